@@ -2,7 +2,13 @@ import { API_SORTS } from "~/api/read-list.server";
 import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
-import { queryOf, readFilters, readPlace, type Filters } from "~/features/directory/filters";
+import {
+  queryOf,
+  readFaults,
+  readFilters,
+  readPlace,
+  type Filters,
+} from "~/features/directory/filters";
 import { resultsBefore } from "~/features/detail/results-before.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { countView } from "~/features/properties/figures/count-view.server";
@@ -130,7 +136,9 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
 
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
-function directory(tab: ListName, things: string, parameters: URLSearchParams): Found {
+function directory(tab: ListName, things: string, parameters: URLSearchParams): Found | null {
+  // It says what is wrong with what one visitor has typed.
+  if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
   const filters = readFilters(parameters);
   const place = readPlace(parameters, SORTS[tab]);
   const address = directoryAddress(

@@ -9,8 +9,10 @@ export const FILTER_DESCRIPTIONS: Partial<Record<FilterName, string>> = {
   services: `Any of them: ${LISTED}`,
   features: `All of them: ${LISTED}`,
   priceRange: 'Whole dollars, the end left out. For example "1000-5000" or "50000+".',
-  minAcres: "A whole number.",
-  maxAcres: "A whole number, which belongs to the range.",
+  propertyType: "One of them: the first where it is repeated.",
+  minAcres: "A number such as 640, 120.5 or 1,000. What can't be read counts as not given.",
+  maxAcres:
+    "A number such as 640, 120.5 or 1,000, which belongs to the range. What can't be read counts as not given.",
   openOn:
     "A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given.",
   near: 'A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions.',

@@ -1,5 +1,8 @@
 import type { IsoDate } from "./iso-date";
 
+/** Said of what is no date, with a spelling that people can type where no calendar opens. */
+export const NO_DATE = "Enter a date such as 11/28/2026";
+
 /** Nobody needs more characters; nothing below meets a text of more. */
 const LONGEST = 20;
 const DATE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d\d|\d{4}))$/;

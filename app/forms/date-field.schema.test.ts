@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/v4";
 
-import { NO_DATE, optionalDate, requiredDate } from "./date-field.schema";
+import { NO_DATE } from "~/formats/read-date";
+
+import { optionalDate, requiredDate } from "./date-field.schema";
 import { fieldsOfSchema } from "./form-fields.server";
 import { parseForm } from "./parse-form.server";
 

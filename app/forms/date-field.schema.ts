@@ -1,10 +1,7 @@
 import * as z from "zod/v4";
 
 import type { IsoDate } from "~/formats/iso-date";
-import { readDate } from "~/formats/read-date";
-
-/** Said of what is no date, with a spelling that people can type where no calendar opens. */
-export const NO_DATE = "Enter a date such as 11/28/2026";
+import { NO_DATE, readDate } from "~/formats/read-date";
 
 /** A day that has to be given, in any spelling that readDate knows. */
 export const requiredDate = (missing: string) =>

@@ -954,6 +954,7 @@ export interface operations {
     listProfessionals: {
         parameters: {
             query?: {
+                /** @description One of them: the first where it is repeated. */
                 propertyType?: string | string[];
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
@@ -969,9 +970,9 @@ export interface operations {
                 /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
                 priceType?: string | string[];
-                /** @description A whole number. */
+                /** @description A number such as 640, 120.5 or 1,000. What can't be read counts as not given. */
                 minAcres?: string | string[];
-                /** @description A whole number, which belongs to the range. */
+                /** @description A number such as 640, 120.5 or 1,000, which belongs to the range. What can't be read counts as not given. */
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
@@ -1299,6 +1300,7 @@ export interface operations {
     listProperties: {
         parameters: {
             query?: {
+                /** @description One of them: the first where it is repeated. */
                 propertyType?: string | string[];
                 /** @description Words, each found by its beginning. */
                 search?: string | string[];
@@ -1314,9 +1316,9 @@ export interface operations {
                 /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
                 priceType?: string | string[];
-                /** @description A whole number. */
+                /** @description A number such as 640, 120.5 or 1,000. What can't be read counts as not given. */
                 minAcres?: string | string[];
-                /** @description A whole number, which belongs to the range. */
+                /** @description A number such as 640, 120.5 or 1,000, which belongs to the range. What can't be read counts as not given. */
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];

@@ -1,7 +1,8 @@
 import { cutUnits } from "~/formats/cut-text";
 import { dateTime } from "~/formats/date-time";
 import type { IsoDate } from "~/formats/iso-date";
-import { readDate } from "~/formats/read-date";
+import { readAmount } from "~/formats/read-amount";
+import { NO_DATE, readDate } from "~/formats/read-date";
 
 import { readArea, writeArea, type Area } from "./area";
 import { labelOf, readDollarRange, type DollarRange } from "./dollar-range";
@@ -33,8 +34,8 @@ type FilterField =
     }
   | { kind: "text"; label: string; longest: number }
   | { kind: "checkboxes"; label: string; options: readonly string[] }
-  | { kind: "number"; label: string; most: number }
-  | { kind: "date"; label: string; most?: undefined };
+  | { kind: "number"; label: string }
+  | { kind: "date"; label: string };
 
 /** What is chosen of all filters. */
 type AllChosen = Readonly<Record<string, unknown>>;
@@ -46,6 +47,8 @@ export interface Filter<Value, In extends ListName = ListName> {
   none: Value;
   /** Values that nobody knows are left out. */
   read(values: readonly string[]): Value;
+  /** What is wrong with a text that people type; null for one that is read, and for an empty one. */
+  faultOf?(text: string): string | null;
   /** As values of an address; none when nothing is chosen. */
   write(value: Value): readonly string[];
   /** What is chosen and can be taken away again, each with what is left then. */
@@ -153,7 +156,7 @@ export function range<const In extends ListName>({
   };
 }
 
-/** A whole number from 1, as a bound that a chip names. */
+/** An amount above 0, as people write it: a bound that a chip names. */
 export function bound<const In extends ListName>({
   label,
   most,
@@ -163,18 +166,23 @@ export function bound<const In extends ListName>({
   most: number;
   chip: (value: number) => string;
 }): Filter<number | null, In> {
-  const digits = String(most).length;
+  const read = (text: string) => (text.trim() ? readAmount(text, most) : { amount: "0" });
   return {
     ...declared,
     isFindable: false,
     none: null,
     read: ([text = ""]) => {
-      const isNumber = text.length <= digits && /^[1-9]\d*$/.test(text);
-      return isNumber && Number(text) <= most ? Number(text) : null;
+      const given = read(text);
+      // Zero bounds nothing.
+      return "amount" in given ? Number(given.amount) || null : null;
+    },
+    faultOf: (text) => {
+      const given = read(text);
+      return "fault" in given ? given.fault : null;
     },
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
-    field: { kind: "number", label, most },
+    field: { kind: "number", label },
     isList: false,
   };
 }
@@ -189,6 +197,7 @@ export function day<const In extends ListName>({
     isFindable: false,
     none: null,
     read: ([text = ""]) => readDate(text),
+    faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
     write: (value) => (value ? [value] : []),
     chips: (value) =>
       value ? [{ label: `${label} ${dateTime(value, "UTC", "day")}`, without: null }] : [],

@@ -9,7 +9,9 @@ import {
   filtersOf,
   fittingFilters,
   queryOf,
+  readFaults,
   readFilters,
+  withTyped,
   type FilterName,
 } from "./filters";
 import { isWorthFinding } from "./is-worth-finding";
@@ -144,13 +146,57 @@ describe("ranges", () => {
     expect(rangeOf(text)).toBeNull();
   });
 
-  it("of acres are whole numbers that a listing may have", () => {
-    const acresOf = (text: string) =>
-      readFilters(new URLSearchParams([["minAcres", text]])).minAcres;
-    expect(["1", "640", "99999999"].map(acresOf)).toEqual([1, 640, 99_999_999]);
-    for (const text of ["", "0", "-1", "007", "1.5", "1e3", "100000000", "9".repeat(5_000), "a"]) {
-      expect(acresOf(text), text).toBeNull();
+  const acresIn = (name: "minAcres" | "maxAcres", text: string) => {
+    const parameters = new URLSearchParams([[name, text]]);
+    return {
+      acres: readFilters(parameters)[name],
+      fault: readFaults("properties", parameters)[name]?.fault ?? null,
+    };
+  };
+
+  it.each(["minAcres", "maxAcres"] as const)("of %s are read as people write them", (name) => {
+    const read = ["1", "640", "99999999", "120.5", "1,000", "1,250.50", " 40 ", "007"].map((text) =>
+      acresIn(name, text),
+    );
+    expect(read.map(({ acres }) => acres)).toEqual([
+      ...[1, 640, 99_999_999, 120.5, 1_000, 1_250.5, 40, 7],
+    ]);
+    expect(read.filter(({ fault }) => fault !== null)).toEqual([]);
+    expect(["", " ", "0"].map((text) => acresIn(name, text))).toEqual(
+      Array.from({ length: 3 }, () => ({ acres: null, fault: null })),
+    );
+  });
+
+  it.each([
+    ["-1", "Must not be negative"],
+    ["1.234", "At most two decimals"],
+    ["100000000", "This is too much"],
+    ...["1e3", "a", "1,00", "640 acres", "１", "9".repeat(5_000), "\0"].map((text) => [
+      text,
+      "Enter a number such as 640 or 1,250.50",
+    ]),
+  ])("of acres that can't be read are none, and say so: %j", (text = "", fault) => {
+    for (const name of ["minAcres", "maxAcres"] as const) {
+      expect(acresIn(name, text)).toEqual({ acres: null, fault });
     }
+  });
+
+  it("of land are looked at on lists of land alone", () => {
+    const typed = new URLSearchParams("minAcres=x&openOn=soon&state=Atlantis&within=7");
+    expect(readFaults("pros", typed)).toEqual({
+      openOn: { typed: "soon", fault: "Enter a date such as 11/28/2026" },
+    });
+    expect(readFaults("agents", typed)).toEqual({});
+    expect(withTyped("/properties?state=Texas", readFaults("properties", typed))).toBe(
+      "/properties?state=Texas&minAcres=x&openOn=soon",
+    );
+  });
+
+  it("of the kind of land are one choice, the first", () => {
+    const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"));
+    expect(filters.propertyType).toBe("Sale");
+    expect(queryOf(filters)).toBe("?propertyType=Sale");
+    expect(chipsOf("properties", filters).map(({ label }) => label)).toEqual(["Sale"]);
   });
 
   it("offered fit what is looked for, and are ranges that can be chosen", () => {

@@ -161,6 +161,28 @@ export function readFilters(parameters: URLSearchParams): Filters {
   return filters;
 }
 
+/** What was typed into a filter's field and could not be read, and what is wrong with it. */
+export type FilterFaults = Partial<Record<FilterName, { typed: string; fault: string }>>;
+
+const LONGEST_TYPED = 100;
+
+export function readFaults(list: ListName, parameters: URLSearchParams): FilterFaults {
+  return Object.fromEntries(
+    filtersOf(list).flatMap(([name, { faultOf }]) => {
+      const typed = parameters.get(name) ?? "";
+      const fault = faultOf?.(typed);
+      return fault ? [[name, { typed: typed.slice(0, LONGEST_TYPED), fault }]] : [];
+    }),
+  );
+}
+
+/** An address of a list, with what could not be read, so that its page can say so. */
+export function withTyped(address: string, faults: FilterFaults): string {
+  const typed = Object.entries(faults).map(([name, fault]) => [name, fault.typed]);
+  if (typed.length === 0) return address;
+  return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(typed).toString()}`;
+}
+
 /** What of the filters a list has. */
 export function fittingFilters(list: ListName, filters: Partial<Filters>): Filters {
   return Object.fromEntries(

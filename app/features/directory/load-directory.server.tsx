@@ -11,6 +11,7 @@ import { directoryAddress, isMapped, readView, type Directory } from "./director
 import {
   chipsOf,
   fittingFilters,
+  readFaults,
   readFilters,
   readPlace,
   type Filters,
@@ -135,7 +136,15 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     ...near,
     ...(found.total === 0 ? [<NothingFound where={where} waysOut={waysOut} />] : []),
   ]);
-  const base = { where, filters, place, sorts, notes: notes && context.cards.insert(notes) };
+  const faults = readFaults(tab, searchParams);
+  const base = {
+    where,
+    filters,
+    faults,
+    place,
+    sorts,
+    notes: notes && context.cards.insert(notes),
+  };
   const { lite } = preferencesOf(request);
   if (isMapped(where) && where.view === "map") {
     const { tab } = where;

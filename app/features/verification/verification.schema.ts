@@ -1,7 +1,8 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { NO_DATE, optionalDate, requiredDate } from "~/forms/date-field.schema";
+import { optionalDate, requiredDate } from "~/forms/date-field.schema";
+import { NO_DATE } from "~/formats/read-date";
 import { reasonField } from "~/forms/reason-field.schema";
 import { addDays, isoDateOf, type IsoDate } from "~/formats/iso-date";
 import { andStop, shortText } from "~/platform/limit-fields";

@@ -135,6 +135,35 @@ test("has nothing to clear at once where words are all that is searched for", as
   }
 });
 
+test("reads acres as people write them, and says beside the field what it can't read", async ({
+  page,
+  scripts,
+}) => {
+  await page.goto("/properties?state=Texas");
+  const from = page.getByLabel("Acres from");
+  const upTo = page.getByLabel("Acres to");
+  if (scripts) await untilAlive(page.getByRole("main"));
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
+  await from.fill("120.5");
+  if (scripts) await upTo.focus();
+  await upTo.fill("1,000 or so");
+  if (scripts) await from.focus();
+  await show(page, scripts);
+  await expect(page).toHaveURL(/minAcres=120.5/);
+  await expect(page.getByRole("link", { name: "Remove From 120.5 acres" })).toBeVisible();
+  await expect(upTo).toBeVisible();
+  await expect(upTo).toHaveValue("1,000 or so");
+  await expect(upTo).toHaveAccessibleDescription("Enter a number such as 640 or 1,250.50");
+  await expect(upTo).toHaveAttribute("aria-invalid", "true");
+  await expect(from).not.toHaveAttribute("aria-invalid");
+  await upTo.fill("1,000");
+  if (scripts) await from.focus();
+  await show(page, scripts);
+  await expect(page).toHaveURL("/properties?state=Texas&minAcres=120.5&maxAcres=1000");
+  await expect(page.getByRole("link", { name: "Remove Up to 1,000 acres" })).toBeVisible();
+  await expect(page.locator("[aria-invalid]")).toHaveCount(0);
+});
+
 test("says when nothing is found, and forgives a slip", async ({ page }) => {
   await page.goto("/properties?search=zzzzqqq");
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();

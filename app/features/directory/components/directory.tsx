@@ -32,7 +32,7 @@ const untouched = () => undefined;
 
 /** Tabs, filters and a page of cards or a map: the same at home, for professionals, land and agents. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
-  const { where, filters, place, sorts, notes, map, list } = directory;
+  const { where, filters, faults, place, sorts, notes, map, list } = directory;
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =
@@ -45,7 +45,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
-      <FilterBar {...{ where, filters, place, sorts }} total={results.total} />
+      <FilterBar {...{ where, filters, faults, place, sorts }} total={results.total} />
       <ResultCount
         total={results.total}
         page={results.page}

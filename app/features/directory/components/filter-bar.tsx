@@ -1,3 +1,5 @@
+import { useState, type ReactNode } from "react";
+
 import { RenderedOnce } from "~/http/remix/rendered-once";
 import { useRootData } from "~/layout/root-data";
 import { Button } from "~/ui/button";
@@ -14,6 +16,7 @@ import {
   fittingFilters,
   MAX_SEARCH_CHARACTERS,
   type FILTERS,
+  type FilterFaults,
   type FilterName,
   type Filters,
   type Place,
@@ -35,6 +38,7 @@ const SORT_LABELS: Record<Sort, string> = {
 interface FilterBarProps {
   where: Directory;
   filters: Filters;
+  faults: FilterFaults;
   place: Place;
   sorts: readonly Sort[];
   /** The number of results. */
@@ -48,13 +52,14 @@ interface FilterBarProps {
 export function FilterBar({
   where,
   filters: given,
+  faults,
   place: { sort },
   sorts,
   total,
 }: FilterBarProps) {
   const filters = fittingFilters(where.tab, given);
   const { lite } = useRootData();
-  const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, sort, sorts });
+  const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, faults, sort, sorts });
   return (
     <search ref={bar}>
       <RenderedOnce
@@ -62,7 +67,7 @@ export function FilterBar({
         key={formKey + where.tab}
         className="filter-bar"
         action={where.atHome ? "/" : `/${where.tab}`}
-        of={["filters", { where, filters, sort, sorts, lite }]}
+        of={["filters", { where, filters, faults, sort, sorts, lite }]}
       >
         {filterFields}
       </RenderedOnce>
@@ -75,17 +80,18 @@ export function FilterBar({
   );
 }
 
-interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "sorts"> {
+interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "faults" | "sorts"> {
   sort: Sort;
   /** Whether there are no scripts, whatever the browser could run. */
   lite: boolean;
 }
 
-function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) {
+function filterFields({ where, filters, faults, sort, sorts, lite }: FilterFieldsProps) {
   const fields = filtersOf(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
     chosen: write(filters[name]),
+    unread: faults[name],
   }));
   type Field = (typeof fields)[number];
   // A map is long enough in lite mode: all but the kind of land is chosen beside its list.
@@ -136,7 +142,7 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
         />
       ) : null}
       {folded.length > 0 ? (
-        <details className="filter-lists">
+        <Fold isOpen={folded.some(({ unread }) => unread)}>
           <summary>
             Filters{" "}
             {count > 0 ? (
@@ -151,7 +157,7 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
               <FilterField key={each.name} {...each} filters={filters} />
             ))}
           </div>
-        </details>
+        </Fold>
       ) : null}
       <p className={lite ? undefined : "without-scripts"}>
         <Button type="submit">Show results</Button>
@@ -160,20 +166,32 @@ function filterFields({ where, filters, sort, sorts, lite }: FilterFieldsProps) 
   );
 }
 
+/** Opens where something in it is wrong; whoever mends that closes it by themselves. */
+function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return (
+    <details className="filter-lists" open={isOpenAtFirst}>
+      {children}
+    </details>
+  );
+}
+
 interface FilterFieldProps {
   name: FilterName;
   field: (typeof FILTERS)[FilterName]["field"];
   chosen: readonly string[];
+  /** What was typed instead and could not be read. */
+  unread: FilterFaults[FilterName];
   filters: Filters;
 }
 
-function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
+function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps) {
   const [value = ""] = chosen;
   switch (field?.kind) {
     case "radios":
       return (
         <fieldset className="segments">
-          <legend className="visually-hidden">{field.label}</legend>
+          <legend className="visually-hidden">{field.label}</legend>{" "}
           {field.options.map((option) => (
             <label key={option.value}>
               <input
@@ -210,12 +228,12 @@ function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
     case "date":
       return (
         <TextField
-          type={field.kind}
+          // Fields for numbers take neither "1,000" nor what is wrong with it.
+          {...(field.kind === "date" ? { type: "date" } : { inputMode: "decimal" })}
           name={name}
           label={field.label}
-          defaultValue={value}
-          min={field.most && 1}
-          max={field.most}
+          defaultValue={unread?.typed ?? value}
+          error={unread && [unread.fault]}
         />
       );
     case "checkboxes":
@@ -233,7 +251,11 @@ function FilterField({ name, field, chosen, filters }: FilterFieldProps) {
 }
 
 /** What can be taken away again, one by one or all at once. */
-function ChosenFilters({ where, filters, sort }: Omit<FilterFieldsProps, "sorts" | "lite">) {
+function ChosenFilters({
+  where,
+  filters,
+  sort,
+}: Pick<FilterFieldsProps, "where" | "filters" | "sort">) {
   const chips = chipsOf(where.tab, filters);
   if (isMapped(where) && chips.length === 0) return null;
   // The chip of a search that is alone clears it as well. Agents have the button whatever is chosen.

@@ -5,13 +5,22 @@ import { closeFold } from "~/layout/components/dropdown";
 import { useKeyUnless } from "~/ui/use-key-unless";
 
 import { directoryAddress, type Directory } from "../directory-address";
-import { readFilters, readPlace, type Filters, type Sort } from "../filters";
+import {
+  readFaults,
+  readFilters,
+  readPlace,
+  withTyped,
+  type FilterFaults,
+  type Filters,
+  type Sort,
+} from "../filters";
 
 const BY_CHOICE = "asked by choice";
 
 interface Shown {
   where: Directory;
   filters: Filters;
+  faults: FilterFaults;
   sort: Sort;
   sorts: readonly Sort[];
 }
@@ -20,19 +29,20 @@ interface Shown {
  * With scripts the filter bar's form is sent by each change: text when it is left, all else at once. It
  * stays the same form then, with its focus; by a link or by going back another one comes.
  */
-export function useFiltering({ where, filters, sort, sorts }: Shown) {
+export function useFiltering({ where, filters, faults, sort, sorts }: Shown) {
   const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const isByHistory = String(useNavigationType()) === "POP";
-  const shown = directoryAddress(where, filters, { sort });
+  const shown = withTyped(directoryAddress(where, filters, { sort }), faults);
 
   useEffect(() => {
     const { current } = bar;
     let asked = shown;
     const ask = (form: HTMLFormElement, state: string | null) => {
       const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const to = directoryAddress(where, readFilters(chosen), readPlace(chosen, sorts));
+      const read = directoryAddress(where, readFilters(chosen), readPlace(chosen, sorts));
+      const to = withTyped(read, readFaults(where.tab, chosen));
       if (state && to === asked) return;
       asked = to;
       navigate(to, { preventScrollReset: true, state });
@@ -53,7 +63,7 @@ export function useFiltering({ where, filters, sort, sorts }: Shown) {
     current?.setAttribute("data-live", "");
     // What was chosen before the scripts had come; nobody is interrupted in typing.
     const form = current?.querySelector("form");
-    if (form && !form.querySelector(":is([type=search], [type=number], [name=near]):focus"))
+    if (form && !form.querySelector(":is([type=search], [inputmode=decimal], [name=near]):focus"))
       ask(form, BY_CHOICE);
     return () => {
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);

@@ -65,6 +65,8 @@ export function bitsOf(
     ...(priceType ? [`u${priceType}`] : []),
     ...filters.features.map((feature) => `f${feature}`),
   ];
+  // Steps are those of whole acres.
+  if (!Number.isInteger(minAcres ?? 0) || !Number.isInteger(maxAcres ?? 0)) return undefined;
   const acres = { from: minAcres ?? 0, upTo: maxAcres };
   const toBits = others.length > 0 ? amountBitsBesideOthers : amountBits;
   const all = minAcres || maxAcres ? [...others, toBits({ band: "a", step: "y" }, acres)] : others;

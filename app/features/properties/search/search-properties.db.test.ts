@@ -67,7 +67,7 @@ describe("filters", () => {
     await createProperty({ title: "A" });
     expect(
       await titles(
-        "state=Atlantis&gameTypes=Unicorn&priceRange=2-1&propertyType=Castle&priceType=Free&minAcres=x&maxAcres=1.5&features=Moat&sort=random&foo=bar",
+        "state=Atlantis&gameTypes=Unicorn&priceRange=2-1&propertyType=Castle&priceType=Free&minAcres=x&maxAcres=1.5e3&features=Moat&sort=random&foo=bar",
       ),
     ).toEqual(["A"]);
   });
@@ -107,6 +107,10 @@ describe("filters of land alone", () => {
     expect(await sorted("maxAcres=640")).toEqual(["39.99", "40", "640"]);
     expect(await sorted("minAcres=40&maxAcres=640")).toEqual(["40", "640"]);
     expect(await sorted("minAcres=641&maxAcres=640")).toEqual([]);
+    expect(await sorted("minAcres=39.99&maxAcres=39.99")).toEqual(["39.99"]);
+    expect(await sorted("minAcres=640.01")).toEqual(["640.01"]);
+    expect(await sorted("maxAcres=39.98")).toEqual([]);
+    expect(await sorted("maxAcres=1,000&minAcres=40")).toEqual(["40", "640", "640.01"]);
     expect(await sorted("priceRange=40-640")).toEqual(["40"]);
     expect(await sorted("priceRange=640%2B")).toEqual(["640", "640.01"]);
   });
