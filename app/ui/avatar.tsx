@@ -7,9 +7,11 @@ interface AvatarProps {
   name: string;
   image?: string | null;
   large?: boolean;
+  /** Seen at once, so not left for later; a large one always is. */
+  isFirst?: boolean;
 }
 
-export function Avatar({ name, image, large = false }: AvatarProps) {
+export function Avatar({ name, image, large = false, isFirst = large }: AvatarProps) {
   const className = large ? "avatar avatar-large" : "avatar";
   if (!image) {
     return (
@@ -26,7 +28,7 @@ export function Avatar({ name, image, large = false }: AvatarProps) {
       alt=""
       width={size}
       height={size}
-      loading="lazy"
+      loading={isFirst ? "eager" : "lazy"}
       referrerPolicy="no-referrer"
     />
   );

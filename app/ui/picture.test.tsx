@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
 import { Avatar } from "./avatar";
-import { Picture, pictureLink } from "./picture";
+import { Picture, pictureLink, pictureRel } from "./picture";
 
 const sourcesOf = (address: string) => {
   const html = renderToStaticMarkup(
@@ -46,4 +46,28 @@ describe("a picture's address that was stored before addresses were checked", ()
   ])("is shown where it does no harm: %s", (address) => {
     expect(sourcesOf(address)).toEqual([address, address]);
   });
+});
+
+const OTHERS = "https://pictures.example/ranch.jpg";
+const OWN = "/landscapes/elk-meadow-dawn-1600.jpg";
+
+test.each([OTHERS, OWN])("the first picture in sight is not left for later: %s", (address) => {
+  const html = (priority: boolean) =>
+    renderToStaticMarkup(
+      <Picture
+        address={address}
+        alt=""
+        color={null}
+        format={null}
+        sizes="10px"
+        priority={priority}
+      />,
+    );
+  expect(html(true)).toContain('loading="eager"');
+  expect(html(false)).toContain('loading="lazy"');
+});
+
+test("a link to a picture elsewhere is its owner's, and ours is ours", () => {
+  expect(pictureRel(OTHERS)).toBe("nofollow ugc noopener noreferrer");
+  expect(pictureRel(OWN)).toBeUndefined();
 });

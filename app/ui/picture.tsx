@@ -1,3 +1,4 @@
+import { OTHERS_LINK } from "./others-link";
 import { shownAt } from "./uploads-host";
 
 /** A picture of ours names its largest JPEG; its other widths and formats lie beside it. */
@@ -45,7 +46,8 @@ export function Picture({
         alt={alt}
         width={3}
         height={2}
-        loading="lazy"
+        loading={loading}
+        {...(priority ? FIRST : null)}
         referrerPolicy="no-referrer"
         style={style}
       />
@@ -82,6 +84,10 @@ export function Picture({
 export function pictureLink(address: string, shown = shownAt(address)): string | undefined {
   return SHOWABLE.test(address) ? shown : undefined;
 }
+
+/** The `rel` of a link to a picture: one that is not ours is its owner's link. */
+export const pictureRel = (address: string): string | undefined =>
+  address.startsWith("/") ? undefined : `${OTHERS_LINK} noreferrer`;
 
 /**
  * The address of the smallest version. Undefined, which shows the alternative text, for what was

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 
+import { SEEN_AT_ONCE } from "~/features/directory/card";
 import type { Tab } from "~/features/directory/directory-address";
 import type { ListedItem } from "~/features/directory/render-cards.server";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
@@ -17,14 +18,15 @@ interface Look {
 
 /** The items of a list beside a map; one is rendered once and then remembered. */
 export function renderMapCards(items: readonly ListedItem[], { tab, lite, cards }: Look): string {
-  const htmlOf = (item: ListedItem) => {
+  const htmlOf = (item: ListedItem, i: number) => {
     const { json = JSON.stringify(item) } = item;
-    return cards.render(`map ${tab} ${lite} ${json}`, () =>
+    const look = { lite, isFirst: i < SEEN_AT_ONCE };
+    return cards.render(`map ${tab} ${lite} ${look.isFirst} ${json}`, () =>
       renderToStaticMarkup(
         tab === "pros" ? (
-          <ProfessionalItem professional={JSON.parse(json) as ProfessionalCardItem} lite={lite} />
+          <ProfessionalItem professional={JSON.parse(json) as ProfessionalCardItem} {...look} />
         ) : (
-          <PropertyItem property={JSON.parse(json) as PropertyCardItem} lite={lite} />
+          <PropertyItem property={JSON.parse(json) as PropertyCardItem} {...look} />
         ),
       ),
     );

@@ -18,23 +18,27 @@ export const AGENT_CARDS: Cards<AgentCardItem> = {
 };
 
 /** An agent: who, where, how long, and how to call or write. */
-export function AgentCard({ agent, lite, heart }: AgentCardProps) {
+export function AgentCard({ agent, lite, isFirst = false, heart }: AgentCardProps) {
   return (
     <li className="card" id={`agent-${agent.id}`}>
       <div className="card-body">
-        <AgentFacts agent={agent} lite={lite} />
+        <AgentFacts agent={agent} lite={lite} isFirst={isFirst} />
       </div>
       {heart}
     </li>
   );
 }
 
-function AgentFacts({ agent, lite }: Pick<AgentCardProps, "agent" | "lite">) {
+function AgentFacts({
+  agent,
+  lite,
+  isFirst,
+}: Pick<AgentCardProps, "agent" | "lite"> & { isFirst: boolean }) {
   const years = agent.yearsExperience;
   const call = agent.phone === null ? null : telephoneAddress(agent.phone);
   return (
     <>
-      <PersonLines person={agent} path={`/agent/${agent.id}`} lite={lite} />
+      <PersonLines person={agent} path={`/agent/${agent.id}`} lite={lite} isFirst={isFirst} />
       <p>{counted(years, "year")} of experience</p>
       <p className="badges">
         <FewBadges items={agent.specialties} count={3} />

@@ -4,7 +4,9 @@ import { isOwnPicture } from "../share-picture";
 
 /** A post's plain text: each line is a paragraph, or a picture where it names one of ours. */
 export function PostText({ text, lite }: { text: string; lite: boolean }) {
+  // A post that has pictures of its own shows no other above them.
   const lines = text.split(/\n+/).filter((line) => line.trim());
+  const firstPicture = lines.findIndex((line) => isOwnPicture(line));
   return (
     <div className="prose">
       {lines.map((line, i) =>
@@ -17,6 +19,7 @@ export function PostText({ text, lite }: { text: string; lite: boolean }) {
             color={null}
             format={null}
             sizes="(min-width: 44rem) 42rem, 94vw"
+            priority={i === firstPicture}
           />
         ) : (
           <p key={i}>{line}</p>

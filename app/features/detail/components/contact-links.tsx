@@ -1,4 +1,5 @@
 import { Icon } from "~/ui/icon";
+import { OTHERS_LINK } from "~/ui/others-link";
 import { PhoneLink } from "~/ui/phone-link";
 
 interface ContactLinksProps {
@@ -27,7 +28,7 @@ export function ContactLinks({ phone, email, website }: ContactLinksProps) {
       ) : null}
       {website && /^https?:\/\//.test(website) ? (
         <li>
-          <a href={website} rel="noopener nofollow ugc">
+          <a href={website} rel={OTHERS_LINK}>
             <Icon name="globe" /> {website.replace(/^https?:\/\//, "").replace(/\/$/, "")}
           </a>
         </li>

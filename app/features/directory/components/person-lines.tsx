@@ -15,17 +15,19 @@ interface PersonLinesProps {
   };
   path: string;
   lite: boolean;
+  /** In the first row, whose pictures are fetched at once. */
+  isFirst: boolean;
   /** What others say; agents have none. */
   rating?: ReactNode;
 }
 
 /** How the card of somebody begins: the portrait, the name, the place, and what others say. */
-export function PersonLines({ person, path, lite, rating }: PersonLinesProps) {
+export function PersonLines({ person, path, lite, isFirst, rating }: PersonLinesProps) {
   const { name, profileImage, location, state, verified } = person;
   const distance = distanceLine(person);
   return (
     <div className="person">
-      <Avatar name={name} image={lite ? null : profileImage} />
+      <Avatar name={name} image={lite ? null : profileImage} isFirst={isFirst} />
       <div>
         <h3>
           <Link to={path}>{name}</Link>

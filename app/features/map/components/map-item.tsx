@@ -20,8 +20,19 @@ interface Place extends Distant {
   reviewStatus: string;
 }
 
+interface MapItemLook {
+  /** Without pictures. */
+  lite: boolean;
+  /** Seen at once, so its picture is fetched at once. */
+  isFirst: boolean;
+}
+
 /** A listing beside the map, on a few lines: its price and what it is, with the cover beside them. */
-export function PropertyItem({ property, lite }: { property: PropertyCardItem; lite: boolean }) {
+export function PropertyItem({
+  property,
+  lite,
+  isFirst,
+}: { property: PropertyCardItem } & MapItemLook) {
   const { id, title, image, imageAlt, imageColor, imageFormat, propertyType, acreage } = property;
   const cover = image ? (
     <Picture
@@ -30,6 +41,7 @@ export function PropertyItem({ property, lite }: { property: PropertyCardItem; l
       color={imageColor}
       format={imageFormat}
       sizes={SIZES}
+      priority={isFirst}
     />
   ) : (
     <div className="no-picture" />
@@ -55,14 +67,12 @@ export function PropertyItem({ property, lite }: { property: PropertyCardItem; l
 export function ProfessionalItem({
   professional,
   lite,
-}: {
-  professional: ProfessionalCardItem;
-  lite: boolean;
-}) {
+  isFirst,
+}: { professional: ProfessionalCardItem } & MapItemLook) {
   const { id, name, profileImage, priceRange, rating, reviewCount, specialty } = professional;
   return (
     <li className="card" id={`professional-${id}`}>
-      {lite ? null : <Avatar name={name} image={profileImage} />}
+      {lite ? null : <Avatar name={name} image={profileImage} isFirst={isFirst} />}
       <div className="card-body">
         <p>
           <strong>{priceRange ?? NO_PRICE}</strong> <Rating rating={rating} count={reviewCount} />

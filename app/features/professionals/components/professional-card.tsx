@@ -18,11 +18,16 @@ export const PROFESSIONAL_CARDS: Cards<ProfessionalCardItem> = {
 };
 
 /** A guide or outfitter: who, where, for how much, how well, what for. */
-export function ProfessionalCard({ professional, lite, heart }: ProfessionalCardProps) {
+export function ProfessionalCard({
+  professional,
+  lite,
+  isFirst = false,
+  heart,
+}: ProfessionalCardProps) {
   return (
     <li className="card" id={`professional-${professional.id}`}>
       <div className="card-body">
-        <ProfessionalFacts professional={professional} lite={lite} />
+        <ProfessionalFacts professional={professional} lite={lite} isFirst={isFirst} />
       </div>
       {heart}
     </li>
@@ -32,7 +37,8 @@ export function ProfessionalCard({ professional, lite, heart }: ProfessionalCard
 function ProfessionalFacts({
   professional,
   lite,
-}: Pick<ProfessionalCardProps, "professional" | "lite">) {
+  isFirst,
+}: Pick<ProfessionalCardProps, "professional" | "lite"> & { isFirst: boolean }) {
   const { id, specialty, bio, rating, reviewCount } = professional;
   return (
     <>
@@ -40,6 +46,7 @@ function ProfessionalFacts({
         person={professional}
         path={`/professional/${id}`}
         lite={lite}
+        isFirst={isFirst}
         rating={<Rating rating={rating} count={reviewCount} />}
       />
       <p className="figures">
@@ -48,7 +55,9 @@ function ProfessionalFacts({
       <p>{specialty}</p>
       <p className="badges">
         {professional.reviewStatus === "approved" ? null : (
-          <Badge tone="notice">Pending review</Badge>
+          <>
+            <Badge tone="notice">Pending review</Badge>{" "}
+          </>
         )}
         <FewBadges items={professional.services} count={3} />
       </p>

@@ -1,4 +1,4 @@
-import { Picture, pictureLink, smallestPicture } from "~/ui/picture";
+import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
 
 /** A picture of a professional's page. */
 export interface ShownPhoto {
@@ -26,10 +26,12 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
           return (
             <li key={address}>
               {lite ? (
-                <a href={pictureLink(address, smallestPicture(address))}>{text}</a>
+                <a href={pictureLink(address, smallestPicture(address))} rel={pictureRel(address)}>
+                  {text}
+                </a>
               ) : (
                 <figure>
-                  <a href={pictureLink(address)}>
+                  <a href={pictureLink(address)} rel={pictureRel(address)}>
                     <Picture
                       address={address}
                       alt={text}

@@ -6,7 +6,7 @@ import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
-import { Picture, pictureLink, smallestPicture } from "~/ui/picture";
+import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
 
 import { goneWord } from "../gone-word";
 import type { PropertyCardItem } from "../search/search-properties.server";
@@ -102,7 +102,7 @@ function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
         {distance ? ` · ${distance}` : null}
       </p>
       <p className="badges">
-        {property.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}
+        {property.reviewStatus === "approved" ? null : <Badge tone="notice">Pending review</Badge>}{" "}
         {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
         <FewBadges items={property.gameTypes} count={3} />
       </p>
@@ -112,7 +112,11 @@ function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
           {features.more > 0 ? "..." : ""}
         </p>
       ) : null}
-      {lite && image ? <a href={pictureLink(image, smallestPicture(image))}>Show photo</a> : null}
+      {lite && image ? (
+        <a href={pictureLink(image, smallestPicture(image))} rel={pictureRel(image)}>
+          Show photo
+        </a>
+      ) : null}
     </>
   );
 }
