@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes } from "react";
 
+import { Blank } from "./blank";
 import { Link, type LinkProps } from "./link";
 
 /** `primary` is for the one action that matters on a page. */
@@ -33,6 +34,7 @@ export function Button({ variant = "primary", pending, disabled, children, ...re
           {pending || children}
         </span>
       )}
+      <Blank />
     </button>
   );
 }
@@ -40,7 +42,13 @@ export function Button({ variant = "primary", pending, disabled, children, ...re
 /** A link to another page that looks like a button; sign-in and the like need `reloadDocument`. */
 export function ButtonLink({
   variant = "primary",
+  children,
   ...rest
 }: LinkProps & { variant?: ButtonVariant }) {
-  return <Link {...rest} className={CLASSES[variant]} />;
+  return (
+    <Link {...rest} className={CLASSES[variant]}>
+      {children}
+      <Blank />
+    </Link>
+  );
 }

@@ -37,8 +37,7 @@ export function DayCharts({ days, figures }: DayFiguresProps) {
           </p>
           <Bars figure={figure} days={days} />
           <p className="quiet flex justify-between text-sm" aria-hidden="true">
-            <span>{sayDay(days[0] ?? "")}</span>
-            <span>{sayDay(days.at(-1) ?? "")}</span>
+            <span>{sayDay(days[0] ?? "")}</span> <span>{sayDay(days.at(-1) ?? "")}</span>
           </p>
         </li>
       ))}

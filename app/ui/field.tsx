@@ -1,3 +1,4 @@
+import { Blank } from "./blank";
 import type { ReactNode } from "react";
 
 export interface FieldProps {
@@ -30,6 +31,7 @@ export function Field({ label, children, ...field }: FrameProps) {
       <label htmlFor={bound.id}>{label}</label>
       <Hint {...field} />
       {children(bound)}
+      <Blank />
       <FieldErrors {...field} />
     </div>
   );

@@ -1,3 +1,4 @@
+import { Blank } from "./blank";
 import { Link } from "./link";
 
 interface Numbers {
@@ -21,6 +22,7 @@ export function Pagination({ previous, next, numbers }: PaginationProps) {
       {previous ? (
         <Link to={previous} rel="prev">
           Previous
+          <Blank />
         </Link>
       ) : null}
       {numbers ? <NumberLinks {...numbers} /> : null}
@@ -48,7 +50,10 @@ export function NumberedPagination(numbers: Numbers) {
 function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
   return pageNumbers({ page, lastPage }).map((n, i) =>
     n === null ? (
-      <span key={`gap ${i}`}>...</span>
+      <span key={`gap ${i}`}>
+        ...
+        <Blank />
+      </span>
     ) : (
       <Link
         key={n}
@@ -57,6 +62,7 @@ function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
         aria-label={`Page ${n}`}
       >
         {n}
+        <Blank />
       </Link>
     ),
   );

@@ -145,6 +145,30 @@ describe("a conversation in text browsers", () => {
   });
 });
 
+describe("pages in text browsers", () => {
+  it.for([
+    ["lynx", ["-dump", "-nolist", "-width=200"]],
+    ["w3m", ["-T", "text/html", "-dump", "-cols", "200"]],
+  ] as const)("keep words apart in %s", async ([program, args], context) => {
+    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+    const readIn = async (path: string) => {
+      const page = await fetch(server.origin + path, { headers: { Cookie: one.cookie } });
+      const file = join(directory, "page.html");
+      writeFileSync(file, await page.text());
+      return (await run(program, [...args, file])).stdout;
+    };
+    const requests = await readIn("/messages?box=requests");
+    expect(requests).toMatch(/\b(Pending|Accepted|Answered) +(Yesterday|Today|\d|[A-Z])/);
+    expect(requests).not.toMatch(/(Pending|Accepted|Answered|Declined|Closed)[^\s.]/);
+    // The initial in the header and the name beside it.
+    expect(requests).toMatch(/\bP Pat\b/);
+    expect(await readIn("/profile/edit")).toMatch(/Save\)? +Cancel/);
+    expect(await readIn("/profile/notifications")).toMatch(/Save\)? +Back to profile/);
+    expect(await readIn(`/property/${leaseId}`)).not.toMatch(/[a-z](Add to|Link to)/);
+    expect(await readIn("/properties")).not.toMatch(/Kind of land\S/);
+  });
+});
+
 describe("a post in a text browser", () => {
   it("is written and published by the keys of lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");

@@ -16,7 +16,7 @@ export function Header() {
   return (
     <header className="masthead">
       <div className="wrap masthead-bar">
-        <Brand />
+        <Brand />{" "}
         <nav className="browse" aria-label="Main">
           <NavigationLinks links={MAIN_LINKS} />
           <Dropdown className="dropdown" summary="More">
@@ -44,7 +44,7 @@ function Person({ viewer }: { viewer: SignedIn }) {
     <>
       <span className="avatar" aria-hidden="true">
         {initials(name, 1)}
-      </span>
+      </span>{" "}
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>
     </>

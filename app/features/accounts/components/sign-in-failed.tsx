@@ -48,7 +48,7 @@ export function SignInFailed() {
       <p className="actions">
         <a className="button" href={tryAgain}>
           Try again
-        </a>
+        </a>{" "}
         <a className="button-secondary" href="/">
           Go to Home
         </a>

@@ -29,7 +29,7 @@ export function ContactMessage({ message, action }: ContactMessageProps) {
       <p className="badges">
         <Badge tone={message.handledAt ? "plain" : "notice"}>
           {message.handledAt ? "Handled" : "New"}
-        </Badge>
+        </Badge>{" "}
         <LocalTime moment={message.createdAt} text={message.sentAt} />
       </p>
       <p className="whitespace-pre-line">{message.message}</p>

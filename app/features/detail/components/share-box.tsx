@@ -20,7 +20,7 @@ export function ShareBox({ path, title }: ShareBoxProps) {
   return (
     <div className="share">
       <details>
-        <summary className="button-quiet">Share</summary>
+        <summary className="button-quiet">Share</summary>{" "}
         <label className="field">
           <span>Link to this page</span>
           <input type="text" readOnly value={url} onFocus={(event) => event.target.select()} />

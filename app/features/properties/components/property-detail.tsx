@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { acres } from "~/formats/area";
 import { exactPrice, longPrice } from "~/formats/money";
+import { Blank } from "~/ui/blank";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
 import { ButtonLink } from "~/ui/button";
@@ -133,6 +134,7 @@ export function PropertyDetail({
           </Link>
         ) : null}
         {calendar}
+        <Blank />
         {isOwn ? null : heart}
         {owner ? (
           <OwnerBlock

@@ -28,7 +28,7 @@ export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
             />{" "}
             <span>
               {value} - {word}
-            </span>
+            </span>{" "}
           </label>
         ))}
       </div>
