@@ -87,7 +87,7 @@ describe("a field", () => {
     expect(html).toBe(
       '<div class="field"><label for="email">Email</label>' +
         '<input name="email" autoComplete="email" maxLength="254" required="" id="email" type="email" ' +
-        'value="&quot;quoted&quot; &lt;b&gt;"/></div>',
+        'value="&quot;quoted&quot; &lt;b&gt;"/> </div>',
     );
   });
 
