@@ -1,4 +1,3 @@
-import { Blank } from "./blank";
 import type { ReactNode } from "react";
 
 export interface FieldProps {
@@ -30,9 +29,7 @@ export function Field({ label, children, ...field }: FrameProps) {
     <div className="field">
       <label htmlFor={bound.id}>{label}</label>
       <Hint {...field} />
-      {children(bound)}
-      <Blank />
-      <FieldErrors {...field} />
+      {children(bound)} <FieldErrors {...field} />
     </div>
   );
 }
