@@ -21,7 +21,11 @@ export interface Browser {
 /** The browser that sends the request; a new one where it has no cookie of ours. */
 export function browserOf(request: Request): Browser {
   const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
-  const cookie = serialize(hostCookieName(NAME), sign(NAME, id), cookieAttributes({ maxAge: DAY_S }));
+  const cookie = serialize(
+    hostCookieName(NAME),
+    sign(NAME, id),
+    cookieAttributes({ maxAge: DAY_S }),
+  );
   return { hash: hashOf(id), cookie };
 }
 

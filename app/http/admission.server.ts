@@ -1,13 +1,12 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
-import type { Requester } from "~/platform/jobs/job-queue";
-
 import { clientNetwork } from "./client-network";
 import { FairQueue } from "./fair-queue";
 import { isReading, refuse } from "./limits.server";
 import { sessionOf } from "./load-context.server";
 import { siteOf } from "./neighborhood";
 import { RecentNetworks } from "./recent-networks";
+import type { SlotHolder } from "./slot-holder";
 import { WAITS_FOR_CLIENT } from "./streamed-body.server";
 import { answerUnavailable } from "./unavailable.server";
 
@@ -39,11 +38,6 @@ const ARRIVING = 1_000;
 const ARRIVING_OF_ONE = 20;
 
 type Purpose = "sending" | "reading";
-
-/** What admission leaves in `res.locals` for work that waits for a job. */
-export interface SlotHolder {
-  withoutSlot?: Requester["withoutSlot"];
-}
 
 interface QueuedRequest {
   enter(): void;

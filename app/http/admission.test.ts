@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import express, { type Response } from "express";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-import { openAdmission, type SlotHolder } from "./admission.server";
+import { openAdmission } from "./admission.server";
+import type { SlotHolder } from "./slot-holder";
 
 /** Requests at work, and of each kind in the queue. */
 const [AT_WORK, WAITING] = [24, 100];

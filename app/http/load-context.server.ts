@@ -7,11 +7,11 @@ import { environment } from "~/platform/environment.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { findSession, type Session } from "~/platform/sessions.server";
 
-import type { SlotHolder } from "./admission.server";
 import type { KeepAnswer } from "./answer.server";
 import { clientNetwork } from "./client-network";
 import { loaderMarkup } from "./remix/loader-markup.server";
 import { sendBody } from "./remix/send-body.server";
+import type { SlotHolder } from "./slot-holder";
 import { untilTaken } from "./streamed-body.server";
 import { tooManyFor } from "./too-many.server";
 import { answerIfAway, retryAfter } from "./unavailable.server";

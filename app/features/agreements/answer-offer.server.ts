@@ -40,7 +40,7 @@ import {
  * - a status: it has that one already
  * - an obstacle: it can only be declined or withdrawn now
  */
-export type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
+type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
 
 /**
  * Why an open offer cannot be accepted:
