@@ -6,6 +6,7 @@ import { database } from "./database/database.server";
 import {
   endSession,
   findSession,
+  accountInCsrfToken,
   isCsrfTokenOf,
   startSession,
   sweepExpiredSessions,
@@ -110,6 +111,14 @@ describe("the token of its forms", () => {
       expect(isCsrfTokenOf(first.cookie, forged)).toBe(false);
     }
     expect(isCsrfTokenOf(null, token)).toBe(false);
+  });
+
+  test("names the account that they were shown to, and cannot be made another's", async () => {
+    const { cookie } = await signedIn();
+    const session = await findSession(cookie);
+    const token = session?.csrfToken ?? "";
+    expect(accountInCsrfToken(token)).toBe(session?.user.id);
+    expect(isCsrfTokenOf(cookie, token.split(".", 1)[0] ?? "")).toBe(false);
   });
 
   test("does not give away the session's id", async () => {

@@ -65,13 +65,14 @@ export function hasSessionCookie(cookieHeader: string | null | undefined): boole
 
 export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: string): boolean {
   const id = sessionIdIn(cookieHeader);
-  const [signature = ""] = token.split(".", 1);
-  return id !== null && isSignatureOf("csrf", id, signature);
+  if (id === null) return false;
+  const [signature = "", ...account] = token.split(".");
+  return isSignatureOf("csrf", [id, ...account].join("."), signature);
 }
 
 /** The token of a session's forms: it proves the session and names the account, as "signature.id". */
 const csrfTokenFor = (sessionId: string, userId: string) =>
-  `${signatureOf("csrf", sessionId)}.${userId}`;
+  `${signatureOf("csrf", `${sessionId}.${userId}`)}.${userId}`;
 
 /** The account that a form was shown to; null for a form of a visitor or a suspended person. */
 export function accountInCsrfToken(token: string): string | null {
