@@ -21,34 +21,35 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ variant = "primary", pending, disabled, children, ...rest }: ButtonProps) {
   return (
-    <button
-      type="submit"
-      {...rest}
-      className={CLASSES[variant]}
-      disabled={disabled === true || Boolean(pending)}
-    >
-      {pending === undefined ? (
-        children
-      ) : (
-        <span key={pending || ""} className="contents">
-          {pending || children}
-        </span>
-      )}
+    <>
+      <button
+        type="submit"
+        {...rest}
+        className={CLASSES[variant]}
+        disabled={disabled === true || Boolean(pending)}
+      >
+        {pending === undefined ? (
+          children
+        ) : (
+          <span key={pending || ""} className="contents">
+            {pending || children}
+          </span>
+        )}
+      </button>
       <Blank />
-    </button>
+    </>
   );
 }
 
 /** A link to another page that looks like a button; sign-in and the like need `reloadDocument`. */
 export function ButtonLink({
   variant = "primary",
-  children,
   ...rest
 }: LinkProps & { variant?: ButtonVariant }) {
   return (
-    <Link {...rest} className={CLASSES[variant]}>
-      {children}
+    <>
+      <Link {...rest} className={CLASSES[variant]} />
       <Blank />
-    </Link>
+    </>
   );
 }

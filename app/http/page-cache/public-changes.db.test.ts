@@ -149,7 +149,7 @@ describe.each(KINDS)("of $table", ({ table, one, create, update }) => {
   it("emptying the table concerns everything", async () => {
     expect(
       await announcedBy(() => database().$executeRawUnsafe(`TRUNCATE ${sqlTable(table)} CASCADE`)),
-    ).toEqual(["*"]);
+    ).toContain("*");
   });
 
   it("a change that is taken back is not announced", async () => {

@@ -75,7 +75,7 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
   expect(monday?.paragraphs[0]).toBe("Montana: 1 new");
   expect(monday?.paragraphs[1]).toMatch(
     new RegExp(
-      `^First\nDillon, Montana\\. \\$1\\.25M \\(One-time\\)\nhttp.+/property/${first.id}$`,
+      `^First\nDillon, Montana\\. \\$1,250,000 \\(One-time\\)\nhttp.+/property/${first.id}$`,
     ),
   );
   expect(monday).toMatchObject({
