@@ -13,7 +13,8 @@ export function safePath(to: FormDataEntryValue | null | undefined, fallback = "
     return fallback;
   }
   const url = new URL(to, appOrigin);
-  if (url.origin !== appOrigin) return fallback;
+  // Nothing may lead back to signing out: the way there would be a navigation of our own.
+  if (url.origin !== appOrigin || url.pathname === "/api/logout") return fallback;
   const path = url.pathname + url.search + url.hash;
   return path.startsWith("//") || path.length > MAX_URL_BYTES ? fallback : path;
 }

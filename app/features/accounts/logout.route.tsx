@@ -18,8 +18,10 @@ import { PageHeading } from "~/ui/page-heading";
  * Signs out by a link of our own pages. A picture, a frame, a prefetch or a link on another site gets
  * a page that asks, because anybody could have put them there.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  return isOwnNavigation(request) ? signOut(request) : null;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  if (isOwnNavigation(request)) return signOut(request);
+  const isSignedIn = (await context.session()) !== null;
+  return isSignedIn ? null : redirect("/", { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action({ request }: ActionFunctionArgs) {

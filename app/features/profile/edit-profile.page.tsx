@@ -45,7 +45,7 @@ export function action(visit: ActionFunctionArgs) {
   });
 }
 
-const ENDS_BADGE = "Tick the box to change your name, or keep your name";
+const ENDS_BADGE = "Check the box to change your name, or keep the name you have.";
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noindex: true });

@@ -61,8 +61,8 @@ export default function Verifications() {
   return (
     <>
       <PageHeading title="Verifications">
-        Proof that people have sent, the oldest first. They are emailed your decision. Each document
-        you open is recorded in the audit log.
+        Oldest first. We email people your decision. Each document you open is recorded in the audit
+        log.
       </PageHeading>
       <QueueFilter
         label="Verifications by kind"

@@ -86,7 +86,7 @@ test("deletes an account once that is confirmed; signing in again makes a new on
   await page.getByRole("link", { name: "Delete account" }).click();
   await expectAccessible(page, scripts);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await expect(page.getByRole("alert").getByText(/Tick the box/)).toBeVisible();
+  await expect(page.getByRole("alert").getByText(/Check the box/)).toBeVisible();
   await expect(page.getByText(/^Agreements to come are canceled/)).toBeVisible();
   await page.getByLabel("I want to delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();

@@ -234,6 +234,9 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           label={field.label}
           defaultValue={unread?.typed ?? value}
           error={unread && [unread.fault]}
+          // The fold that holds the field may be longer than a phone, and nothing else scrolls to the fault.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={unread !== undefined}
         />
       );
     case "checkboxes":

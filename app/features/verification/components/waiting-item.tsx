@@ -33,6 +33,9 @@ export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
       ) : null}
       <StatedFacts {...{ ...item, listing: null }} />
       <DocumentLinks documents={documents} />
+      {documents.length === 0 ? (
+        <p className="quiet">Without a document, you can only reject this.</p>
+      ) : null}
       {pages.length > 0 ? (
         <p>
           Public pages:{" "}

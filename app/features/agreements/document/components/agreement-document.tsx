@@ -7,7 +7,7 @@ interface AgreementDocumentProps {
   text: string;
   /** SHA-256 of the text. */
   hash: string;
-  /** Shown on a page with a title of its own. */
+  /** Shown before it is signed, on a page with a title of its own. The signatures change the hash. */
   isPart?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function AgreementDocument({ text, hash, isPart }: AgreementDocumentProps
           ))}
         </Fragment>
       ))}
-      <footer className="quiet">SHA-256 of the text: {hash}</footer>
+      {isPart ? null : <footer className="quiet">SHA-256 of the text: {hash}</footer>}
     </article>
   );
 }
