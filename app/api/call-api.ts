@@ -9,10 +9,15 @@ export class ApiError extends Error {
   }
 }
 
+/** The header by which a page says which account opened it. */
+export const ACCOUNT_HEADER = "Huntstead-Account";
+
 interface CallOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Sent as JSON. */
   body?: unknown;
+  /** The id of the account that opened the page: the server does nothing where another one is signed in by then. */
+  account?: string | undefined;
   signal?: AbortSignal;
   /** Nobody being signed in is an error, unless the caller takes null for it. */
   on401?: "throw" | "null";
@@ -25,14 +30,16 @@ interface CallOptions {
  * @throws ApiError for any answer that is not successful
  */
 export async function callApi(path: string, options: CallOptions = {}): Promise<unknown> {
-  const { method = "GET", body, signal, on401 = "throw" } = options;
+  const { method = "GET", body, account, signal, on401 = "throw" } = options;
   const response = await fetch(path, {
     method,
     signal,
     credentials: "include",
-    ...(body === undefined
-      ? {}
-      : { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...(account !== undefined && { [ACCOUNT_HEADER]: account }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (response.status === 401 && on401 === "null") return null;
   const text = await response.text();

@@ -2,7 +2,6 @@ import * as z from "zod/v4";
 
 import {
   favoriteAnswerSchema,
-  favoriteBodySchema,
   favoriteItemSchema,
   favoriteStateSchema,
 } from "~/features/favorites/favorite.schema";
@@ -15,6 +14,7 @@ import {
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
 
+import { ACCOUNT_HEADER } from "./call-api";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 
 const EXAMPLE = {
@@ -22,8 +22,10 @@ const EXAMPLE = {
   itemId: "01a18d53-2980-7f82-9d63-71156b094e68",
 } as const;
 
-function refuseOtherAccount(userId: string | undefined, viewer: { id: string }): void {
-  if (userId !== undefined && userId !== viewer.id) throw new Refusal(412, OTHER_ACCOUNT);
+/** Refuses what a page of ours sends that another account has opened than is signed in by now. */
+function refuseOtherAccount(request: Request, viewer: { id: string }): void {
+  const account = request.headers.get(ACCOUNT_HEADER);
+  if (account !== null && account !== viewer.id) throw new Refusal(412, OTHER_ACCOUNT);
 }
 
 export const favorites = jsonRoute("/api/favorites", {
@@ -38,7 +40,7 @@ export const favorites = jsonRoute("/api/favorites", {
     operationId: "addFavorite",
     summary: "Keep a professional, property or agent",
     access: "user",
-    body: favoriteBodySchema,
+    body: favoriteItemSchema,
     example: EXAMPLE,
     creates: true,
     answers: {
@@ -46,9 +48,9 @@ export const favorites = jsonRoute("/api/favorites", {
       201: { description: "The favorite.", schema: favoriteAnswerSchema },
     },
     refusals: [404, 412],
-    answer: async ({ body: { userId, ...item }, viewer, tx }) => {
-      refuseOtherAccount(userId, viewer);
-      const added = await addFavorite({ ...item, owner: viewer }, tx);
+    answer: async ({ request, body, viewer, tx }) => {
+      refuseOtherAccount(request, viewer);
+      const added = await addFavorite({ ...body, owner: viewer }, tx);
       if (!added) throw new Refusal(404, "Not Found");
       return { status: added.isNew ? 201 : 200, body: added.favorite };
     },
@@ -57,14 +59,14 @@ export const favorites = jsonRoute("/api/favorites", {
     operationId: "removeFavorite",
     summary: "Remove a favorite (no error if it wasn't saved)",
     access: "user",
-    body: favoriteBodySchema,
+    body: favoriteItemSchema,
     example: EXAMPLE,
     bodyOrQuery: true,
     answers: { 200: { description: "It is no favorite now.", schema: favoriteStateSchema } },
     refusals: [412],
-    answer: async ({ body: { userId, ...item }, viewer }) => {
-      refuseOtherAccount(userId, viewer);
-      await removeFavorite({ ...item, userId: viewer.id });
+    answer: async ({ request, body, viewer }) => {
+      refuseOtherAccount(request, viewer);
+      await removeFavorite({ ...body, userId: viewer.id });
       return { status: 200, body: { isFavorited: false } };
     },
   }),

@@ -41,6 +41,7 @@ test.each([
   "/property/x.gpx",
   "/a(b)/c",
   "/a_",
+  "/api/properties/1).",
   "/a-",
 ])("%s stays as it is", (path) => {
   expect(trimPastedPath(path)).toBe(path);

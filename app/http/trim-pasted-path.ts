@@ -6,9 +6,10 @@ const PUNCTUATION = [
 
 /**
  * A canonical path without what stood behind it in the text that it was pasted from: "(…/property/1)."
- * No address of ours ends like that.
+ * No address of ours ends like that. Calls of the API are not pasted, and are told that there is nothing.
  */
 export function trimPastedPath(path: string): string {
+  if (path.startsWith("/api/")) return path;
   let end = path.length;
   for (;;) {
     const behind = PUNCTUATION.find((sign) => path.endsWith(sign, end));

@@ -70,7 +70,9 @@ afterAll(async () => {
 it("has an entry for every page that takes a form", async () => {
   const taking = (await readBuiltRoutes())
     .filter(({ isPage, hasAction }) => isPage && hasAction)
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    // Its form is one button without a field, which takes no text.
+    .filter((id) => id !== "features/accounts/logout.route");
   expect([...new Set(FORMS.map(({ route }) => route))].sort()).toEqual(taking.sort());
 });
 

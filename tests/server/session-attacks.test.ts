@@ -149,7 +149,7 @@ describe("a session cookie", () => {
       headers: { Cookie: `session=${theirs}` },
     });
     const token = /name="csrf" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
-    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(token).toMatch(/^[\w-]{43}\.[\w-]{36}$/);
     const send = (cookie: string) =>
       fetch(address("/profile/edit"), {
         method: "POST",

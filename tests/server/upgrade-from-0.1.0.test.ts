@@ -46,6 +46,9 @@ const DERIVED = [
   "spot_numbers",
 ];
 
+/** Columns that the upgrade changes on purpose: land badges end where the owner has several listings. */
+const CHANGED: Record<string, readonly string[]> = { verifications: ["ended_at"] };
+
 const kinds = ["the embedded database", ...(postgres ? ["PostgreSQL"] : [])];
 describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   const onServer = kind === "PostgreSQL";
@@ -103,7 +106,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   it("keeps every row as it was", () => {
     const kept = Object.entries(before).filter(([table]) => !DERIVED.includes(table));
     const lost = kept.flatMap(([table, rows]) => {
-      const columns = Object.keys(rows[0] ?? {}).sort();
+      const columns = Object.keys(rows[0] ?? {}).filter((name) => !CHANGED[table]?.includes(name));
       const lineOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
       const now = new Set((after[table] ?? []).map(lineOf));
       return rows

@@ -262,6 +262,11 @@ describe("a boundary is refused, and why is said:", () => {
     ["a DOCTYPE", bomb, "DOCTYPE is not accepted"],
     ["a DOCTYPE in UTF-16", utf16(bomb), "DOCTYPE is not accepted"],
     [
+      "a DOCTYPE behind a prefix",
+      bomb.replace("<!DOCTYPE", "<kml:!DOCTYPE").replace(/<!ENTITY/g, "<kml:!ENTITY"),
+      "DOCTYPE is not accepted",
+    ],
+    [
       "a ZIP without a KML",
       zipOf([{ name: "ranch.shp", content: "shape" }]),
       "holds no KML. Export a shapefile as",

@@ -8,14 +8,6 @@ export const favoriteItemSchema = z.object({
   itemId: z.string().min(1).max(200),
 });
 
-/** What a page of ours sends, which somebody else may have opened than is signed in by then. */
-export const favoriteBodySchema = favoriteItemSchema.extend({
-  userId: z.string().max(200).optional().meta({
-    description:
-      "Who asks, for clients that may have signed in anew: 412 when it is somebody else.",
-  }),
-});
-
 /** A favorite in the API's answers. */
 export const favoriteAnswerSchema = z
   .object({

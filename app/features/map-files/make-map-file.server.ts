@@ -9,6 +9,9 @@ import program from "./write-map-file.worker.ts?program";
 const writeInWorker = openWorkers<MapFileOrder, Uint8Array>(program, {
   atOnce: 2,
   waiting: 30,
+  // A file is written quickly, and programs fetch several at once: the rate limit bounds how many in all.
+  perAccount: 20,
+  perNetwork: 25,
   withinMs: 15_000,
   memoryMb: 256,
 });

@@ -109,6 +109,15 @@ describe("a review", () => {
     expect(await write(agreementId, hank, 1)).toMatchObject({ refused: null });
   });
 
+  test("is written once a day by the same two people, however often they agree and cancel", async () => {
+    const first = await hunted(0);
+    await database().$transaction((tx) =>
+      cancelAgreement({ tx, id: first, personId: gus.id, reason: "Once more." }),
+    );
+    expect(await write(first, hank)).toMatchObject({ refused: null });
+    expect(await write(await hunted(0), hank)).toEqual({ refused: "written" });
+  });
+
   test("is none of an agreement that was called off before, of another's, or of one whose other side has gone", async () => {
     expect(await write(await hunted(3, CALLED_OFF), hank)).toEqual({ refused: "cancelled" });
     const agreementId = await hunted(3);

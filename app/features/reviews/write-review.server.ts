@@ -62,6 +62,8 @@ export async function writeReview({
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
   if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
+  if (await hasReviewedThatDay(tx, { agreementId, personId, agreement }))
+    return { refused: "written" };
   const { id } = await tx.review.create({
     data: { agreementId, writtenBy, authorId: personId, stars, text },
     select: { id: true },
@@ -69,4 +71,24 @@ export async function writeReview({
   const areBoth = agreement.reviews.length > 0;
   const publishedAt = areBoth ? await publishReviews(tx, agreementId) : null;
   return { refused: null, review: { id, agreementId, stars, text, publishedAt } };
+}
+
+/**
+ * Returns whether this person has reviewed another agreement of the same two people with the same first day. Canceling
+ * frees the days, so two people could otherwise agree, review and cancel any number of times in one day.
+ */
+async function hasReviewedThatDay(
+  tx: Transaction,
+  {
+    agreementId,
+    personId,
+    agreement: { hunterId, ownerId, startDate },
+  }: {
+    agreementId: string;
+    personId: string;
+    agreement: { hunterId: string | null; ownerId: string | null; startDate: Date };
+  },
+): Promise<boolean> {
+  const others = { id: { not: agreementId }, hunterId, ownerId, startDate };
+  return (await tx.review.count({ where: { authorId: personId, agreement: others } })) > 0;
 }

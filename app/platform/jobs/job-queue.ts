@@ -47,7 +47,7 @@ export class JobQueue {
   /** In the order of arrival. */
   private readonly waiting: Job[] = [];
   private readonly running = new Set<Job>();
-  /** When a network or account with waiting jobs was served last, by a count of turns. */
+  /** When a network or account with jobs was served last, by a count of turns. */
   private readonly lastTurns = new Map<string, number>();
   private turn = 0;
 
@@ -62,6 +62,7 @@ export class JobQueue {
       } finally {
         this.running.delete(job);
         this.startNext();
+        this.forgetIdle(job);
       }
     });
   }
@@ -90,8 +91,8 @@ export class JobQueue {
       }
       this.waiting.push(job);
       for (const key of keysOf(requester)) {
-        // Newcomers queue behind everybody who waits already.
-        if (!this.lastTurns.has(key)) this.lastTurns.set(key, this.turn);
+        // Newcomers queue behind everybody who waits already, and before whoever was served last.
+        if (!this.lastTurns.has(key)) this.lastTurns.set(key, this.turn - 0.5);
       }
       if (waitMs !== undefined) {
         timer = setTimeout(() => {
@@ -134,7 +135,7 @@ export class JobQueue {
       if (!next) return;
       this.turn += 1;
       for (const key of keysOf(next.requester)) this.lastTurns.set(key, this.turn);
-      this.remove(next);
+      this.waiting.splice(this.waiting.indexOf(next), 1);
       next.start();
     }
   }
@@ -164,10 +165,15 @@ export class JobQueue {
   private remove(job: Job): void {
     const at = this.waiting.indexOf(job);
     if (at !== -1) this.waiting.splice(at, 1);
-    for (const key of keysOf(job.requester)) {
-      if (!this.waiting.some(({ requester }) => keysOf(requester).includes(key)))
-        this.lastTurns.delete(key);
-    }
+    this.forgetIdle(job);
+  }
+
+  /** Forgets when a network or account was served last once it has no job left. */
+  private forgetIdle(job: Job): void {
+    const busy = new Set(
+      [...this.waiting, ...this.running].flatMap(({ requester }) => keysOf(requester)),
+    );
+    for (const key of keysOf(job.requester)) if (!busy.has(key)) this.lastTurns.delete(key);
   }
 }
 

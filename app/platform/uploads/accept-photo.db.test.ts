@@ -168,6 +168,14 @@ describe("acceptPhoto", () => {
     }
     expect(await accepted(await flat(4_100).jpeg().toBuffer())).toMatchObject({ width: 1600 });
     expect(await accepted(await flat(1_000).png({ progressive: true }).toBuffer())).toBeTruthy();
+    const layered = await flat(1_000).jpeg({ progressive: true }).toBuffer();
+    const scan = layered.subarray(layered.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+    const many = Buffer.concat([
+      layered.subarray(0, -2),
+      ...Array<Buffer>(100).fill(scan),
+      layered.subarray(-2),
+    ]);
+    await expect(accepted(many)).rejects.toThrow("too many layers");
   });
 
   it("leaves out what was appended to a picture", async () => {

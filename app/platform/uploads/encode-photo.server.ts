@@ -185,7 +185,23 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
       `is a ${kind} picture of more than 16 million pixels, which takes too long to read. Save it as a standard JPEG, or make it smaller.`,
     );
   }
+  if (format === "jpeg" && countScans(await readFile(path)) > MOST_SCANS)
+    throw new NotAPhotoError(MANY_SCANS);
   return format;
+}
+
+/** Cameras and editors write up to some ten scans, and each may take as long as a whole picture. */
+const MOST_SCANS = 64;
+const MANY_SCANS =
+  "is stored in too many layers, which takes too long to read. Save it as a standard JPEG.";
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+function countScans(jpeg: Buffer): number {
+  let scans = 0;
+  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1 && scans <= MOST_SCANS; scans += 1) {
+    at = jpeg.indexOf(START_OF_SCAN, at + 2);
+  }
+  return scans;
 }
 
 /**

@@ -29,12 +29,13 @@ const ONLY_LINK =
 
 /** @throws BoundaryFault */
 export function readXml(text: string, room: XmlRoom): Found {
+  const tidied = tidyXml(text);
   // An entity can grow a few bytes into gigabytes, or name a file of the server.
-  if (/<!(?:doctype|entity)/i.test(text)) {
+  if ([text, tidied].some((xml) => /<!(?:doctype|entity)/i.test(xml))) {
     throw new BoundaryFault("A file with a DOCTYPE is not accepted. Export it again without one.");
   }
   refuseHuge(text, room);
-  const document = parse(tidyXml(text));
+  const document = parse(tidied);
   const root = document.documentElement?.localName?.toLowerCase();
   if (root !== "kml" && root !== "gpx") {
     throw new BoundaryFault("This is XML, but neither KML nor GPX.");

@@ -40,7 +40,8 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
     try {
       await callApi("/api/favorites", {
         method: value ? "POST" : "DELETE",
-        body: { ...item, userId: viewer?.id },
+        body: item,
+        account: viewer?.id,
       });
       setWanted({ value, instead: latest.current });
       revalidate();

@@ -68,6 +68,13 @@ describe("keeps every word that somebody typed", () => {
     expect(readReply(`${quote}\n\nYes, it is.`, OURS)).toBe("Yes, it is.");
   });
 
+  it("but nothing of a whole email that is quoted alone, whose links are its reader's", () => {
+    const quote =
+      "From: Olivia <no-reply@huntstead.test>\nSent: Tuesday\nTo: Hank\nSubject: Hi\n\nOpen?\n\n--\nhttps://huntstead.test/unsubscribe?token=x";
+    expect(readReply(quote, OURS)).toBe("");
+    expect(readReply(quote.replace("Open?", "Open?\nYes."), OURS)).toBe("");
+  });
+
   it("in a list directly above the headers of a quote", () => {
     const headers =
       "From: Olivia <no-reply@huntstead.test>\nSent: Tuesday\nTo: Hank\nSubject: Hi\n\nOpen?";

@@ -49,8 +49,9 @@ const tidy = (text: string): string =>
     .trim();
 
 /**
- * Outlook and Yahoo quote our whole email without marking its lines. Where nothing was written above
- * it, the answers stand somewhere in the quote, and all of it is kept.
+ * Outlook and Yahoo quote our whole email without marking its lines. Answers that were typed inside such a quote
+ * can't be told from it, and the quote names addresses and links that are its reader's alone. So an email with
+ * nothing above or below the quote counts as nothing but a quote, which its sender is told.
  */
 function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
   const start = findUnmarkedQuote(lines, ours);
@@ -58,8 +59,7 @@ function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
   const above = cutIntroduction(lines.slice(0, start), ours);
   const footer = lines.findLastIndex((line, i) => i > start && line.includes(FOOTER));
   const below = footer === -1 ? [] : lines.slice(footer + 1);
-  const answer = [...above, ...below];
-  return hasWords(answer) ? answer : lines;
+  return [...above, ...below];
 }
 
 /** Returns the line at which a quote without marks begins, or -1. */
@@ -112,5 +112,3 @@ function dropAttribution(kept: string[], ours: readonly string[]): void {
 function withoutBlankEnd(lines: string[]): string[] {
   return lines.slice(0, lines.findLastIndex((line) => line.trim() !== "") + 1);
 }
-
-const hasWords = (lines: string[]): boolean => lines.some((line) => line.trim() !== "");
