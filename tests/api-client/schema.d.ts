@@ -2471,8 +2471,6 @@ export interface operations {
                     /** @enum {string} */
                     itemType: "professional" | "property" | "agent";
                     itemId: string;
-                    /** @description Who asks, for clients that may have signed in anew: 412 when it is somebody else. */
-                    userId?: string;
                 };
             };
         };
@@ -2649,8 +2647,6 @@ export interface operations {
                     /** @enum {string} */
                     itemType: "professional" | "property" | "agent";
                     itemId: string;
-                    /** @description Who asks, for clients that may have signed in anew: 412 when it is somebody else. */
-                    userId?: string;
                 };
             };
         };

@@ -74,7 +74,7 @@ export async function writeReview({
 }
 
 /**
- * Returns whether this person has reviewed another agreement of the same two people with the same first day. Canceling
+ * Returns whether this person has reviewed a canceled agreement of the same two people with the same first day. Canceling
  * frees the days, so two people could otherwise agree, review and cancel any number of times in one day.
  */
 async function hasReviewedThatDay(
@@ -89,6 +89,12 @@ async function hasReviewedThatDay(
     agreement: { hunterId: string | null; ownerId: string | null; startDate: Date };
   },
 ): Promise<boolean> {
-  const others = { id: { not: agreementId }, hunterId, ownerId, startDate };
-  return (await tx.review.count({ where: { authorId: personId, agreement: others } })) > 0;
+  const canceled = {
+    id: { not: agreementId },
+    hunterId,
+    ownerId,
+    startDate,
+    cancelledAt: { not: null },
+  };
+  return (await tx.review.count({ where: { authorId: personId, agreement: canceled } })) > 0;
 }

@@ -25,9 +25,9 @@ interface WorkerLimits {
 /** With the work itself, less than a connection may be silent before it is closed. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** People have one or two files read at a time; several behind one address may. */
-const JOBS_OF_ONE_ACCOUNT = 3;
-const JOBS_OF_ONE_NETWORK = 10;
+/** People have a file or two read at a time, and a program may send several. */
+const JOBS_OF_ONE_ACCOUNT = 8;
+const JOBS_OF_ONE_NETWORK = 16;
 
 /** Too many are waiting already, or one has waited too long. Nothing was done, and in a moment there may be room. */
 export class WorkersBusyError extends Error {
