@@ -40,6 +40,8 @@ const decided: Row[] = [
   ["wes.applegate@example.com", "real-estate-license", "Idaho", 158, 155, 271],
 ];
 
+const PROVED = "Ruby Creek Elk Lease";
+
 /** What demo people have sent to be checked, and what became of it. */
 export async function addVerifications(
   client: Database,
@@ -51,10 +53,14 @@ export async function addVerifications(
   const listings = await client.property.findMany({
     where: { userId: { in: [...accountIds.values()] }, deletedAt: null },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    select: { id: true, userId: true },
+    select: { id: true, userId: true, title: true },
   });
-  // The last entry of an owner wins: their oldest listing.
-  const firstListings = new Map(listings.map(({ id, userId }) => [userId, id]));
+  // Ruby Creek is the listing that the demo's documents show; others have proved their oldest one, the last entry.
+  const proved = [
+    ...listings.filter(({ title }) => title !== PROVED),
+    ...listings.filter(({ title }) => title === PROVED),
+  ];
+  const firstListings = new Map(proved.map(({ id, userId }) => [userId, id]));
   const rows = decided.flatMap(
     ([email, kind, state, sentDaysAgo, decidedDaysAgo, validFor, reason = null], i) => {
       const userId = accountIds.get(email);

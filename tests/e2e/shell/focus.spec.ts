@@ -10,7 +10,10 @@ test.beforeEach(({ scripts }) => {
 
 const main = (page: Page) => page.getByRole("main");
 const heading = (page: Page) => main(page).getByRole("heading", { level: 1 });
-const count = (page: Page) => main(page).getByText(/^[\d,]+\+? results?\b/);
+const count = (page: Page) =>
+  main(page)
+    .locator("[data-focus]")
+    .filter({ hasText: /^[\d,]+\+? results?\b/ });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** A document in which links are followed by scripts. */
