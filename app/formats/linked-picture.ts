@@ -1,4 +1,4 @@
-export const NO_PICTURE_ADDRESS = "Must be an https address or an uploaded photo";
+const NO_PICTURE_ADDRESS = "Must be an https address or an uploaded photo";
 const MUST_BE_PUBLIC =
   "Must be a public https address without a user name or a port, not an IP address";
 const TOO_LONG = "At most 2,000 characters";

@@ -59,7 +59,7 @@ function unsent(retryAfter: string | null): Unsent {
 }
 
 /** Shown where the specification has no words of its own for a form. */
-export const FAILED = "Something went wrong. Your text is still here.";
+const FAILED = "Something went wrong. Your text is still here.";
 
 export const OTHER_ACCOUNT = "You're signed in with another account now, so nothing was sent.";
 
