@@ -59,7 +59,6 @@ it("is told by no distance, order or circle, however often somebody asks from wh
       const found = await searchProperties({
         filters: readFilters(new URLSearchParams(query)),
         place: { sort, page: 1, after: null },
-        viewerId: null,
       });
       const rows = (found?.items ?? []).map(
         ({ id, json }) => [id, (JSON.parse(json) as { distance: number }).distance] as const,

@@ -35,8 +35,6 @@ import { sweepVerifications } from "./features/verification/sweep-verifications.
 import { lastMorning } from "./features/searches/digest/digest-times";
 import { sendDigests } from "./features/searches/digest/send-digests.server";
 import { REVIEW_WORK } from "./features/reviews/review-mails.server";
-import { foldListingBitmaps } from "~/features/properties/search/listing-bitmaps.server";
-import { foldListingCounts } from "~/features/properties/search/listing-counts.server";
 import { environment, type Environment } from "./platform/environment.server";
 import { openOperatorSocket } from "./platform/backup/operator-socket.server";
 import {
@@ -218,8 +216,6 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
     verifications: sweepVerifications,
     "reply addresses": sweepReplyAddresses,
     outbox: sweepOutbox,
-    "stored counts": foldListingCounts,
-    bitmaps: foldListingBitmaps,
     vacuum: async () => {
       await openedDatabase().autovacuum();
     },

@@ -20,13 +20,12 @@ export const professionals = jsonRoute("/api/professionals", {
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },
-    answer: async ({ request, viewer }) =>
+    answer: async ({ request }) =>
       answerJsonRows(
         request,
         await listProfessionals({
           ...readList(request),
           slice: sliceOf(request),
-          viewerId: viewer?.id ?? null,
         }),
       ),
   }),

@@ -19,13 +19,12 @@ export const properties = jsonRoute("/api/properties", {
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Listings.", schema: z.array(propertyAnswerSchema) } },
-    answer: async ({ request, viewer }) =>
+    answer: async ({ request }) =>
       answerJsonRows(
         request,
         await listProperties({
           ...readList(request),
           slice: sliceOf(request),
-          viewerId: viewer?.id ?? null,
         }),
       ),
   }),

@@ -19,8 +19,6 @@ export const SWEEP_WORDS = {
   verifications: "Delete proof that is no longer needed, and remind of badges that end",
   "reply addresses": "Delete addresses for answers by email that have expired",
   outbox: "Delete sent mail",
-  "stored counts": "Tidy the counts of listings",
-  bitmaps: "Tidy the search index",
   vacuum: "Tidy the database",
 } as const;
 export type SweepName = keyof typeof SWEEP_WORDS;

@@ -17,7 +17,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
     // A feed is read by programs, which are nobody.
-    viewerId: null,
   });
   const distanceFrom = nearOf(filters)?.place.name;
   return answerListFeed<PropertyAnswer>(

@@ -32,7 +32,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
     // A feed is read by programs, which are nobody.
-    viewerId: null,
     columns: FEED_PROFESSIONALS,
   });
   const distanceFrom = nearOf(filters)?.place.name;

@@ -1,14 +1,6 @@
 import type { OpenedDatabase } from "../../app/platform/database/database.server";
 
-/** What they do for each statement is done once for all. */
-const TRIGGERS = [
-  "properties_counts_inserted",
-  "properties_bitmaps_inserted",
-  "properties_spots_inserted",
-  "properties_words_inserted",
-];
-
-/** Writes many listings before what is derived from them: counts, bitmaps and the words of searches. */
+/** Writes many listings before the words of searches, which are then learned once for all. */
 export async function deriveAfterwards(
   opened: OpenedDatabase,
   writeListings: () => Promise<unknown>,
@@ -21,9 +13,6 @@ export async function deriveAfterwards(
       [
         "SET LOCAL maintenance_work_mem = '512MB'",
         alterTriggers("ENABLE"),
-        "SELECT recount_listings()",
-        "SELECT rebuild_listing_bitmaps()",
-        "SELECT rebuild_spot_bitmaps()",
         "SELECT relearn_search_words()",
       ].join(";"),
     );
@@ -31,4 +20,4 @@ export async function deriveAfterwards(
 }
 
 const alterTriggers = (how: "DISABLE" | "ENABLE") =>
-  `ALTER TABLE properties ${TRIGGERS.map((name) => `${how} TRIGGER ${name}`).join(", ")}`;
+  `ALTER TABLE properties ${how} TRIGGER properties_words_inserted`;

@@ -14,9 +14,6 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
   const { client } = opened;
   if (count < MANY || (await client.property.count({ take: MANY })) > MANY / 10) {
     await addGeneratedListings(client, count);
-    await client.$executeRaw`SELECT fold_listing_counts()`;
-    await client.$executeRaw`SELECT fold_listing_bitmaps()`;
-    await client.$executeRaw`SELECT fold_spot_bitmaps()`;
     return;
   }
   const indexes = await client.$queryRaw<{ name: string; definition: string }[]>`

@@ -1,4 +1,4 @@
-import { countUpTo } from "~/platform/database/keyset-page.server";
+import { countUpTo } from "~/platform/database/select-page.server";
 import { useDatabase } from "~/platform/database/database.server";
 import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";

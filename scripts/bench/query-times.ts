@@ -60,7 +60,7 @@ async function answerIn(database: SizedDatabase, query: string): Promise<unknown
   const parameters = new URLSearchParams(query);
   if (parameters.get("view") !== "map") return searchIn(database, query);
   useDatabase(database.opened);
-  const search = { tab: "properties", filters: readFilters(parameters), viewerId: null } as const;
+  const search = { tab: "properties", filters: readFilters(parameters) } as const;
   return Promise.all([readMap(search, readPlace(parameters, PROPERTY_SORTS)), readPins(search)]);
 }
 
@@ -70,7 +70,6 @@ function searchIn({ opened }: SizedDatabase, query: string) {
   return searchProperties({
     filters: readFilters(parameters),
     place: readPlace(parameters, PROPERTY_SORTS),
-    viewerId: null,
   });
 }
 

@@ -214,7 +214,6 @@ async function countRows(): Promise<Map<string, number>> {
        format('SELECT count(*) AS c FROM %I', table_name), false, true, '')))[1]::text::int AS rows
      FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
        AND table_name NOT IN ('sessions', 'outbox', 'idempotency_keys', 'kept_forms',
-         'listing_counts', 'listing_bitmaps', 'spot_bitmaps', 'spot_numbers', 'spot_blocks',
          'search_words')`,
   );
   return new Map(rows.map(({ name, rows: count }) => [name, count]));

@@ -47,7 +47,7 @@ const namesIt = async () => {
   return found.map((body) => body.includes(things().listing));
 };
 /** What a suspension leaves behind on purpose, and what the way there needed. */
-const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed|listing_counts|listing_bitmaps)/;
+const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed)/;
 const waitsSince = (tables: Tables): Tables =>
   Object.fromEntries(
     Object.entries(tables).map(([name, rows]) => [

@@ -3,7 +3,7 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
-import { findAgents } from "./search-agents.server";
+import { agentCondition } from "./search-agents.server";
 
 /** Of what the public sees; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
@@ -30,7 +30,7 @@ export function listAgents({
   columns?: Prisma.Sql;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
-    ...findAgents(filters, words),
+    where: agentCondition(filters, words),
     columns: asJson(columns),
     from: Prisma.sql`real_estate_agents t`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },

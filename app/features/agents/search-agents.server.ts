@@ -4,10 +4,8 @@ import {
   allOf,
   searchPage,
   selectByIds,
-  type Expectation,
   type SearchResults,
 } from "~/features/directory/result-page.server";
-import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
 
 /** What a card shows. */
@@ -53,7 +51,7 @@ export async function searchAgents({
   place: Place;
 }): Promise<SearchResults<AgentCardItem> | null> {
   return searchPage<AgentCardItem>(filters.search, place, (words) => ({
-    ...findAgents(filters, words),
+    where: agentCondition(filters, words),
     columns: CARD_COLUMNS,
     from: Prisma.sql`real_estate_agents t`,
     order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
@@ -74,14 +72,8 @@ export const AGENT_CONDITIONS: Conditions<"agents"> = {
   specialty: (specialty) => Prisma.sql`t.specialties && ${[specialty]}::text[]`,
 };
 
-/** How the agents are found that match. */
-export function findAgents(
+/** The condition of the public agents that match filters and the conditions of a search's words. */
+export const agentCondition = (
   filters: Pick<Filters, FilterOf<"agents">>,
-  words: SearchedWords,
-): { where: Prisma.Sql; expects: Expectation } {
-  const conditions = filterConditions(AGENT_CONDITIONS, filters);
-  return {
-    where: allOf([PUBLIC_AGENT, ...words.published, ...conditions]),
-    expects: { total: null, by: words.meanings.length > 0 ? "collecting" : "walking" },
-  };
-}
+  words: Prisma.Sql[],
+): Prisma.Sql => allOf([PUBLIC_AGENT, ...words, ...filterConditions(AGENT_CONDITIONS, filters)]);

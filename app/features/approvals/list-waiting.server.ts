@@ -1,7 +1,7 @@
 import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { selectPageOfUnion } from "~/platform/database/select-page-of-union.server";
+import { selectPage } from "~/platform/database/select-page.server";
 
 import { describeChange } from "./describe-change";
 import { KINDS } from "./approval-kinds.server";
@@ -28,17 +28,18 @@ export async function listWaiting({
   kind: ReviewKind | null;
   after: string | null;
 }) {
-  const [first, ...others] = QUEUES.filter(({ kind }) => wanted === null || kind === wanted).map(
-    ({ kind, since, from, where }) => ({
-      columns: Prisma.sql`${kind}::text AS kind, t.id, t.${since} AS "waitingSince"`,
-      ...{ from, where },
-      order: { column: Prisma.sql`t.${since}`, type: "timestamptz", direction: "asc" } as const,
-      pageSize: PAGE_SIZE,
-    }),
+  const queues = QUEUES.filter(({ kind }) => wanted === null || kind === wanted).map(
+    ({ kind, since, from, where }) => Prisma.sql`
+      SELECT ${kind}::text AS kind, t.id, t.${since} AS waiting_since FROM ${from} WHERE ${where}`,
   );
-  if (!first) throw new Error("No such queue");
-  const page = await selectPageOfUnion<Waiting>(
-    [first, ...others],
+  const page = await selectPage<Waiting>(
+    {
+      columns: Prisma.sql`t.kind, t.id, t.waiting_since AS "waitingSince"`,
+      from: Prisma.sql`(${Prisma.join(queues, " UNION ALL ")}) AS t`,
+      where: Prisma.sql`true`,
+      order: { column: Prisma.sql`t.waiting_since`, type: "timestamptz", direction: "asc" },
+      pageSize: PAGE_SIZE,
+    },
     after === null ? { page: 1 } : { cursor: after },
   );
   return {

@@ -1,7 +1,7 @@
 import { cutText } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { selectPage } from "~/platform/database/keyset-page.server";
+import { selectPage } from "~/platform/database/select-page.server";
 
 import { PUBLIC_POST } from "./get-post.server";
 import { sayReadingTime } from "./reading-time";

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { nearestFirst, withDistance, type Near } from "./near.server";
+import { nearestFirst, withDistance, type NearFilter } from "./near.server";
 import { allOf } from "./result-page.server";
 
 /** A line of what lies nearest to a place. */
@@ -24,7 +24,7 @@ const LOOKED_AT = 2_000;
  * @param published word for word the condition of the index of positions
  */
 export function listNearest(
-  near: Near,
+  near: NearFilter,
   {
     from,
     name,

@@ -23,7 +23,7 @@ import { renderCards, type ListedItem } from "./render-cards.server";
 import type { NearestItem } from "./list-nearest.server";
 import { noteNear } from "./near-note.server";
 import { NothingFound, type WayOut } from "./nothing-found.server";
-import type { Near } from "./near.server";
+import type { NearFilter } from "./near.server";
 import type { SearchResults } from "./result-page.server";
 
 /** What a directory lists: how it is found, in which orders, and its cards. */
@@ -31,13 +31,9 @@ export interface Listed<Item extends ListedItem, Shown> {
   tab: Directory["tab"];
   sorts: readonly Sort[];
   /** Returns null for a numbered page beyond the last. */
-  search: (search: {
-    filters: Filters;
-    place: Place;
-    viewerId: string | null;
-  }) => Promise<SearchResults<Item> | null>;
+  search: (search: { filters: Filters; place: Place }) => Promise<SearchResults<Item> | null>;
   /** What lies nearest to a place, however far away; none where nothing has a position. */
-  nearest?: (near: Near, filters: Filters) => Promise<NearestItem[]>;
+  nearest?: (near: NearFilter, filters: Filters) => Promise<NearestItem[]>;
   cards: Cards<Shown>;
 }
 
@@ -51,19 +47,14 @@ interface EmptySearch {
   where: Directory;
   filters: Filters;
   place: Place;
-  viewerId: string | null;
-  search: (search: {
-    filters: Filters;
-    place: Place;
-    viewerId: string | null;
-  }) => Promise<{ total: number } | null>;
+  search: (search: { filters: Filters; place: Place }) => Promise<{ total: number } | null>;
 }
 
 /**
  * What is found without one of the filters, or one of the words, that together find nothing, most
  * first. The state stays, as a state's page is kept until that state's listings change.
  */
-async function findWaysOut({ where, filters, place, viewerId, search }: EmptySearch) {
+async function findWaysOut({ where, filters, place, search }: EmptySearch) {
   const chips = chipsOf(where.tab, filters)
     .filter(({ name }) => name !== "state")
     .map((chip) => (chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip));
@@ -71,7 +62,7 @@ async function findWaysOut({ where, filters, place, viewerId, search }: EmptySea
   const tried = [...chips.slice(0, MAX_WAYS_OUT), ...withoutOneWord(filters)];
   for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
-    const { total = 0 } = (await search({ filters: without, place: first, viewerId })) ?? {};
+    const { total = 0 } = (await search({ filters: without, place: first })) ?? {};
     const to = directoryAddress(where, without, first);
     if (total > 0) ways.push({ label, to, total });
   }
@@ -120,18 +111,15 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const asked = readPlace(searchParams, sorts);
   const place =
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
-  const session = await context.session();
-  const viewerId = session?.user.id ?? null;
   const where: Directory = { atHome, tab, view: readView(searchParams, tab) };
-  const found = await search({ filters, place, viewerId });
+  const found = await search({ filters, place });
   if (!found) throw new Response("No such page", { status: 404 });
   const { items, ...results } = found;
   const near = await noteNear({
     ...{ where, filters, place, total: found.total },
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
-  const waysOut =
-    found.total === 0 ? await findWaysOut({ where, filters, place, search, viewerId }) : [];
+  const waysOut = found.total === 0 ? await findWaysOut({ where, filters, place, search }) : [];
   const notes = renderNotes([
     ...near,
     ...(found.total === 0 ? [<NothingFound where={where} waysOut={waysOut} />] : []),
@@ -153,7 +141,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     const shown = lite ? items.slice(0, LITE_ITEMS) : items;
     const cards = renderMapCards(shown, { tab, lite, cards: context.cards });
     const map = {
-      ...(await readMap({ tab, filters: mapped, viewerId }, place)),
+      ...(await readMap({ tab, filters: mapped }, place)),
       ...{ results, cards: context.cards.insert(cards) },
     };
     return { ...base, map, list: null, isFindable: false, json: null };

@@ -5,7 +5,7 @@ import { namesakesOf, sayFarPosition, suggestPlaces } from "~/platform/gazetteer
 import { directoryAddress, type Directory } from "./directory-address";
 import { WITHIN, type Filters, type Place } from "./filters";
 import type { NearestItem } from "./list-nearest.server";
-import { nearOf, type Near } from "./near.server";
+import { nearOf, type NearFilter } from "./near.server";
 
 interface Asked {
   where: Directory;
@@ -13,7 +13,7 @@ interface Asked {
   place: Place;
   total: number;
   /** The nearest that match the other filters, words left aside. */
-  nearest: (near: Near) => Promise<NearestItem[]>;
+  nearest: (near: NearFilter) => Promise<NearestItem[]>;
 }
 
 type Here = (change: Partial<Filters>) => string;

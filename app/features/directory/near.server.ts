@@ -1,76 +1,74 @@
 import { Prisma } from "~/platform/database/client/client";
-import type { Order } from "~/platform/database/keyset-page.server";
+import type { Order } from "~/platform/database/select-page.server";
 import { findNear, type NearPlace } from "~/platform/gazetteer/find-near.server";
 
 import type { Area } from "./area";
 import { USUAL_MILES, type Filters, type Sort } from "./filters";
 
-/** Around which place, and how far. */
-export interface Near {
+/** A circle around a place. */
+export interface NearFilter {
   place: NearPlace;
   miles: number;
-  /** The same as haversine. */
-  reach: number;
 }
 
 /** The Earth's mean radius (IUGG), in miles. */
 const RADIUS = 6_371.0088 / 1.609344;
 const RADIAN = Math.PI / 180;
 
-/** The circle that filters ask for; null without one, and where its place is not known. */
-export function nearOf(filters: Pick<Filters, "near" | "within">): Near | null {
+/** Returns the circle that filters ask for; null without one, and where its place is not known. */
+export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | null {
   const place = filters.near ? findNear(filters.near) : null;
-  const miles = Number(filters.within ?? USUAL_MILES);
-  return place && { place, miles, reach: haversineOf(miles) };
+  return place && { place, miles: Number(filters.within ?? USUAL_MILES) };
 }
 
-/** Of a way along a great circle: it grows with the way, and SQL works it out quickly. */
-const haversineOf = (miles: number) => Math.sin(Math.min(miles / RADIUS / 2, Math.PI / 2)) ** 2;
-
 /**
- * The haversine between the place and where something is seen. Never its exact position: whoever may not
- * see that must not find it by what is near.
+ * The straight line through a sphere of radius 1 between the place and a public position. It grows with the distance
+ * along the surface, and the index of positions orders by it. It is never of an exact position, because people who
+ * may not see that must not find it by what is near.
  */
-const haversineTo = ({ place: { lat, lng } }: Near): Prisma.Sql => Prisma.sql`(
-  sin((t.lat::float8 - ${lat}::float8) * ${RADIAN / 2}::float8) ^ 2
-    + ${Math.cos(lat * RADIAN)}::float8 * cos(t.lat::float8 * ${RADIAN}::float8)
-      * sin((t.lng::float8 - ${lng}::float8) * ${RADIAN / 2}::float8) ^ 2)`;
+const chordTo = (near: NearFilter): Prisma.Sql => Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
 
-/** Where something is seen, and the place, as the index has them (listing_spot). */
+/** The public position as a point on the sphere; word for word the expression of the index. */
 const SPOT = Prisma.sql`listing_spot(t.lat, t.lng)`;
 
-function centerOf({ place: { lat, lng } }: Near): Prisma.Sql {
+function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
   const across = Math.cos(lat * RADIAN);
   const [x, y] = [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN)];
   return Prisma.sql`${`(${x}, ${y}, ${Math.sin(lat * RADIAN)})`}::text::cube`;
 }
 
-/** The nearest first, for the index of positions. */
-export const nearestFirst = (near: Near): Prisma.Sql => Prisma.sql`${SPOT} <-> ${centerOf(near)}`;
+/** Orders by distance from the place, the nearest first, by the index of positions. */
+export const nearestFirst = (near: NearFilter): Prisma.Sql => chordTo(near);
 
-/** Whether something lies in the circle, whatever index finds it. */
-export const circleCondition = (near: Near): Prisma.Sql =>
-  Prisma.sql`${haversineTo(near)} <= ${near.reach}::float8`;
+/** The condition that a public position lies in the circle; the first half of it uses the index of positions. */
+export function circleCondition(near: NearFilter): Prisma.Sql {
+  const chord = 2 * Math.sin(Math.min(near.miles / RADIUS / 2, Math.PI / 2));
+  return Prisma.sql`${SPOT} <@ cube_enlarge(${centerOf(near)}, ${chord + 1e-9}::float8, 3)
+    AND ${chordTo(near)} <= ${chord}::float8`;
+}
 
-/** Nearly the same, for the index of positions. */
-export const spotCondition = (near: Near): Prisma.Sql =>
-  Prisma.sql`${SPOT} <@ cube_enlarge(${centerOf(near)}, ${2 * Math.sqrt(near.reach) + 1e-9}::float8, 3)`;
+/** Returns the circle's condition, or none without a circle. */
+export function nearConditions(filters: Pick<Filters, "near" | "within">): Prisma.Sql[] {
+  const near = nearOf(filters);
+  return near ? [circleCondition(near)] : [];
+}
 
-const distanceOrder = (near: Near): Order => ({
-  column: haversineTo(near),
+const distanceOrder = (near: NearFilter): Order => ({
+  column: chordTo(near),
   type: "float8",
   direction: "asc",
+  isDistance: true,
 });
 
-/** Columns with how far away something is, in whole miles; as they are without a circle. */
-export const withDistance = (columns: Prisma.Sql, near: Near | null): Prisma.Sql =>
+/** Adds the distance in whole miles to columns; without a circle the columns stay as they are. */
+export const withDistance = (columns: Prisma.Sql, near: NearFilter | null): Prisma.Sql =>
   near
     ? Prisma.sql`${columns}, round(
-        2 * asin(least(1, sqrt(${haversineTo(near)}))) * ${RADIUS}::float8)::integer AS distance`
+        2 * asin(least(1, ${chordTo(near)} / 2)) * ${RADIUS}::float8)::integer AS distance`
     : columns;
 
-/** The same for a card, which says from where. */
-export const withDistanceFrom = (columns: Prisma.Sql, near: Near | null): Prisma.Sql =>
+/** Adds the distance and the name of the place, as cards show them. */
+export const withDistanceFrom = (columns: Prisma.Sql, near: NearFilter | null): Prisma.Sql =>
   near
     ? Prisma.sql`${withDistance(columns, near)}, ${near.place.name}::text AS "distanceFrom"`
     : columns;
@@ -79,11 +77,11 @@ export const withDistanceFrom = (columns: Prisma.Sql, near: Near | null): Prisma
 export const orderOf = (
   orders: Partial<Record<Sort, Order>> & { newest: Order },
   sort: Sort,
-  near: Near | null,
+  near: NearFilter | null,
 ): Order => (sort === "distance" && near ? distanceOrder(near) : (orders[sort] ?? orders.newest));
 
 /** Positions along the circle. */
-export function circleAround({ place, miles }: Near, count: number): Position[] {
+export function circleAround({ place, miles }: NearFilter, count: number): Position[] {
   const [lat, way] = [place.lat * RADIAN, miles / RADIUS];
   return Array.from({ length: count }, (_, i) => {
     const bearing = (i / count) * 2 * Math.PI;
@@ -97,7 +95,7 @@ export function circleAround({ place, miles }: Near, count: number): Position[] 
 }
 
 /** A piece of the map that holds the circle. */
-export function areaAround(near: Near): Area {
+export function areaAround(near: NearFilter): Area {
   const points = circleAround(near, 36);
   const [norths, easts] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
   return {
@@ -106,90 +104,6 @@ export function areaAround(near: Near): Area {
     north: Math.max(...norths),
     east: Math.max(...easts),
   };
-}
-
-/** Haversines to the nearest and the farthest point of a cell of the map. */
-export interface Ring {
-  from: number;
-  to: number;
-}
-
-/** Cells have a quarter of a degree each way; the database numbers them (listing_cell). */
-const CELLS_PER_DEGREE = 4;
-const ROW = 10_000;
-const FIRST_ROW = 361;
-const FIRST_COLUMN = 721;
-
-/** Stretches of cells, each of one row of the map, that hold all that lies in a circle. */
-export function cellsAround({ place: { lat, lng }, miles }: Near): [first: number, last: number][] {
-  const degrees = miles / RADIUS / RADIAN;
-  const [south, north] = [Math.max(-90, lat - degrees), Math.min(90, lat + degrees)];
-  const narrowest = Math.cos(Math.max(Math.abs(south), Math.abs(north)) * RADIAN);
-  const sine = Math.sin(degrees * RADIAN) / Math.max(narrowest, 1e-9);
-  const aside = sine >= 1 ? 180 : Math.asin(sine) / RADIAN;
-  const sides = sidesOf(lng - aside, lng + aside);
-  const [bottom, top] = [
-    Math.floor(south * CELLS_PER_DEGREE),
-    Math.floor(north * CELLS_PER_DEGREE),
-  ];
-  return Array.from({ length: top - bottom + 1 }, (_, i) => (bottom + i + FIRST_ROW) * ROW).flatMap(
-    (row) => sides.map(([west, east]): [number, number] => [row + west, row + east]),
-  );
-}
-
-/** Columns from a longitude to another; on both sides of the date line they are two stretches. */
-function sidesOf(west: number, east: number): [first: number, last: number][] {
-  const column = (lng: number) => Math.floor(lng * CELLS_PER_DEGREE) + FIRST_COLUMN;
-  const [first, last] = [column(-180), column(180)];
-  if (east - west >= 360) return [[first, last]];
-  if (west < -180)
-    return [
-      [first, column(east)],
-      [column(west + 360), last],
-    ];
-  // What lies on the line is written as either.
-  if (east >= 180)
-    return [
-      [column(west), last],
-      [first, column(east - 360)],
-    ];
-  return [[column(west), column(east)]];
-}
-
-/** How far a cell is, at least and at most. */
-export function ringOf(cell: number, near: Near): Ring {
-  const south = (Math.floor(cell / ROW) - FIRST_ROW) / CELLS_PER_DEGREE;
-  const west = ((cell % ROW) - FIRST_COLUMN) / CELLS_PER_DEGREE;
-  return ringOfSquare({ south, west, size: 1 / CELLS_PER_DEGREE }, near);
-}
-
-/** A cell has four rows of four tiles; the database numbers them (listing_tile). */
-const TILES_EACH_WAY = 4;
-
-/** How far a tile of a cell is. */
-export function ringOfTile(tile: number, near: Near): Ring {
-  const cell = Math.floor(tile / TILES_EACH_WAY ** 2);
-  const size = 1 / CELLS_PER_DEGREE / TILES_EACH_WAY;
-  const [row, column] = [Math.floor(tile / TILES_EACH_WAY) % TILES_EACH_WAY, tile % TILES_EACH_WAY];
-  const south = (Math.floor(cell / ROW) - FIRST_ROW) / CELLS_PER_DEGREE + row * size;
-  const west = ((cell % ROW) - FIRST_COLUMN) / CELLS_PER_DEGREE + column * size;
-  return ringOfSquare({ south, west, size }, near);
-}
-
-function ringOfSquare(
-  { south, west, size }: { south: number; west: number; size: number },
-  { place }: Near,
-): Ring {
-  const [north, east] = [south + size, west + size];
-  const middle = { lat: (south + north) / 2, lng: (west + east) / 2 };
-  const chord = (one: Position, other: Position) => 2 * Math.sqrt(haversineBetween(one, other));
-  // Along straight lines no way around is shorter.
-  const half = Math.max(
-    chord(middle, { lat: south, lng: east }),
-    chord(middle, { lat: north, lng: east }),
-  );
-  const away = chord(middle, place);
-  return { from: (Math.max(0, away - half) / 2) ** 2, to: Math.min(1, ((away + half) / 2) ** 2) };
 }
 
 /** How far two positions are apart, in whole miles. */

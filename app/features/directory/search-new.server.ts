@@ -3,9 +3,8 @@ import { Prisma } from "~/platform/database/client/client";
 import { filterConditions, type Conditions } from "./filter-conditions.server";
 import type { ListName } from "./filter-kinds";
 import type { Filters, Place } from "./filters";
-import { circleCondition, nearOf } from "./near.server";
+import { nearConditions } from "./near.server";
 import { allOf, searchPage, type SearchResults } from "./result-page.server";
-import type { SearchedWords } from "./search-words.server";
 
 /** As many as are named unless more are asked for; the others are counted. */
 const NAMED = 10;
@@ -53,26 +52,23 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
     conditions: Conditions<List>;
   },
 ): Promise<Pick<SearchResults<Item>, "items" | "total">> {
-  const near = nearOf(filters);
   const conditions = [
     list.published,
     ...filterConditions(list.conditions, filters),
-    ...(near ? [circleCondition(near)] : []),
+    ...nearConditions(filters),
   ];
   const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
       AND told.told_at > ${forgottenBy(stretch.until)} AND told.told_at <= ${stretch.until})`;
-  const listFor = (words: SearchedWords) => ({
+  const listFor = (words: Prisma.Sql[]) => ({
     columns: list.columns,
     from: list.from,
-    where: allOf([...conditions, publicWithin(stretch), ...words.published, untold]),
+    where: allOf([...conditions, publicWithin(stretch), ...words, untold]),
     order: {
       column: Prisma.sql`t.public_since`,
       type: "timestamptz" as const,
       direction: "desc" as const,
     },
-    // There are few: the stretch is short, and begins its index.
-    expects: { total: null, by: "walking" as const },
   });
   const found = await searchPage<Item>(filters.search, FIRST, listFor, most);
   return { items: found?.items ?? [], total: found?.total ?? 0 };

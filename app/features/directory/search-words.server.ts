@@ -2,11 +2,11 @@ import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
+import { synonymsOf } from "./synonyms";
+
 const MAX_WORDS = 8;
 /** Nobody types longer ones. */
 const MAX_LETTERS = 60;
-/** More words than these begin like a search of few letters, which finds many listings anyway. */
-export const MAX_BEGUN_WORDS = 128;
 /** Shorter words have too many neighbours for a correction to be the one that was meant. */
 const MIN_CORRECTED_LETTERS = 5;
 
@@ -25,72 +25,29 @@ export function wordsOf(search: string): string[] {
   return [...new Set(words)].slice(0, MAX_WORDS);
 }
 
-/** A search as conditions on a table with a column `search`, alias `t`. */
-export interface SearchedWords {
-  /** For published texts, whose words are known. */
-  published: Prisma.Sql[];
-  /** For any text. */
-  any: Prisma.Sql[];
-  /** The words of published texts that each word of the search may stand for. */
-  meanings: string[][];
-}
-
-/** What is searched where nothing is. */
-const NO_WORDS: SearchedWords = { published: [], any: [], meanings: [] };
-
 /**
- * Reads a search: texts must have every word of it by its beginning. Words that begin so are named
- * one by one where they are not too many, because an index intersects whole words quickly, while of
- * the beginning of a word it reads through everything.
+ * Returns the conditions of a search on a table with a column `search`, alias `t`: the text must have a word that
+ * begins with each word of the search, or with a word that means the same.
  */
-export async function readSearch(search: string): Promise<SearchedWords> {
-  if (search === "") return NO_WORDS;
+export function wordConditions(search: string): Prisma.Sql[] {
+  if (search === "") return [];
   const words = wordsOf(search);
-  // Signs without a letter or digit stand in no text.
-  const nothing = [Prisma.sql`false`];
-  if (words.length === 0) return { published: nothing, any: nothing, meanings: [[]] };
-  const anyText = searchPrefixes(words);
-  // PostgreSQL takes other words apart, or for others.
-  const [plain, odd] = [words.filter(isPlain), words.filter((word) => !isPlain(word))];
-  const begun = plain.length > 0 ? await listWordsBeginning(plain) : [];
-  const meanings = [...begun, ...odd.map((word) => [word])];
-  if (begun.some(({ length }) => length === 0)) {
-    return { published: nothing, any: anyText, meanings };
-  }
-  const named = begun.filter(({ length }) => length <= MAX_BEGUN_WORDS);
-  const others = plain.filter((_word, i) => (begun[i]?.length ?? 0) > MAX_BEGUN_WORDS);
-  const query = named.map((words) => `(${words.map(quoteWord).join(" | ")})`).join(" & ");
-  // PostgreSQL is not told the words while it plans: it would multiply their shares, hope for many
-  // texts that have all of them, and read everything.
-  const byNames = query ? [Prisma.sql`t.search @@ (SELECT ${query}::tsquery)`] : [];
-  // Of the beginning of many words the index would read through all that begin so.
-  const byOthers = searchPrefixes(others).map((condition) => Prisma.sql`(${condition}) IS TRUE`);
-  return { published: [...byNames, ...searchPrefixes(odd), ...byOthers], any: anyText, meanings };
-}
-
-function searchPrefixes(words: readonly string[]): Prisma.Sql[] {
-  if (words.length === 0) return [];
-  const query = words.map((word) => `'${word}':*`).join(" & ");
+  // A search of signs alone finds nothing, because no text is indexed by them.
+  if (words.length === 0) return [Prisma.sql`false`];
+  const query = words.map(queryOf).join(" & ");
   return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
 }
 
-const isPlain = (word: string) => /^([a-z]+|\d+)$/.test(word);
-
-/** For each beginning the words of published texts that begin so, one more than are used at most. */
-async function listWordsBeginning(beginnings: string[]): Promise<string[][]> {
-  const last = String.fromCodePoint(0x10ffff);
-  const rows = await readRows<{ words: string[] }>(Prisma.sql`
-    SELECT ARRAY(
-      SELECT word FROM search_words WHERE word ~>=~ beginning AND word ~<~ (beginning || ${last})
-      ORDER BY word USING ~<~ LIMIT ${MAX_BEGUN_WORDS + 1}
-    ) AS words
-    FROM unnest(${beginnings}::text[]) WITH ORDINALITY AS typed (beginning, n) ORDER BY n`);
-  return rows.map(({ words }) => words);
+function queryOf(word: string): string {
+  const meanings = [word, ...synonymsOf(word)].map((meaning) =>
+    meaning.split(" ").map(beginningWith).join(" & "),
+  );
+  return meanings.length === 1
+    ? (meanings[0] ?? "")
+    : `(${meanings.map((each) => `(${each})`).join(" | ")})`;
 }
 
-function quoteWord(word: string): string {
-  return `'${word.replace(/['\\]/g, "$&$&")}'`;
-}
+const beginningWith = (word: string) => `'${word}':*`;
 
 /**
  * The search with one mistyped letter forgiven in each long word, from the words of published

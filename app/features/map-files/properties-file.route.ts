@@ -23,7 +23,6 @@ export async function loader(visit: LoaderFunctionArgs) {
   const found = await searchProperties({
     filters,
     place: { sort, page: 1, after: null },
-    viewerId: viewer.id,
     pageSize: MOST_WAYPOINTS,
     shown: MAP_FILE_ROWS,
   });

@@ -17,9 +17,8 @@ export async function answerMap(
   if (tab !== "pros" && tab !== "properties") {
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
-  const session = await context.session();
   const filters = readFilters(new URL(request.url).searchParams);
-  const text = JSON.stringify(await find({ tab, filters, viewerId: session?.user.id ?? null }));
+  const text = JSON.stringify(await find({ tab, filters }));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": cacheControlFor(request),

@@ -1,4 +1,9 @@
-import { areaAround, circleAround, nearOf, type Near } from "~/features/directory/near.server";
+import {
+  areaAround,
+  circleAround,
+  nearOf,
+  type NearFilter,
+} from "~/features/directory/near.server";
 import { STATES } from "~/features/directory/vocabulary";
 
 import {
@@ -12,8 +17,7 @@ import {
 import { fitNames, nameBox } from "./fit-names";
 import { mapNames } from "./map-names.server";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
-import { groupListings, type ListingGroup } from "./group-listings.server";
-import type { MapSearch } from "./mapped-listings.server";
+import { groupListings, type ListingGroup, type MapSearch } from "./mapped-listings.server";
 import { pathOf, type Point } from "./path-of";
 import { pushApart, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
@@ -49,7 +53,7 @@ export async function drawMap(search: MapSearch): Promise<DrawnMap> {
 }
 
 async function drawCountry(search: MapSearch): Promise<DrawnMap> {
-  const [{ groups, isSample }] = await groupListings(search, [null]);
+  const groups = await groupListings(search, null);
   const counts = new Map<string, number>();
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
@@ -61,7 +65,7 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
     count: countOf(state.name),
     isMarked: marked.has(state.name),
   }));
-  return { states, ...drawn, pins: [], names: [], circle: null, isSample };
+  return { states, ...drawn, pins: [], names: [], circle: null };
 }
 
 /** One count for each state, in its middle: also one alone, so that all of them read alike. */
@@ -75,7 +79,6 @@ function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "gr
     if (!middle) continue;
     const [x, y] = frame.place(middle);
     const own = groups.find((other) => other.state === state);
-    // The viewer's own that wait for review may come apart from the others.
     if (own) own.count += placed;
     else groups.push({ x, y, count: placed, town, state, area: null });
   }
@@ -92,7 +95,7 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const near = nearOf(search.filters);
   const frame = closeUpFrame({ state, area: area ?? (near && areaAround(near)) });
   const lat = CELL / frame.perDegree;
-  const [{ groups, isSample }] = await groupListings(search, [{ lat, lng: lat / DEGREE_RATIO }]);
+  const groups = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
   const states = outlines(frame).map((state) => ({
     ...state,
     count: null,
@@ -103,14 +106,14 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
     area: { south, west, north, east },
   }));
   const names = drawNames(frame, [...drawn.groups, ...drawn.pins]);
-  return { states, ...drawn, names, circle: near && drawCircle(near, frame), isSample };
+  return { states, ...drawn, names, circle: near && drawCircle(near, frame) };
 }
 
 /** As many corners as look round. */
 const CORNERS = 72;
 
 /** A circle around a place; null where the map cannot show all of it. */
-function drawCircle(near: Near, frame: MapFrame): string | null {
+function drawCircle(near: NearFilter, frame: MapFrame): string | null {
   const points = circleAround(near, CORNERS).map((position) => projectPosition(position));
   const shown = points.filter((point): point is Point => point !== null);
   return shown.length < CORNERS ? null : pathOf([shown.map(frame.place)]);

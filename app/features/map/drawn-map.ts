@@ -14,8 +14,6 @@ export interface DrawnMap {
   circle: string | null;
   /** How many of the listings that match are not drawn, mostly for want of a position. */
   missing: number;
-  /** Whether more match than are drawn or counted as missing. */
-  isSample: boolean;
 }
 
 interface DrawnState {

@@ -10,7 +10,6 @@ import { MAX_PINS } from "./pins";
 const pinsOf = (query = "") =>
   readPins({
     tab: "properties",
-    viewerId: null,
     filters: readFilters(new URLSearchParams(query)),
   });
 

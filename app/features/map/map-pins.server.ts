@@ -1,13 +1,16 @@
 import { joinAreas } from "~/features/directory/area";
 
-import { groupListings, type GroupedListings } from "./group-listings.server";
-import { listPins, type MapSearch } from "./mapped-listings.server";
+import {
+  groupListings,
+  listPins,
+  type ListingGroup,
+  type MapSearch,
+} from "./mapped-listings.server";
 import { MAX_PINS, type Pins, type PinState } from "./pins";
 import { stateMiddle, unprojectPoint } from "./state-shapes.server";
 
 /** Cells across a window that shows more listings than there may be pins. */
 const CELLS_ACROSS = 24;
-const NONE: GroupedListings = { groups: [], isSample: false };
 const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
 
 /**
@@ -16,20 +19,15 @@ const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
  */
 export async function readPins(search: MapSearch): Promise<Pins> {
   const { state, area } = search.filters;
-  const byState = state === null && area === null ? [null] : [];
+  const isCountry = state === null && area === null;
+  const states = isCountry ? countStates(await groupListings(search, null)) : [];
   const pins = await listPins(search, MAX_PINS);
-  if (pins) {
-    const [ofStates] = await groupListings(search, byState);
-    return { states: countStates(ofStates), pins, groups: [], isGrouped: false };
-  }
+  if (pins) return { states, pins, groups: [], isGrouped: false };
   const { south, west, north, east } = area ?? COUNTRY;
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
-  const [ofCells, ofStates] = await groupListings(search, [
-    { lat: cell * 0.75, lng: cell },
-    ...byState,
-  ]);
-  const grouped: Pins = { states: countStates(ofStates), pins: [], groups: [], isGrouped: true };
-  for (const { placed, lat, lng, id, name, town, ...group } of ofCells.groups) {
+  const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
+  const groups = await groupListings(search, { lat: cell * 0.75, lng: cell });
+  for (const { placed, lat, lng, id, name, town, ...group } of groups) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;
     if (placed === 1) grouped.pins.push([id, lat, lng, name, town]);
@@ -39,7 +37,7 @@ export async function readPins(search: MapSearch): Promise<Pins> {
 }
 
 /** The counts that stand on the country as a whole; none of a part of it. */
-function countStates({ groups }: GroupedListings = NONE): PinState[] {
+function countStates(groups: ListingGroup[]): PinState[] {
   const states = new Map<string, PinState>();
   for (const { state: name, placed, south, west, north, east } of groups) {
     const middle = placed > 0 ? stateMiddle(name) : null;

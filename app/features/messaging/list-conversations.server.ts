@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { selectPage } from "~/platform/database/keyset-page.server";
+import { selectPage } from "~/platform/database/select-page.server";
 
 import type { MessageKind } from "./message-kind";
 import { hidingEmail, type Person } from "./person";

@@ -4,7 +4,7 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
-import { professionalConditions } from "./professional-conditions.server";
+import { professionalCondition } from "./professional-conditions.server";
 import { PROFESSIONAL_ORDERS } from "./search-professionals.server";
 
 /** Of what the public sees; decimals are strings. */
@@ -21,26 +21,24 @@ export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "p
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
 
-/** Professionals that match the filters and that the viewer may see, newest first unless asked otherwise. */
+/** Returns the public professionals that match the filters, newest first unless asked otherwise. */
 export async function listProfessionals({
   filters,
   sort = "newest",
   slice,
-  viewerId,
   columns = ROW_COLUMNS,
 }: {
   filters: Filters;
   sort?: Sort;
   slice: Slice;
-  viewerId: string | null;
   /** What is read of each; what the API answers unless told. */
   columns?: Prisma.Sql;
 }) {
   const near = nearOf(filters);
-  return searchSlice<JsonRow>(filters.search, slice, async (words) => ({
-    ...(await professionalConditions({ filters, words, viewerId })),
+  return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     columns: asJson(withDistance(columns, near)),
     from: Prisma.sql`professionals t`,
+    where: professionalCondition(filters, words),
     order: orderOf(PROFESSIONAL_ORDERS, sort, near),
   }));
 }

@@ -5,37 +5,24 @@ import {
 } from "~/features/directory/filter-conditions.server";
 import { boundsOf } from "~/features/directory/dollar-range";
 import type { FilterOf, Filters } from "~/features/directory/filters";
-import { circleCondition, nearOf, spotCondition } from "~/features/directory/near.server";
-import { allOf, type Expectation } from "~/features/directory/result-page.server";
-import type { SearchedWords } from "~/features/directory/search-words.server";
+import { nearConditions } from "~/features/directory/near.server";
+import { allOf } from "~/features/directory/result-page.server";
 import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 
-import { visibleProfessionals } from "./professional-visibility.server";
+import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
-/** Where and how the professionals are found that match and that a viewer may see. */
-export async function professionalConditions({
-  filters,
-  words,
-  viewerId,
-}: {
-  filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">;
-  words: SearchedWords;
-  viewerId: string | null;
-}): Promise<{ where: Prisma.Sql[]; expects: Expectation }> {
-  const { published, own } = await visibleProfessionals(viewerId);
-  const near = nearOf(filters);
-  const conditions = [
-    ...(near ? [spotCondition(near), circleCondition(near)] : []),
+/** The condition of the public professionals that match filters and the conditions of a search's words. */
+export const professionalCondition = (
+  filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">,
+  words: Prisma.Sql[],
+): Prisma.Sql =>
+  allOf([
+    PUBLIC_PROFESSIONAL,
+    ...nearConditions(filters),
     ...filterConditions(PROFESSIONAL_CONDITIONS, filters),
-  ];
-  const where = [allOf([published, ...conditions, ...words.published])];
-  if (own) where.push(allOf([own, ...conditions, ...words.any]));
-  return {
-    where,
-    expects: { total: null, by: near || words.meanings.length > 0 ? "collecting" : "walking" },
-  };
-}
+    ...words,
+  ]);
 
 /** Any of a list's values, all of the filters. */
 export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {

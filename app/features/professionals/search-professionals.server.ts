@@ -8,9 +8,9 @@ import {
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
-import type { Order } from "~/platform/database/keyset-page.server";
+import type { Order } from "~/platform/database/select-page.server";
 
-import { professionalConditions } from "./professional-conditions.server";
+import { professionalCondition } from "./professional-conditions.server";
 
 /** What a card shows; rating is a decimal string. */
 export interface ProfessionalCardItem extends Distant {
@@ -67,24 +67,22 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   t.review_status AS "reviewStatus"`;
 
 /**
- * Professionals that match the filters and that the viewer may see.
+ * Returns a page of the public professionals that match the filters.
  *
  * @returns null for a numbered page beyond the last
  */
 export async function searchProfessionals({
   filters,
   place,
-  viewerId,
 }: {
   filters: Filters;
   place: Place;
-  viewerId: string | null;
 }): Promise<SearchResults<ListedProfessional> | null> {
   const near = nearOf(filters);
-  return searchPage<ListedProfessional>(filters.search, place, async (words) => ({
-    ...(await professionalConditions({ filters, words, viewerId })),
+  return searchPage<ListedProfessional>(filters.search, place, (words) => ({
     columns: Prisma.sql`t.id, t.name, ${asJson(withDistanceFrom(CARD_COLUMNS, near))}`,
     from: Prisma.sql`professionals t`,
+    where: professionalCondition(filters, words),
     order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),
   }));
 }

@@ -16,10 +16,8 @@ export interface ListingLine {
 }
 
 const MOST = 3;
-/** Cells of a quarter of a degree each way that count as near: about 35 miles. */
-const CELLS_AROUND = 2;
-/** What is looked through at most, so that a crowded area costs no more than a lonely one. */
-const MOST_OF_CELL = 8;
+/** How many of the nearest listings and of the state's newest are looked through. */
+const MOST_AROUND = 200;
 const MOST_OF_STATE = 100;
 
 const LINE_COLUMNS = Prisma.sql`t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
@@ -77,19 +75,9 @@ export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]>
   ];
   let distance = Prisma.sql`NULL::float8`;
   if (lat !== null && lng !== null) {
-    candidates.push(Prisma.sql`(SELECT near.id
-      FROM generate_series(${-CELLS_AROUND}::integer, ${CELLS_AROUND}::integer) AS north,
-        generate_series(${-CELLS_AROUND}::integer, ${CELLS_AROUND}::integer) AS east,
-        LATERAL (
-          SELECT t.id FROM properties t
-          WHERE ${PUBLIC_PROPERTY} AND listing_cell(t.lat, t.lng)
-            = listing_cell(${lat}::numeric, ${lng}::numeric) + north * 10000 + east
-          ${NEWEST_FIRST} LIMIT ${MOST_OF_CELL}
-        ) AS near)`);
-    const cosine = Math.cos((Number(lat) * Math.PI) / 180);
-    // Flat, which is true enough to order a neighborhood.
-    distance = Prisma.sql`(t.lat::float8 - ${lat}::float8) ^ 2
-      + ((t.lng::float8 - ${lng}::float8) * ${cosine}::float8) ^ 2`;
+    distance = Prisma.sql`listing_spot(t.lat, t.lng) <-> listing_spot(${lat}::numeric, ${lng}::numeric)`;
+    candidates.push(Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY}
+      ORDER BY ${distance} LIMIT ${MOST_AROUND})`);
   }
   return lookUpRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t

@@ -1,6 +1,6 @@
 import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
-import { selectPage } from "~/platform/database/keyset-page.server";
+import { selectPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 const PAGE_SIZE = 24;

@@ -1,6 +1,6 @@
 import { Prisma } from "./client/client";
 import { database } from "./database.server";
-import { countUpTo } from "./keyset-page.server";
+import { countUpTo } from "./select-page.server";
 
 const BATCH = 2_000;
 const MAX_ROWS = 50_000_000;
@@ -21,16 +21,14 @@ export interface PublicAddresses {
 /**
  * @param name the last part of the address, in SQL
  * @param from the table with the alias `t`
- * @param count where the number of rows is known without counting them
  */
 export function publicAddresses(table: {
   name: Prisma.Sql;
   from: Prisma.Sql;
   where: Prisma.Sql;
-  count?: () => Promise<number>;
 }): PublicAddresses {
   return {
-    count: table.count ?? (() => countUpTo(MAX_ROWS, table)),
+    count: () => countUpTo(MAX_ROWS, table),
     async *read({ skip, take }) {
       const first = skip > 0 ? await rowAt(table, skip) : null;
       if (skip > 0 && !first) return;

@@ -7,7 +7,6 @@ import type { Markup } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
 import type { DirectoryMap } from "../read-map.server";
-import { MAX_PINS } from "../pins";
 import { DrawnMap } from "./drawn-map";
 import { MapBox } from "./map-box";
 import { MapResults } from "./map-results";
@@ -45,12 +44,6 @@ export function MapView({ where, filters, sort, map, cards, lite, children }: Ma
         <MapBox {...{ where, filters, map, lite }} onMove={setMovedHere}>
           <DrawnMap drawn={drawn} where={where} filters={filters} />
         </MapBox>
-        {drawn.isSample ? (
-          <p className="quiet">
-            The map shows {number.format(MAX_PINS)} of the listings. Choose a state or more filters
-            to see them all.
-          </p>
-        ) : null}
         {drawn.missing > 0 ? (
           <p className="quiet">
             {number.format(drawn.missing)}{" "}

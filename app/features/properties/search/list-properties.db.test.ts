@@ -11,7 +11,6 @@ const list = async () => {
   const { rows } = await listProperties({
     filters,
     slice: { limit: 10, cursor: null },
-    viewerId: null,
   });
   return rows.map(({ json }) => JSON.parse(json) as { title: string; acreage: string });
 };

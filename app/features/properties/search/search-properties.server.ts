@@ -6,14 +6,12 @@ import {
   selectByIds,
   type SearchResults,
 } from "~/features/directory/result-page.server";
-import type { SearchedWords } from "~/features/directory/search-words.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
-import type { Bands, Order } from "~/platform/database/keyset-page.server";
+import type { Order } from "~/platform/database/select-page.server";
 
-import { findProperties } from "./find-properties.server";
 import { COVER_COLUMNS } from "../pictures.server";
-import { PUBLIC_PROPERTY } from "../property-visibility.server";
+import { propertyCondition } from "./property-conditions.server";
 
 /** What a card shows; decimals are strings. */
 export interface PropertyCardItem extends Distant {
@@ -44,39 +42,23 @@ export const PROPERTY_SORTS: readonly Sort[] = [
   "distance",
 ];
 
-const DATE_BANDS: Bands = {
-  of: (moment) => Prisma.sql`date_band(${moment})`,
-  startOf: (band) => Prisma.sql`date_band_start(${band})`,
-  term: "d",
-};
-const AMOUNT_BANDS = {
-  of: (amount: Prisma.Sql) => Prisma.sql`amount_band(${amount})`,
-  startOf: (band: Prisma.Sql) => Prisma.sql`amount_band_start(${band})`,
-};
 const BY_PRICE = {
   column: Prisma.sql`t.price`,
   type: "numeric",
   nullable: true,
-  bands: { ...AMOUNT_BANDS, term: "p" },
 } as const;
 
 const NEWEST = {
   column: Prisma.sql`t.created_at`,
   type: "timestamptz",
   direction: "desc",
-  bands: DATE_BANDS,
 } as const;
 
 export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
   newest: NEWEST,
   "price-up": { ...BY_PRICE, direction: "asc" },
   "price-down": { ...BY_PRICE, direction: "desc" },
-  acreage: {
-    column: Prisma.sql`t.acreage`,
-    type: "numeric",
-    direction: "desc",
-    bands: { ...AMOUNT_BANDS, term: "a" },
-  },
+  acreage: { column: Prisma.sql`t.acreage`, type: "numeric", direction: "desc" },
 };
 
 /** A listing in a list: its card as JSON of a PropertyCardItem. */
@@ -91,6 +73,7 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType"
   ${COVER_COLUMNS},
   t.review_status AS "reviewStatus", t.available,
   ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt"`;
+const PROPERTIES = Prisma.sql`properties t`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
 
 interface Shown {
@@ -103,42 +86,34 @@ const CARDS: Shown = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
 export const MAP_FILE_ROWS: Shown = {
   columns: Prisma.sql`t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
     t.price_type AS "priceType", t.acreage::text AS acreage, t.location, t.state`,
-  from: Prisma.sql`properties t`,
+  from: PROPERTIES,
 };
 
 /**
- * Listings that match the filters and that the viewer may see.
+ * Returns a page of the public listings that match the filters.
  *
  * @returns null for a numbered page beyond the last
  */
 export async function searchProperties({
   filters,
   place,
-  viewerId,
   pageSize,
   shown = CARDS,
 }: {
   filters: Filters;
   place: Place;
-  viewerId: string | null;
   /** What is read of each; a card unless told. */
   shown?: Shown;
   /** As a page of results has, unless told. */
   pageSize?: number;
 }): Promise<SearchResults<ListedProperty> | null> {
   const near = nearOf(filters);
-  const listFor = async (words: SearchedWords) => ({
-    ...(await findProperties({
-      filters,
-      sort: place.sort,
-      words,
-      viewerId,
-      isBeyondCursor: place.after !== null,
-    })),
+  const listFor = (words: Prisma.Sql[]) => ({
     columns: Prisma.sql`t.id, t.title, ${asJson(withDistanceFrom(shown.columns, near))}`,
     from: shown.from,
+    table: PROPERTIES,
+    where: propertyCondition(filters, words),
     order: orderOf(PROPERTY_ORDERS, place.sort, near),
-    ...(place.sort !== "newest" && { spread: { order: NEWEST, within: PUBLIC_PROPERTY } }),
   });
   return searchPage<ListedProperty>(filters.search, place, listFor, pageSize);
 }

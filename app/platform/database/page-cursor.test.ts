@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { Prisma } from "./client/client";
-import { isCursor } from "./keyset-page.server";
+import { isCursor } from "./select-page.server";
 
 const ID = "0197a1b2-0000-7000-8000-00000000000d";
 const byTime = { column: Prisma.sql`t.at`, type: "timestamptz", direction: "asc" } as const;

@@ -1,0 +1,62 @@
+/** The types that a list may be ordered by. */
+export type CursorType = "timestamptz" | "numeric" | "float8";
+
+export interface Cursor {
+  towards: "next" | "previous";
+  /** The order's column of the row beside the page, as PostgreSQL writes it; null where the row has no value. */
+  key: string | null;
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const KEYS = {
+  numeric: /^-?\d{1,14}(\.\d{1,6})?$/,
+  float8: /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/,
+  timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
+};
+
+export function writeCursor(
+  towards: Cursor["towards"],
+  row: { sortKey: string | null; rowId: string },
+): string {
+  return Buffer.from(JSON.stringify([towards, row.sortKey, row.rowId])).toString("base64url");
+}
+
+/** Reads a cursor that a client sent, so every part of it is checked; returns null when it isn't one. */
+export function readCursor(
+  text: string,
+  { type, nullable = false }: { type: CursorType; nullable?: boolean },
+): Cursor | null {
+  if (text === "") return null;
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    const [towards, given, id] = Array.isArray(parts) ? (parts as unknown[]) : [];
+    const key = typeof given === "string" && KEYS[type].test(given) ? given : null;
+    const keyFits = key !== null || (given === null && nullable);
+    const known = towards === "next" || towards === "previous";
+    if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
+    if (key === null) return { towards, key, id };
+    const read = type === "timestamptz" ? readTime(key) : readNumber(key);
+    return read === null ? null : { towards, key: read, id };
+  } catch {
+    return null;
+  }
+}
+
+/** Returns null for a number that underflows, such as "1e-999", because PostgreSQL refuses it as a float8. */
+function readNumber(key: string): string | null {
+  const underflows = Number(key) === 0 && /^-?[0.]*[1-9]/.test(key);
+  return underflows ? null : key;
+}
+
+/**
+ * Reads a time through Date, because PostgreSQL refuses days that no calendar has. An offset may move a time out of
+ * the years that have four digits, and PostgreSQL has no year 0.
+ */
+function readTime(key: string): string | null {
+  // Other forms than this one are guessed at: "0000-06-01" would be in 2000.
+  const time = new Date(key.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"));
+  if (Number.isNaN(time.getTime())) return null;
+  const year = time.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? time.toISOString() : null;
+}

@@ -1,0 +1,202 @@
+import { Prisma } from "./client/client";
+import { readCursor, writeCursor, type Cursor, type CursorType } from "./page-cursor.server";
+import { readRows } from "./read-rows.server";
+
+/** A list is counted, and its rows are collected and sorted, only up to this number. */
+export const MAX_COLLECTED = 1_001;
+
+/** The order of a list: one column, ties broken by id in the same direction. */
+export interface Order {
+  /** A column of the listed table, or an expression that an index is built on. */
+  column: Prisma.Sql;
+  /** Whether rows may lack a value; these rows come last. */
+  nullable?: boolean;
+  type: CursorType;
+  direction: "asc" | "desc";
+  /** Whether the column is a distance, whose index returns rows by it alone and not by id. */
+  isDistance?: boolean;
+}
+
+export interface List {
+  /** The columns to select, for example `p.id, p.title`; none may be named `sortKey` or `rowId`. */
+  columns: Prisma.Sql;
+  /** The tables to select from; the listed table has the alias `t`. */
+  from: Prisma.Sql;
+  /** The listed table alone, alias `t`, where `from` joins others that no condition needs. */
+  table?: Prisma.Sql;
+  where: Prisma.Sql;
+  order: Order;
+  pageSize: number;
+}
+
+/** Where a page begins: by its number, or by the cursor that a neighboring page returned. */
+export type Start = { page: number } | { cursor: string };
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Cursors of the neighboring pages; null where there is none. */
+  next: string | null;
+  previous: string | null;
+  /** The number of rows from the page's start or cursor on, counted up to MAX_COLLECTED. */
+  matches: number;
+}
+
+/**
+ * Returns one page of a list. A first statement collects the matching rows, in no order, up to MAX_COLLECTED.
+ * If there are fewer, it sorts them and returns the page. If not, a second statement walks the list in its order
+ * by the index of the order. So neither a search that matches little nor one that matches much reads the whole
+ * table, and the total is exact wherever it is shown as a number.
+ *
+ * @param start a cursor that can't be read means the first page
+ */
+export async function selectPage<Row extends object>(list: List, start: Start): Promise<Page<Row>> {
+  const place = placeOf(list, start);
+  const collected = await collect<Row>(list, place);
+  const isWhole = collected.matches < MAX_COLLECTED;
+  const rows = isWhole ? collected.rows : await walk<Row>(list, place);
+  return { ...toPage(rows, list, place), matches: collected.matches };
+}
+
+/** Counts the rows that match, up to a bound. */
+export async function countUpTo(
+  bound: number,
+  { from, where }: Pick<List, "from" | "where">,
+): Promise<number> {
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
+    SELECT count(*)::integer AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${bound}) AS counted`);
+  return row?.count ?? 0;
+}
+
+/** Returns whether a client's text is a cursor of a list in this order. */
+export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
+
+type Selected<Row> = Row & { sortKey: string | null; rowId: string };
+
+interface Place {
+  cursor: Cursor | null;
+  /** The number of rows before the first one of the page. */
+  skipped: number;
+  isBackwards: boolean;
+}
+
+function placeOf({ order, pageSize }: List, start: Start): Place {
+  const cursor = "cursor" in start ? readCursor(start.cursor, order) : null;
+  const skipped = "page" in start ? (start.page - 1) * pageSize : 0;
+  return { cursor, skipped, isBackwards: cursor?.towards === "previous" };
+}
+
+async function collect<Row extends object>(
+  list: List,
+  { cursor, skipped, isBackwards }: Place,
+): Promise<{ matches: number; rows: Selected<Row>[] }> {
+  const { columns, from, table = from, order, pageSize } = list;
+  const found = conditionsFrom(list, cursor).map(
+    (condition) => Prisma.sql`(
+      SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition} LIMIT ${MAX_COLLECTED})`,
+  );
+  const byKey = orderBy(order, isBackwards, COLLECTED);
+  const rows = await readRows<Selected<Row> & { matches: number; rank: number }>(Prisma.sql`
+    WITH collected AS MATERIALIZED (
+      SELECT * FROM (${Prisma.join(found, " UNION ALL ")}) AS found LIMIT ${MAX_COLLECTED}
+    ), counted AS MATERIALIZED (
+      SELECT count(*)::integer AS matches FROM collected
+    ), place AS MATERIALIZED (
+      SELECT id, key, row_number() OVER (ORDER BY ${byKey}) AS n FROM collected
+      WHERE (SELECT matches FROM counted) < ${MAX_COLLECTED}
+      ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
+    )
+    SELECT counted.matches, item.* FROM counted LEFT JOIN (
+      SELECT ${columns}, place.key::text AS "sortKey", t.id AS "rowId", place.n::integer AS rank
+      FROM ${from} JOIN place ON place.id = t.id
+    ) AS item ON true ORDER BY rank`);
+  const items = rows.filter(({ rowId }) => rowId !== null);
+  return {
+    matches: rows[0]?.matches ?? 0,
+    rows: items.map(
+      ({ matches: _matches, rank: _rank, ...row }) => row as unknown as Selected<Row>,
+    ),
+  };
+}
+
+function walk<Row extends object>(
+  list: List,
+  { cursor, skipped, isBackwards }: Place,
+): Promise<Selected<Row>[]> {
+  const { columns, from, table = from, order, pageSize } = list;
+  const last = skipped + pageSize + 1;
+  const stretches = conditionsFrom(list, cursor).map((condition) =>
+    order.isDistance
+      ? // An index of distances can't break ties by id, so it returns all rows that tie with the last one.
+        Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
+          ORDER BY ${order.column} ${directionOf(order, isBackwards)} FETCH FIRST ${last} ROWS WITH TIES)`
+      : Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
+          ORDER BY ${orderBy(order, isBackwards)} LIMIT ${last})`,
+  );
+  const byKey = orderBy(order, isBackwards, COLLECTED);
+  const byPlace = orderBy(order, isBackwards, PLACED);
+  return readRows<Selected<Row>>(Prisma.sql`
+    WITH place AS MATERIALIZED (
+      SELECT * FROM (${Prisma.join(stretches, " UNION ALL ")}) AS found
+      ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
+    )
+    SELECT ${columns}, place.key::text AS "sortKey", t.id AS "rowId"
+    FROM ${from} JOIN place ON place.id = t.id ORDER BY ${byPlace}`);
+}
+
+/** Turns the rows that were read, one more than a page has where there are more, into a page. */
+function toPage<Row extends object>(
+  rows: Selected<Row>[],
+  { pageSize }: List,
+  { cursor, skipped, isBackwards }: Place,
+): Omit<Page<Row>, "matches"> {
+  const hasMore = rows.length > pageSize;
+  const kept = rows.slice(0, pageSize);
+  if (isBackwards) kept.reverse();
+  const [first, last] = [kept.at(0), kept.at(-1)];
+  const hasNext = isBackwards || hasMore;
+  const hasPrevious = isBackwards ? hasMore : cursor !== null || skipped > 0;
+  return {
+    rows: kept.map(({ sortKey: _key, rowId: _id, ...row }) => row as unknown as Row),
+    next: last && hasNext ? writeCursor("next", last) : null,
+    previous: first && hasPrevious ? writeCursor("previous", first) : null,
+  };
+}
+
+/**
+ * Returns the list's condition beyond a cursor, as conditions that have no row in common: rows without a value
+ * come last and are a stretch of the index by themselves.
+ */
+function conditionsFrom({ where, order }: List, cursor: Cursor | null): Prisma.Sql[] {
+  if (!cursor) return [where];
+  return beyond(cursor, order).map((condition) => Prisma.sql`${where} AND ${condition}`);
+}
+
+function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
+  const { column, type, nullable } = order;
+  const isForwards = towards === "next";
+  const sign = (order.direction === "asc") === isForwards ? Prisma.sql`>` : Prisma.sql`<`;
+  if (key === null) {
+    const withoutValue = Prisma.sql`${column} IS NULL AND t.id ${sign} ${id}::uuid`;
+    return isForwards ? [withoutValue] : [Prisma.sql`${column} IS NOT NULL`, withoutValue];
+  }
+  const value = Prisma.sql`${key}::text::${Prisma.raw(type)}`;
+  const past = Prisma.sql`(${column}, t.id) ${sign} (${value}, ${id}::uuid)`;
+  return isForwards && nullable ? [past, Prisma.sql`${column} IS NULL`] : [past];
+}
+
+const COLLECTED = { column: Prisma.sql`key`, id: Prisma.sql`id` };
+const PLACED = { column: Prisma.sql`place.key`, id: Prisma.sql`place.id` };
+
+/** Leaves out NULLS LAST for a column without NULLs, because PostgreSQL would not use its index. */
+function orderBy(
+  order: Order,
+  isBackwards: boolean,
+  { column, id } = { column: order.column, id: Prisma.sql`t.id` },
+): Prisma.Sql {
+  const direction = directionOf(order, isBackwards);
+  const nulls = isBackwards ? Prisma.sql`NULLS FIRST` : Prisma.sql`NULLS LAST`;
+  return Prisma.sql`${column} ${direction} ${order.nullable ? nulls : Prisma.empty}, ${id} ${direction}`;
+}
+
+const directionOf = ({ direction }: Order, isBackwards: boolean): Prisma.Sql =>
+  (direction === "asc") !== isBackwards ? Prisma.sql`ASC` : Prisma.sql`DESC`;
