@@ -1,10 +1,16 @@
 import type { Response } from "express";
 
-import { isDatabaseAway } from "~/platform/database-away.server";
+import { isDatabaseAway, isQueryTooSlow } from "~/platform/database-away.server";
 import { plainPage } from "./plain-page.server";
 
-const TITLE = "Back in a few minutes";
-const MESSAGE = "Huntstead is busy right now. Please try again shortly.";
+const BUSY = {
+  title: "Back in a few minutes",
+  message: "Huntstead is busy right now. Please try again shortly.",
+};
+const TOO_SLOW = {
+  title: "That search took too long",
+  message: "Try fewer words or filters.",
+};
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
 /** Retry-After in seconds. */
@@ -14,30 +20,31 @@ const RETRY_AFTER = { least: 2, most: 6 };
  * A minimal 503 for when the database is unavailable or the server is overloaded: a plain page, JSON
  * in the API, and an error that the router can show for loader data.
  */
-export function answerUnavailable(res: Response): void {
+export function answerUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;
   res.status(503);
   res.setHeader("Cache-Control", "no-store");
   res.setHeader("Retry-After", String(retryAfter()));
   if (req.query._data !== undefined) {
     // Makes Remix's router show the error boundary.
-    res.setHeader("X-Remix-Catch", "yes").json({ message: MESSAGE });
+    res.setHeader("X-Remix-Catch", "yes").json({ message: reason.message });
   } else if (req.path.startsWith("/api/")) {
-    res.json({ message: MESSAGE });
+    res.json({ message: reason.message });
   } else {
-    res.type("html").send(page(req.method === "POST"));
+    res.type("html").send(page(reason, req.method === "POST"));
   }
 }
 
 /**
- * Answers 503 at once if the error is that the database is unavailable; what Remix renders for the
- * error later is dropped.
+ * Answers 503 at once if the error is that the database is unavailable or gave up a slow statement; what Remix renders
+ * for the error later is dropped.
  *
  * @returns whether it did
  */
 export function answerIfAway(res: Response, error: unknown): boolean {
-  if (!isDatabaseAway(error)) return false;
-  if (!res.headersSent) answerUnavailable(res);
+  const isTooSlow = isQueryTooSlow(error) && res.req.method !== "POST";
+  if (!isTooSlow && !isDatabaseAway(error)) return false;
+  if (!res.headersSent) answerUnavailable(res, isTooSlow ? TOO_SLOW : BUSY);
   return true;
 }
 
@@ -47,10 +54,10 @@ export function retryAfter(): number {
   return least + Math.floor(Math.random() * (most - least + 1));
 }
 
-function page(hasSent: boolean): string {
+function page({ title, message }: typeof BUSY, hasSent: boolean): string {
   return plainPage({
-    title: TITLE,
-    paragraphs: [MESSAGE, ...(hasSent ? [SENT] : [])],
+    title,
+    paragraphs: [message, ...(hasSent ? [SENT] : [])],
     ...(hasSent ? {} : { link: { to: "", text: "Try again" } }),
   });
 }

@@ -40,9 +40,16 @@ const WORDS =
  */
 const TOO_LONG = /a transaction in the given time|on an expired transaction/;
 
+/** PostgreSQL's query_canceled, which statement_timeout causes. */
+const QUERY_CANCELED = "57014";
+
+/** Returns whether the database gave up a statement because it took too long. */
+export const isQueryTooSlow = (error: unknown): boolean =>
+  [...layersOf(error)].some(({ codes }) => codes.includes(QUERY_CANCELED));
+
 /** The status of a page whose action or loader failed. */
 export function failureStatus(error: unknown): 500 | 503 {
-  return isDatabaseAway(error) ? 503 : 500;
+  return isDatabaseAway(error) || isQueryTooSlow(error) ? 503 : 500;
 }
 
 /** Whether an error, of whichever library, means that the database is unavailable. */

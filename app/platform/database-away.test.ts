@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { DatabaseAwayError, failureStatus, isDatabaseAway } from "./database-away.server";
+import { DatabaseAwayError, failureStatus, isDatabaseAway, isQueryTooSlow } from "./database-away.server";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -37,7 +37,6 @@ describe("the database counts as away", () => {
 describe("the database is there", () => {
   test.each<[string, unknown]>([
     ["when it refuses a row", withCode("P2002")],
-    ["when it gives up a query that takes long", withCode("57014")],
     [
       "when somebody goes on with a transaction that is over",
       transactionFailed(
@@ -49,4 +48,13 @@ describe("the database is there", () => {
   ])("%s", (_name, error) => {
     expect([isDatabaseAway(error), failureStatus(error)]).toEqual([false, 500]);
   });
+});
+
+test("answers 503 when the database gives up a statement that takes too long", () => {
+  const error = withCode("57014");
+  expect([isQueryTooSlow(error), isDatabaseAway(error), failureStatus(error)]).toEqual([
+    true,
+    false,
+    503,
+  ]);
 });

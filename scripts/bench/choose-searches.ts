@@ -1,6 +1,7 @@
 import { countUpTo } from "~/platform/database/select-page.server";
 import { useDatabase } from "~/platform/database/database.server";
 import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
+import { boundsOf } from "~/features/directory/dollar-range";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -10,10 +11,15 @@ type Read = SizedDatabase["opened"]["read"];
 
 /** A share of the table's pages, whose words and pairs of words are looked at. */
 const SAMPLED_PERCENT = 0.5;
+/** SQL: the named range that a price lies in. */
+const RANGE_OF_PRICE = `CASE ${PRICE_RANGES.map(({ value }) => {
+  const { from, to } = boundsOf(value);
+  return `WHEN price >= ${from}${to === null ? "" : ` AND price < ${to}`} THEN '${value}'`;
+}).join(" ")} END`;
 const SAMPLE = `
   DROP TABLE IF EXISTS bench_sample;
   CREATE TABLE bench_sample AS
-    SELECT id, state, game_types, price_range(price) AS range, price, tsvector_to_array(search) AS words
+    SELECT id, state, game_types, ${RANGE_OF_PRICE} AS range, price, tsvector_to_array(search) AS words
     FROM properties TABLESAMPLE SYSTEM (${SAMPLED_PERCENT}) REPEATABLE (1)
     WHERE review_status = 'approved' AND available AND deleted_at IS NULL`;
 
@@ -54,9 +60,7 @@ export async function chooseSearches({ opened }: SizedDatabase): Promise<Record<
   const cheap = insist([...commonest].sort((a, b) => a.dearest - b.dearest)[0]).word;
   const states = await meetingsOf(read, "state", word);
   const games = await meetingsOf(read, "unnest(game_types)", word);
-  const ranges = (await meetingsOf(read, "range::text", word)).map(
-    (range) => PRICE_RANGES[Number(range)]?.value,
-  );
+  const ranges = await meetingsOf(read, "range", word);
   const rare = insist(words.at(-1)).word;
   const chosen: [name: string, words: string[], filters?: Record<string, string | undefined>][] = [
     ["common words that rarely meet", rarely],

@@ -1,6 +1,8 @@
 import { rangeOf } from "~/formats/date-range";
-import type { Prisma } from "~/platform/database/client/client";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { cursorAfter } from "~/platform/database/page-cursor.server";
+import { loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { agreementStatus, type Party } from "./offer-status";
@@ -72,7 +74,7 @@ export async function getAgreement({
 
 const PAGE_SIZE = 50;
 
-/** A person's agreements, the last signed first; `older` is the cursor of the next page. */
+/** A person's agreements, the last signed first; `older` is the id that the next page begins after. */
 export async function listAgreements({
   personId,
   beforeId,
@@ -81,28 +83,21 @@ export async function listAgreements({
   /** The last agreement of the page before. */
   beforeId?: string | null;
 }) {
-  const place = isUuid(beforeId ?? undefined)
-    ? await database().agreement.findFirst({
-        where: { id: beforeId ?? undefined, ...ofParty(personId) },
-        select: { id: true, signedAt: true },
-      })
-    : null;
-  const before = place
-    ? {
-        OR: [
-          { signedAt: { lt: place.signedAt } },
-          { signedAt: place.signedAt, id: { lt: place.id } },
-        ],
-      }
-    : {};
-  const rows = await database().agreement.findMany({
-    where: { AND: [ofParty(personId), before] },
-    orderBy: [{ signedAt: "desc" }, { id: "desc" }],
-    take: PAGE_SIZE + 1,
-    select: AGREEMENT,
-  });
-  const agreements = rows.slice(0, PAGE_SIZE).map((row) => asAgreement(row, personId));
-  return { agreements, older: rows.length > PAGE_SIZE ? (agreements.at(-1)?.id ?? null) : null };
+  const before = await getAgreement({ id: beforeId ?? undefined, personId });
+  const list = {
+    from: Prisma.sql`agreements t`,
+    where: Prisma.sql`(t.hunter_id = ${personId}::uuid OR t.owner_id = ${personId}::uuid)`,
+    order: { column: Prisma.sql`t.signed_at`, type: "timestamptz", direction: "desc" },
+    pageSize: PAGE_SIZE,
+  } as const;
+  const start = before
+    ? { cursor: cursorAfter({ at: before.signedAt, id: before.id }) }
+    : { page: 1 };
+  const { rows, next } = await loadPage(list, start, (ids) =>
+    database().agreement.findMany({ where: { id: { in: ids } }, select: AGREEMENT }),
+  );
+  const agreements = rows.map((row) => asAgreement(row, personId));
+  return { agreements, older: next === null ? null : (agreements.at(-1)?.id ?? null) };
 }
 
 /** What the API answers of an agreement. */

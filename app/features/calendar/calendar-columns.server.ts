@@ -1,3 +1,5 @@
+import { Prisma } from "~/platform/database/client/client";
+
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
 /** Which calendar a range is in, as a condition and as columns. */
@@ -9,3 +11,11 @@ export function ownedBy(kind: CalendarKind, ownerId: string) {
   const own = { userId: ownerId, deletedAt: null };
   return kind === "property" ? { property: own } : { professional: own };
 }
+
+/** SQL: the condition that taken range `t` is in a calendar and that the calendar is the owner's. */
+export const isOwnCalendar = ({ kind, id }: CalendarOf, ownerId: string): Prisma.Sql =>
+  kind === "property"
+    ? Prisma.sql`t.property_id = ${id}::uuid AND EXISTS (SELECT FROM properties p
+        WHERE p.id = t.property_id AND p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL)`
+    : Prisma.sql`t.professional_id = ${id}::uuid AND EXISTS (SELECT FROM professionals p
+        WHERE p.id = t.professional_id AND p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL)`;

@@ -90,10 +90,11 @@ describe("a calendar", () => {
     expect(await block(owner.id)).toEqual({
       taken: { startDate: "2030-11-10", endDate: "2030-11-12" },
     });
-    const mine = { of, from: "2030-01-01", skip: 0, take: 10 };
+    const mine = { of, from: "2030-01-01", page: 1 };
     expect(await listOwnRanges({ ...mine, ownerId: stranger.id })).toEqual({
       ranges: [],
       count: 0,
+      lastPage: 1,
     });
     expect(await listOwnRanges({ ...mine, ownerId: owner.id })).toMatchObject({
       ranges: [{ note: "Family", agreementId: null, endDate: "2030-11-12" }],

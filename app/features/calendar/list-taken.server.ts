@@ -1,8 +1,10 @@
 import { rangeOf, type DateRange } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { countPages, loadPage } from "~/platform/database/select-page.server";
 
-import { columnsOf, ownedBy } from "./calendar-columns.server";
+import { columnsOf, isOwnCalendar } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";
 
 /**
@@ -36,37 +38,39 @@ export interface OwnRange extends DateRange {
   agreementId: string | null;
 }
 
+const RANGES_PER_PAGE = 50;
+
 /** What is taken from a day on, for the calendar's owner, the earliest first; a page of it. */
 export async function listOwnRanges({
   of,
   ownerId,
   from,
-  skip,
-  take,
+  page,
 }: {
   of: CalendarOf;
   ownerId: string;
   from: IsoDate;
-  skip: number;
-  take: number;
-}): Promise<{ ranges: OwnRange[]; count: number }> {
-  const where = {
-    ...columnsOf(of),
-    ...ownedBy(of.kind, ownerId),
-    endDate: { gte: dateOf(from) },
-  };
-  const rows = await database().takenRange.findMany({
-    where,
-    orderBy: { startDate: "asc" },
-    skip,
-    take,
-    select: { id: true, startDate: true, endDate: true, note: true, agreementId: true },
-  });
+  page: number;
+}): Promise<{ ranges: OwnRange[]; count: number; lastPage: number }> {
+  const list = {
+    from: Prisma.sql`taken_ranges t`,
+    where: Prisma.sql`${isOwnCalendar(of, ownerId)} AND t.end_date >= ${from}::date`,
+    order: { column: Prisma.sql`t.start_date`, type: "date", direction: "asc" },
+    pageSize: RANGES_PER_PAGE,
+  } as const;
+  const { total, lastPage } = await countPages(list);
+  const { rows } = await loadPage(list, { page }, (ids) =>
+    database().takenRange.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, startDate: true, endDate: true, note: true, agreementId: true },
+    }),
+  );
   return {
     ranges: rows.map(({ startDate, endDate, ...row }) => ({
       ...row,
       ...rangeOf({ startDate, endDate }),
     })),
-    count: await database().takenRange.count({ where }),
+    count: total,
+    lastPage,
   };
 }

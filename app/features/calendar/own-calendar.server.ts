@@ -18,7 +18,6 @@ import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
 import { freeDates } from "./take-dates.server";
 
-const PAGE_SIZE = 50;
 const NOT_THERE = "No such calendar";
 const TOO_MANY = `A calendar holds at most ${MOST_RANGES} ranges that are not over. Free some first.`;
 const OF_AGREEMENT = "These days belong to an agreement. Cancel it to free them.";
@@ -35,10 +34,9 @@ export async function loadOwnCalendar(
   const { of, title, today, version, isPublic } = calendar;
   const path = ownCalendarPath(of);
   const page = readPageNumber(new URL(request.url).searchParams);
-  const { ranges, count } = await listOwnRanges({
+  const { ranges, lastPage } = await listOwnRanges({
     ...{ of, ownerId, from: today },
-    skip: (Math.min(page, MOST_RANGES) - 1) * PAGE_SIZE,
-    take: PAGE_SIZE,
+    page: Math.min(page, MOST_RANGES),
   });
   const kept = await keptForm({ request, path });
   return {
@@ -49,7 +47,7 @@ export async function loadOwnCalendar(
     lastDay: lastDayToBlock(today),
     ranges,
     page,
-    lastPage: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    lastPage,
     /** None while nobody but its owner sees the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(of, version) : null,
     typed: kept ?? {},

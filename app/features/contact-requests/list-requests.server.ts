@@ -3,7 +3,9 @@ import { totalReviewsOfHunters, type ReviewTotal } from "~/features/reviews/list
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { cursorAfter } from "~/platform/database/page-cursor.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
+import { loadPage, type List } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { ASKED, withAsked } from "./say-asked";
@@ -89,7 +91,23 @@ interface Asking {
 
 /** What came in for a person's listings, newest first, with what owners and guides say of each hunter. */
 export async function listReceivedRequests({ userId, beforeId }: Asking) {
-  const { requests, older } = await listPage(behind({ id: userId }), beforeId);
+  const requestsOf = (table: Prisma.Sql, column: Prisma.Sql) => Prisma.sql`
+    SELECT r.id FROM ${table} o JOIN contact_requests r ON r.${column} = o.id WHERE o.user_id = ${userId}::uuid`;
+  const received = Prisma.join(
+    [
+      requestsOf(Prisma.sql`professionals`, Prisma.sql`professional_id`),
+      requestsOf(Prisma.sql`properties`, Prisma.sql`property_id`),
+      requestsOf(Prisma.sql`real_estate_agents`, Prisma.sql`agent_id`),
+    ],
+    " UNION ALL ",
+  );
+  const { requests, older } = await listPage(
+    {
+      from: Prisma.sql`contact_requests t JOIN (${received}) AS received ON received.id = t.id`,
+      where: Prisma.sql`true`,
+    },
+    beforeId,
+  );
   const isHunters = ({ about }: ListedRequest) => about.kind !== "Agent request";
   const hunters = new Set(requests.filter(isHunters).map((one) => one.userId));
   const totals = await totalReviewsOfHunters([...hunters]);
@@ -104,28 +122,35 @@ export async function listReceivedRequests({ userId, beforeId }: Asking) {
 
 /** What a person wrote, newest first. */
 export function listSentRequests({ userId, beforeId }: Asking) {
-  return listPage({ userId }, beforeId);
+  return listPage(
+    { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
+    beforeId,
+  );
 }
 
 /**
  * One page of requests without their senders' addresses: they are answered in the conversation.
  *
- * @returns `older`, the cursor of the next page
+ * @returns `older`, the id that the next page begins after
  */
-async function listPage(where: Prisma.ContactRequestWhereInput, beforeId: string | null = null) {
-  const place = isUuid(beforeId ?? undefined)
-    ? await database().contactRequest.findFirst({
-        where: { AND: [where, { id: beforeId ?? undefined }] },
+async function listPage(which: Pick<List, "from" | "where">, beforeId: string | null = null) {
+  const before = isUuid(beforeId ?? undefined)
+    ? await database().contactRequest.findUnique({
+        where: { id: beforeId ?? undefined },
         select: { id: true, createdAt: true },
       })
     : null;
-  const before = place && [
-    { createdAt: { lt: place.createdAt } },
-    { createdAt: place.createdAt, id: { lt: place.id } },
-  ];
-  const rows = await list({ AND: [where, before ? { OR: before } : {}] }, PAGE_SIZE + 1);
-  const requests = rows.slice(0, PAGE_SIZE).map(({ email: _email, ...request }) => request);
-  return { requests, older: rows.length > PAGE_SIZE ? (requests.at(-1)?.id ?? null) : null };
+  const list = {
+    ...which,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    pageSize: PAGE_SIZE,
+  } as const;
+  const start = before
+    ? { cursor: cursorAfter({ at: before.createdAt, id: before.id }) }
+    : { page: 1 };
+  const { rows, next } = await loadPage(list, start, (ids) => find({ id: { in: ids } }));
+  const requests = rows.map(({ email: _email, ...request }) => request);
+  return { requests, older: next === null ? null : (requests.at(-1)?.id ?? null) };
 }
 
 /** How many received requests wait for a person's answer, at most 100. */
@@ -152,7 +177,7 @@ const WITHOUT_ACCOUNT = { NOT: behind({ deletedAt: null }) };
 
 /** Requests that only admins can answer: their recipient has no account. */
 export async function listRequestsWithoutAccount() {
-  return list(WITHOUT_ACCOUNT);
+  return find(WITHOUT_ACCOUNT);
 }
 
 export async function isRequestWithoutAccount({ id }: { id: string }): Promise<boolean> {
@@ -173,11 +198,11 @@ export async function isPartyOfRequest({
   return (await database().contactRequest.count({ where })) > 0;
 }
 
-async function list(where: Prisma.ContactRequestWhereInput, most = MOST) {
+async function find(where: Prisma.ContactRequestWhereInput) {
   const rows = await database().contactRequest.findMany({
     where,
     orderBy: NEWEST_FIRST,
-    take: most,
+    take: MOST,
     select: ITEM,
   });
   // An offer is made in the thread, beside what was written.

@@ -1,11 +1,18 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { dateTime } from "~/formats/date-time";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { countPages, loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-const PAGE_SIZE = 24;
+const LIST = {
+  from: Prisma.sql`contact_messages t`,
+  where: Prisma.sql`true`,
+  order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  pageSize: 24,
+} as const;
 
 /**
  * What was written to us, newest first.
@@ -13,23 +20,22 @@ const PAGE_SIZE = 24;
  * @returns null for a page beyond the last
  */
 export async function listContactMessages({ page }: { page: number }) {
-  const total = await database().contactMessage.count();
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const { total, lastPage } = await countPages(LIST);
   if (page > lastPage) return null;
-  const messages = await database().contactMessage.findMany({
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * PAGE_SIZE,
-    take: PAGE_SIZE,
-    select: {
-      id: true,
-      name: true,
-      email: true,
-      phone: true,
-      message: true,
-      handledAt: true,
-      createdAt: true,
-    },
-  });
+  const { rows: messages } = await loadPage(LIST, { page }, (ids) =>
+    database().contactMessage.findMany({
+      where: { id: { in: ids } },
+      select: {
+        id: true,
+        name: true,
+        email: true,
+        phone: true,
+        message: true,
+        handledAt: true,
+        createdAt: true,
+      },
+    }),
+  );
   const { siteTimeZone } = environment();
   return {
     messages: messages.map((message) => ({

@@ -40,11 +40,27 @@ function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
 /** Orders by distance from the place, the nearest first, by the index of positions. */
 export const nearestFirst = (near: NearFilter): Prisma.Sql => chordTo(near);
 
-/** The condition that a public position lies in the circle; the first half of it uses the index of positions. */
+/**
+ * The condition that a public position lies in the circle. The box around it comes first: PostgreSQL has statistics of
+ * latitudes and longitudes, and none of points on a sphere.
+ */
 export function circleCondition(near: NearFilter): Prisma.Sql {
   const chord = 2 * Math.sin(Math.min(near.miles / RADIUS / 2, Math.PI / 2));
-  return Prisma.sql`${SPOT} <@ cube_enlarge(${centerOf(near)}, ${chord + 1e-9}::float8, 3)
-    AND ${chordTo(near)} <= ${chord}::float8`;
+  return Prisma.sql`${isInBox(boxAround(near))} AND ${chordTo(near)} <= ${chord}::float8`;
+}
+
+/** Allows for what sines and cosines round off, in degrees: a tenth of a yard. */
+const ROUNDING = 1e-6;
+
+function isInBox({ south, west, north, east }: Area): Prisma.Sql {
+  const from = Prisma.sql`t.lat >= ${south - ROUNDING}::float8::numeric AND t.lat <= ${north + ROUNDING}::float8::numeric`;
+  const isEastOf = (lng: number) => Prisma.sql`t.lng >= ${lng - ROUNDING}::float8::numeric`;
+  const isWestOf = (lng: number) => Prisma.sql`t.lng <= ${lng + ROUNDING}::float8::numeric`;
+  if (east - west >= 360) return from;
+  // The box around a place in the Aleutians may reach across the 180th meridian.
+  if (west < -180) return Prisma.sql`${from} AND (${isEastOf(west + 360)} OR ${isWestOf(east)})`;
+  if (east > 180) return Prisma.sql`${from} AND (${isEastOf(west)} OR ${isWestOf(east - 360)})`;
+  return Prisma.sql`${from} AND ${isEastOf(west)} AND ${isWestOf(east)}`;
 }
 
 /** Returns the circle's condition, or none without a circle. */
@@ -94,15 +110,17 @@ export function circleAround({ place, miles }: NearFilter, count: number): Posit
   });
 }
 
-/** A piece of the map that holds the circle. */
-export function areaAround(near: NearFilter): Area {
-  const points = circleAround(near, 36);
-  const [norths, easts] = [points.map(({ lat }) => lat), points.map(({ lng }) => lng)];
+/** Returns the smallest box of latitudes and longitudes around the circle; it may reach across the 180th meridian. */
+export function boxAround({ place: { lat, lng }, miles }: NearFilter): Area {
+  const radius = miles / RADIUS;
+  const [south, north] = [lat - radius / RADIAN, lat + radius / RADIAN];
+  const hasPole = south <= -90 || north >= 90;
+  const width = hasPole ? 180 : Math.asin(Math.sin(radius) / Math.cos(lat * RADIAN)) / RADIAN;
   return {
-    south: Math.min(...norths),
-    west: Math.min(...easts),
-    north: Math.max(...norths),
-    east: Math.max(...easts),
+    south: Math.max(south, -90),
+    west: lng - width,
+    north: Math.min(north, 90),
+    east: lng + width,
   };
 }
 

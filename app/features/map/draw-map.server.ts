@@ -1,5 +1,5 @@
 import {
-  areaAround,
+  boxAround,
   circleAround,
   nearOf,
   type NearFilter,
@@ -93,7 +93,7 @@ const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const { state, area } = search.filters;
   const near = nearOf(search.filters);
-  const frame = closeUpFrame({ state, area: area ?? (near && areaAround(near)) });
+  const frame = closeUpFrame({ state, area: area ?? (near && boxAround(near)) });
   const lat = CELL / frame.perDegree;
   const groups = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
   const states = outlines(frame).map((state) => ({

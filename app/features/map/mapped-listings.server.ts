@@ -76,20 +76,29 @@ interface CellSize {
  */
 export function groupListings(search: MapSearch, cell: CellSize | null): Promise<ListingGroup[]> {
   const { from, name } = TABLES[search.tab];
-  const key = cell
-    ? Prisma.sql`floor(t.lat / ${cell.lat}::numeric), floor(t.lng / ${cell.lng}::numeric)`
-    : Prisma.sql`t.state`;
+  const condition = conditionOf(search);
+  const row = cell ? Prisma.sql`floor(t.lat::float8 / ${cell.lat}::float8)` : Prisma.sql`t.state`;
+  const column = cell
+    ? Prisma.sql`floor(t.lng::float8 / ${cell.lng}::float8)`
+    : Prisma.sql`0::float8`;
   return readRows<ListingGroup>(Prisma.sql`
     WITH grouped AS MATERIALIZED (
-      SELECT min(t.state) AS state, count(*)::integer AS count, count(t.lat)::integer AS placed,
-        avg(t.lat)::float8 AS lat, avg(t.lng)::float8 AS lng,
-        min(t.lat)::float8 AS south, min(t.lng)::float8 AS west,
-        max(t.lat)::float8 AS north, max(t.lng)::float8 AS east,
-        min(t.id::text) FILTER (WHERE t.lat IS NOT NULL)::uuid AS one
-      FROM ${from} WHERE ${conditionOf(search)} GROUP BY ${key}
+      SELECT cell_row, cell_column, min(state) AS state, count(*)::integer AS count, count(lat)::integer AS placed,
+        avg(lat) AS lat, avg(lng) AS lng,
+        min(lat) AS south, min(lng) AS west, max(lat) AS north, max(lng) AS east
+      FROM (
+        SELECT ${row} AS cell_row, ${column} AS cell_column, t.state, t.lat::float8 AS lat, t.lng::float8 AS lng
+        FROM ${from} WHERE ${condition}
+      ) AS matching GROUP BY cell_row, cell_column
     )
     SELECT g.state, g.count, g.placed, g.lat, g.lng, g.south, g.west, g.north, g.east,
-      coalesce(t.location, '') AS town, coalesce(t.id::text, '') AS id, coalesce(${name}, '') AS name
-    FROM grouped g LEFT JOIN ${from} ON t.id = g.one
-    ORDER BY g.placed DESC, g.one`);
+      coalesce(southernmost.town, '') AS town, coalesce(southernmost.id::text, '') AS id,
+      coalesce(southernmost.name, '') AS name
+    FROM grouped g LEFT JOIN LATERAL (
+      SELECT t.location AS town, t.id, ${name} AS name FROM ${from}
+      WHERE ${condition} AND t.lat = round(g.south::numeric, 6) AND ${row} = g.cell_row
+        AND ${column} = g.cell_column
+      LIMIT 1
+    ) AS southernmost ON true
+    ORDER BY g.placed DESC, g.south, g.west`);
 }

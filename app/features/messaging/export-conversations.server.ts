@@ -1,8 +1,9 @@
 import { displayName } from "~/features/accounts/display-name";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { readInBatches } from "~/platform/database/read-in-batches.server";
+import { loadAll } from "~/platform/database/select-page.server";
 
-import { listMessages, ofParticipant } from "./list-messages.server";
+import { listMessages } from "./list-messages.server";
 import { PERSON } from "./read-partner.server";
 
 const MESSAGES = 50;
@@ -23,10 +24,15 @@ export async function exportBlocks({ userId }: { userId: string }) {
 
 /** Somebody's conversations with all that was said, in the words in which they read it. */
 export async function* exportConversations({ userId }: { userId: string }) {
-  const conversations = readInBatches((batch) =>
+  const list = {
+    from: Prisma.sql`conversations t`,
+    where: Prisma.sql`(t.user1_id = ${userId}::uuid OR t.user2_id = ${userId}::uuid)`,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    pageSize: 50,
+  } as const;
+  const conversations = loadAll(list, (ids) =>
     database().conversation.findMany({
-      where: ofParticipant(userId),
-      ...batch,
+      where: { id: { in: ids } },
       select: { id: true, createdAt: true, user1: PERSON, user2: PERSON },
     }),
   );

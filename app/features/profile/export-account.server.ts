@@ -3,8 +3,9 @@ import {
   exportConversations,
 } from "~/features/messaging/export-conversations.server";
 import { addressOfDocument } from "~/features/verification/verification-kinds";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { readInBatches } from "~/platform/database/read-in-batches.server";
+import { loadAll } from "~/platform/database/select-page.server";
 import { listChosenSettings } from "~/platform/mail/notification-settings.server";
 
 /** What a report is about: one of them is set. */
@@ -17,12 +18,40 @@ const REPORTED = {
 } as const;
 
 /**
+ * Yields the rows of a table that meet a condition, oldest first, read fifty at a time.
+ *
+ * @param where a condition on the table's alias `t`
+ * @param load reads rows by Prisma's condition that they are among those
+ */
+function rowsOf<Row extends { id: string }>(
+  table: string,
+  where: Prisma.Sql,
+  load: (rows: { where: { id: { in: string[] } } }) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  const createdAt = table === "agreements" ? Prisma.sql`t.signed_at` : Prisma.sql`t.created_at`;
+  const list = {
+    from: Prisma.sql`${Prisma.raw(table)} t`,
+    where,
+    order: { column: createdAt, type: "timestamptz", direction: "asc" },
+    pageSize: 50,
+  } as const;
+  return loadAll(list, (ids) => load({ where: { id: { in: ids } } }));
+}
+
+/**
  * Everything that an account holds, exact positions of its own listings included. Of other people
  * there is what they have written to it, and how they are called. What may be long is read while it
  * is written (`writeJson`), so that a large account neither fills the memory nor stops the process.
  */
 export async function exportAccount({ userId }: { userId: string }) {
   const own = { where: { userId } };
+  const id = Prisma.sql`${userId}::uuid`;
+  const isOwn = Prisma.sql`t.user_id = ${id}`;
+  const isLive = Prisma.sql`t.user_id = ${id} AND t.deleted_at IS NULL`;
+  const received = Prisma.sql`
+    SELECT r.id FROM professionals o JOIN contact_requests r ON r.professional_id = o.id WHERE o.user_id = ${id}
+    UNION SELECT r.id FROM properties o JOIN contact_requests r ON r.property_id = o.id WHERE o.user_id = ${id}
+    UNION SELECT r.id FROM real_estate_agents o JOIN contact_requests r ON r.agent_id = o.id WHERE o.user_id = ${id}`;
   const live = { where: { userId, deletedAt: null } };
   const account = await database().user.findUniqueOrThrow({
     where: { id: userId },
@@ -74,10 +103,9 @@ export async function exportAccount({ userId }: { userId: string }) {
       orderBy: { takenAt: "asc" },
       select: { mailHash: true, takenAt: true },
     }),
-    properties: readInBatches((batch) =>
+    properties: rowsOf("properties", isLive, (rows) =>
       database().property.findMany({
-        ...live,
-        ...batch,
+        ...rows,
         omit: { userId: true },
         include: {
           boundary: { omit: { propertyId: true, outline: true } },
@@ -97,39 +125,40 @@ export async function exportAccount({ userId }: { userId: string }) {
       ...own,
       select: { createdAt: true, doneAt: true, found: true, result: true },
     }),
-    professionals: readInBatches((batch) =>
-      database().professional.findMany({ ...live, ...batch, omit: { userId: true } }),
+    professionals: rowsOf("professionals", isLive, (rows) =>
+      database().professional.findMany({ ...rows, omit: { userId: true } }),
     ),
-    takenRanges: readInBatches((batch) =>
-      database().takenRange.findMany({
-        where: { OR: [{ property: { userId } }, { professional: { userId } }] },
-        ...batch,
-        select: {
-          id: true,
-          propertyId: true,
-          professionalId: true,
-          startDate: true,
-          endDate: true,
-          note: true,
-          agreementId: true,
-          createdAt: true,
-        },
-      }),
+    takenRanges: rowsOf(
+      "taken_ranges",
+      Prisma.sql`(t.property_id IN (SELECT id FROM properties WHERE user_id = ${id})
+        OR t.professional_id IN (SELECT id FROM professionals WHERE user_id = ${id}))`,
+      (rows) =>
+        database().takenRange.findMany({
+          ...rows,
+          select: {
+            id: true,
+            propertyId: true,
+            professionalId: true,
+            startDate: true,
+            endDate: true,
+            note: true,
+            agreementId: true,
+            createdAt: true,
+          },
+        }),
     ),
-    agents: readInBatches((batch) =>
-      database().agent.findMany({ ...live, ...batch, omit: { userId: true } }),
+    agents: rowsOf("real_estate_agents", isLive, (rows) =>
+      database().agent.findMany({ ...rows, omit: { userId: true } }),
     ),
-    applications: readInBatches((batch) =>
+    applications: rowsOf("applications", isOwn, (rows) =>
       database().application.findMany({
-        ...own,
-        ...batch,
+        ...rows,
         omit: { userId: true, decidedBy: true },
       }),
     ),
-    photos: readInBatches((batch) =>
+    photos: rowsOf("photos", Prisma.sql`t.owner_id = ${id}`, (rows) =>
       database().photo.findMany({
-        where: { ownerId: userId },
-        ...batch,
+        ...rows,
         select: { id: true, address: true, alt: true, createdAt: true },
       }),
     ),
@@ -145,79 +174,71 @@ export async function exportAccount({ userId }: { userId: string }) {
       ...sent,
       documents: documents.map(({ id, bytes }) => ({ address: addressOfDocument(id), bytes })),
     })),
-    favorites: readInBatches((batch) =>
-      database().favorite.findMany({ ...own, ...batch, omit: { userId: true } }),
+    favorites: rowsOf("favorites", isOwn, (rows) =>
+      database().favorite.findMany({ ...rows, omit: { userId: true } }),
     ),
     recentlyViewed: await database().recentlyViewed.findMany({
       ...own,
       orderBy: { viewedAt: "desc" },
       omit: { userId: true },
     }),
-    savedSearches: readInBatches((batch) =>
+    savedSearches: rowsOf("saved_searches", isOwn, (rows) =>
       database().savedSearch.findMany({
-        ...own,
-        ...batch,
+        ...rows,
         omit: { userId: true },
         include: { told: { orderBy: { toldAt: "asc" }, omit: { searchId: true } } },
       }),
     ),
-    requestsSent: readInBatches((batch) =>
-      database().contactRequest.findMany({ ...own, ...batch, omit: { userId: true } }),
+    requestsSent: rowsOf("contact_requests", isOwn, (rows) =>
+      database().contactRequest.findMany({ ...rows, omit: { userId: true } }),
     ),
-    requestsReceived: readInBatches((batch) =>
+    requestsReceived: rowsOf("contact_requests", Prisma.sql`t.id IN (${received})`, (rows) =>
       database().contactRequest.findMany({
-        where: {
-          OR: [{ professional: { userId } }, { property: { userId } }, { agent: { userId } }],
-        },
-        ...batch,
+        ...rows,
         // Senders are called by the name that they gave.
         omit: { userId: true, email: true },
       }),
     ),
-    offers: readInBatches((batch) =>
-      database().offer.findMany({
-        where: {
-          contactRequest: {
-            OR: [{ userId }, { professional: { userId } }, { property: { userId } }],
-          },
-        },
-        ...batch,
-        omit: { ownerId: true },
-      }),
+    offers: rowsOf(
+      "offers",
+      Prisma.sql`t.contact_request_id IN (
+        SELECT id FROM contact_requests WHERE user_id = ${id} UNION ${received})`,
+      (rows) =>
+        database().offer.findMany({
+          ...rows,
+          omit: { ownerId: true },
+        }),
     ),
-    agreements: readInBatches((batch) =>
-      database().agreement.findMany({
-        where: { OR: [{ hunterId: userId }, { ownerId: userId }] },
-        ...batch,
-        omit: { hunterId: true, ownerId: true },
-      }),
+    agreements: rowsOf(
+      "agreements",
+      Prisma.sql`(t.hunter_id = ${id} OR t.owner_id = ${id})`,
+      (rows) =>
+        database().agreement.findMany({
+          ...rows,
+          omit: { hunterId: true, ownerId: true },
+        }),
     ),
-    reviewsWritten: readInBatches((batch) =>
+    reviewsWritten: rowsOf("reviews", Prisma.sql`t.author_id = ${id}`, (rows) =>
       database().review.findMany({
-        where: { authorId: userId },
-        ...batch,
+        ...rows,
         omit: { authorId: true },
       }),
     ),
     // What is sealed nobody has seen yet, and what is hidden only its author sees.
-    reviewsReceived: readInBatches((batch) =>
-      database().review.findMany({
-        where: {
-          publishedAt: { not: null },
-          hiddenAt: null,
-          OR: [
-            { writtenBy: "hunter", agreement: { ownerId: userId } },
-            { writtenBy: "owner", agreement: { hunterId: userId } },
-          ],
-        },
-        ...batch,
-        omit: { authorId: true, createdAt: true, hiddenAt: true, hiddenReason: true },
-      }),
+    reviewsReceived: rowsOf(
+      "reviews",
+      Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL AND EXISTS (
+        SELECT FROM agreements a WHERE a.id = t.agreement_id
+          AND CASE t.written_by WHEN 'hunter' THEN a.owner_id ELSE a.hunter_id END = ${id})`,
+      (rows) =>
+        database().review.findMany({
+          ...rows,
+          omit: { authorId: true, createdAt: true, hiddenAt: true, hiddenReason: true },
+        }),
     ),
-    reports: readInBatches((batch) =>
+    reports: rowsOf("case_reports", Prisma.sql`t.reporter_id = ${id}`, (rows) =>
       database().report.findMany({
-        where: { reporterId: userId },
-        ...batch,
+        ...rows,
         select: {
           id: true,
           reason: true,

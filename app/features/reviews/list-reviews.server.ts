@@ -3,6 +3,7 @@ import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { lookUpRows } from "~/platform/database/read-rows.server";
+import { loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 
 /** Reviews on a page of their own. */
@@ -21,15 +22,17 @@ export interface ReviewTotal {
   count: number;
 }
 
-/** Of reviews that everybody sees, whoever may see the page that they are on. */
-const SEEN = { publishedAt: { not: null }, hiddenAt: null } satisfies Prisma.ReviewWhereInput;
+const IS_SEEN = Prisma.sql`r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
-const about = ({ kind, id }: Reviewed): Prisma.ReviewWhereInput =>
-  kind === "property"
-    ? { writtenBy: "hunter", agreement: { propertyId: id } }
+/** SQL: the condition that review `t` of agreement `a` is about something and everybody sees it. */
+const about = ({ kind, id }: Reviewed): Prisma.Sql => {
+  const isSeen = Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL`;
+  return kind === "property"
+    ? Prisma.sql`${isSeen} AND t.written_by = 'hunter' AND a.property_id = ${id}::uuid`
     : kind === "professional"
-      ? { writtenBy: "hunter", agreement: { professionalId: id } }
-      : { writtenBy: "owner", agreement: { hunterId: id } };
+      ? Prisma.sql`${isSeen} AND t.written_by = 'hunter' AND a.professional_id = ${id}::uuid`
+      : Prisma.sql`${isSeen} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
+};
 
 /** The published reviews of something, the last published first. */
 export async function listReviews({
@@ -41,23 +44,28 @@ export async function listReviews({
   page?: number;
   take?: number;
 }) {
-  const rows = await database().review.findMany({
-    where: { ...SEEN, ...about(of) },
-    orderBy: [{ publishedAt: "desc" }, { id: "desc" }],
-    skip: (page - 1) * take,
-    take,
-    select: {
-      id: true,
-      writtenBy: true,
-      stars: true,
-      text: true,
-      publishedAt: true,
-      answer: true,
-      answeredAt: true,
-      author: { select: { firstName: true, lastName: true } },
-      agreement: { select: { hunterName: true, ownerName: true } },
-    },
-  });
+  const list = {
+    from: Prisma.sql`reviews t JOIN agreements a ON a.id = t.agreement_id`,
+    where: about(of),
+    order: { column: Prisma.sql`t.published_at`, type: "timestamptz", direction: "desc" },
+    pageSize: take,
+  } as const;
+  const { rows } = await loadPage(list, { page }, (ids) =>
+    database().review.findMany({
+      where: { id: { in: ids } },
+      select: {
+        id: true,
+        writtenBy: true,
+        stars: true,
+        text: true,
+        publishedAt: true,
+        answer: true,
+        answeredAt: true,
+        author: { select: { firstName: true, lastName: true } },
+        agreement: { select: { hunterName: true, ownerName: true } },
+      },
+    }),
+  );
   return rows.map(({ writtenBy, author, agreement, publishedAt, ...row }) => ({
     ...row,
     author: shortName(author, writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName),
@@ -98,7 +106,6 @@ export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 /** SQL: the total of reviews `r`, text for numerics as both drivers make other things of these. */
 const total = (which: Prisma.Sql) => Prisma.sql`
   coalesce(round(avg(r.stars) FILTER (WHERE ${which}), 2), 0)::numeric(3, 2)::text`;
-const IS_SEEN = Prisma.sql`r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
 const NONE: ReviewTotal = { rating: "0.00", count: 0 };
 

@@ -1,16 +1,11 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
-
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { countPages, loadAll, loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { SeasonsPlace } from "./admin-address";
 import type { StatedSeason } from "./season.schema";
-
-const PAGE_SIZE = 50;
-/** Of a file, at once: the embedded database, which holds up everybody, needs some milliseconds for them. */
-const IN_ONE_READ = 100;
 
 type Narrowed = Pick<SeasonsPlace, "state" | "gameType">;
 
@@ -47,37 +42,40 @@ export function statedSeason<Columns extends Row>({ opens, closes, checkedOn, ..
   };
 }
 
-const whereOf = ({ state, gameType }: Narrowed) => ({
-  ...(state ? { state } : {}),
-  ...(gameType ? { gameType } : {}),
-});
+const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
+  ({
+    from: Prisma.sql`seasons t`,
+    where: Prisma.join(
+      [
+        Prisma.sql`true`,
+        ...(state ? [Prisma.sql`t.state = ${state}`] : []),
+        ...(gameType ? [Prisma.sql`t.game_type = ${gameType}`] : []),
+      ],
+      " AND ",
+    ),
+    // The days from an opening to a date far ahead have seven digits, so as text the latest opening comes first.
+    order: {
+      column: Prisma.sql`concat_ws('/', t.state, t.game_type,
+        (date '9999-12-31' - t.opens)::text, t.method) COLLATE "C"`,
+      type: "text",
+      direction: "asc",
+    },
+    pageSize,
+  }) as const;
 
-const BY_STATE = [
-  { state: "asc" },
-  { gameType: "asc" },
-  { opens: "desc" },
-  { method: "asc" },
-  { id: "asc" },
-] as const;
-
-/** Seasons by state, game and date, the latest first: a page of them. */
+/** Returns a page of the seasons by state, game and date, the latest first. */
 export async function listSeasons({ page, ...narrowed }: Narrowed & { page: number }) {
-  const where = whereOf(narrowed);
-  const [count, rows] = await Promise.all([
-    database().season.count({ where }),
-    database().season.findMany({
-      where,
-      orderBy: [...BY_STATE],
-      // However large the page's number is, there is no row beyond these.
-      skip: (Math.min(page, 1_000_000) - 1) * PAGE_SIZE,
-      take: PAGE_SIZE,
-      select: KEPT_COLUMNS,
-    }),
-  ]);
+  const list = listOf(narrowed, 50);
+  const { total, lastPage } = await countPages(list);
+  // However large the page's number is, there is no row beyond the last page.
+  const start = { page: Math.min(page, lastPage + 1) };
+  const { rows } = await loadPage(list, start, (ids) =>
+    database().season.findMany({ where: { id: { in: ids } }, select: KEPT_COLUMNS }),
+  );
   return {
     seasons: rows.map((row): KeptSeason => statedSeason(row)),
-    count,
-    lastPage: Math.max(1, Math.ceil(count / PAGE_SIZE)),
+    count: total,
+    lastPage,
   };
 }
 
@@ -87,34 +85,15 @@ export async function getSeason(id: string | undefined): Promise<KeptSeason | nu
   return row && statedSeason(row);
 }
 
-/**
- * All seasons of a list, for a file, in the order of their unique key: any other would have the database
- * sort everything again for each piece, which held up everybody on the embedded one.
- */
-export async function listAllSeasons({ state, gameType }: Narrowed): Promise<StatedSeason[]> {
+/** Returns all seasons of a list, for a file. Others are answered between its pages. */
+export async function listAllSeasons(narrowed: Narrowed): Promise<StatedSeason[]> {
   const all: StatedSeason[] = [];
-  let rows: Row[];
-  do {
-    const last = all.at(-1);
-    const conditions = [
-      ...(state ? [Prisma.sql`state = ${state}`] : []),
-      ...(gameType ? [Prisma.sql`game_type = ${gameType}`] : []),
-      ...(last
-        ? [
-            Prisma.sql`(state, game_type, method, opens)
-              > (${last.state}, ${last.gameType}, ${last.method}, ${last.opens}::date)`,
-          ]
-        : []),
-    ];
-    rows = await database().$queryRaw<Row[]>`
-      SELECT state, game_type AS "gameType", method, opens, closes, source,
-        checked_on AS "checkedOn", note
-      FROM seasons
-      WHERE ${conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`true`}
-      ORDER BY state, game_type, method, opens
-      LIMIT ${IN_ONE_READ}`;
-    all.push(...rows.map(statedSeason));
-    await othersTurn();
-  } while (rows.length === IN_ONE_READ);
+  const rows = loadAll(listOf(narrowed, 500), (ids) =>
+    database().season.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, ...STATED_COLUMNS },
+    }),
+  );
+  for await (const { id: _id, ...row } of rows) all.push(statedSeason(row));
   return all;
 }

@@ -1,5 +1,5 @@
 /** The types that a list may be ordered by. */
-export type CursorType = "timestamptz" | "numeric" | "float8";
+export type CursorType = "timestamptz" | "date" | "numeric" | "float8" | "text";
 
 export interface Cursor {
   towards: "next" | "previous";
@@ -12,6 +12,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const KEYS = {
   numeric: /^-?\d{1,14}(\.\d{1,6})?$/,
   float8: /^\d{1,3}(\.\d{1,20})?(e-\d{1,3})?$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  text: /^[^\0]{0,300}$/,
   timestamptz: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/,
 };
 
@@ -21,6 +23,13 @@ export function writeCursor(
 ): string {
   return Buffer.from(JSON.stringify([towards, row.sortKey, row.rowId])).toString("base64url");
 }
+
+/** Returns the cursor of the page after a row that is known by its time and id. */
+export const cursorAfter = ({ at, id }: { at: Date; id: string }): string =>
+  writeCursor("next", {
+    sortKey: at.toISOString().replace("T", " ").replace("Z", "+00"),
+    rowId: id,
+  });
 
 /** Reads a cursor that a client sent, so every part of it is checked; returns null when it isn't one. */
 export function readCursor(
@@ -36,7 +45,7 @@ export function readCursor(
     const known = towards === "next" || towards === "previous";
     if (!known || !keyFits || typeof id !== "string" || !UUID.test(id)) return null;
     if (key === null) return { towards, key, id };
-    const read = type === "timestamptz" ? readTime(key) : readNumber(key);
+    const read = READ[type](key);
     return read === null ? null : { towards, key: read, id };
   } catch {
     return null;
@@ -60,3 +69,15 @@ function readTime(key: string): string | null {
   const year = time.getUTCFullYear();
   return year >= 1 && year <= 9999 ? time.toISOString() : null;
 }
+
+const readDate = (key: string): string | null =>
+  readTime(`${key} 00:00:00+00`) === null ? null : key;
+
+/** Turns a key of the right form into one that PostgreSQL accepts; null where there is none. */
+const READ: Record<CursorType, (key: string) => string | null> = {
+  timestamptz: readTime,
+  date: readDate,
+  numeric: readNumber,
+  float8: readNumber,
+  text: (key) => key,
+};

@@ -1,8 +1,8 @@
 import { Prisma } from "./client/client";
-import { database } from "./database.server";
-import { countUpTo } from "./select-page.server";
+import { countUpTo, selectPage, type Page, type Start } from "./select-page.server";
 
-const BATCH = 2_000;
+/** A sitemap file is read in pages of this size. */
+const PAGE_SIZE = 2_000;
 const MAX_ROWS = 50_000_000;
 
 interface Row {
@@ -14,7 +14,12 @@ interface Row {
 /** The rows of a table that have pages for everybody, for lists of their addresses. */
 export interface PublicAddresses {
   count(): Promise<number>;
-  /** A stretch of them, oldest first, some at a time so that its length is no matter. */
+  /**
+   * Yields rows page by page, oldest first, so that a long list is never held whole.
+   *
+   * @param skip how many rows come before them; a multiple of 2,000
+   * @param take how many rows at most
+   */
   read(stretch: { skip: number; take: number }): AsyncGenerator<Row[]>;
 }
 
@@ -27,41 +32,22 @@ export function publicAddresses(table: {
   from: Prisma.Sql;
   where: Prisma.Sql;
 }): PublicAddresses {
+  const list = {
+    ...table,
+    columns: Prisma.sql`${table.name} AS name, t.updated_at AS "updatedAt"`,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    pageSize: PAGE_SIZE,
+  } as const;
   return {
     count: () => countUpTo(MAX_ROWS, table),
     async *read({ skip, take }) {
-      const first = skip > 0 ? await rowAt(table, skip) : null;
-      if (skip > 0 && !first) return;
-      let beyond = first ? Prisma.sql`AND (t.created_at, t.id) >= ${placeOf(first)}` : Prisma.empty;
-      for (let left = take; left > 0; left -= BATCH) {
-        const rows: (Row & Place)[] = await database().$queryRaw`
-          SELECT ${table.name} AS name, t.updated_at AS "updatedAt", t.id,
-            t.created_at AS "createdAt"
-          FROM ${table.from} WHERE ${table.where} ${beyond} ORDER BY t.created_at, t.id
-          LIMIT ${Math.min(left, BATCH)}`;
-        if (rows.length > 0) yield rows;
-        if (rows.length < BATCH) return;
-        const last = rows.at(-1);
-        if (last) beyond = Prisma.sql`AND (t.created_at, t.id) > ${placeOf(last)}`;
+      let start: Start = { page: 1 + skip / PAGE_SIZE };
+      for (let left = take; left > 0; left -= PAGE_SIZE) {
+        const { rows, next }: Page<Row> = await selectPage<Row>(list, start);
+        if (rows.length > 0) yield rows.slice(0, left);
+        if (next === null) return;
+        start = { cursor: next };
       }
     },
   };
 }
-
-interface Place {
-  id: string;
-  createdAt: Date;
-}
-
-/** Selects only the columns of the order, for an index-only scan. */
-async function rowAt(
-  { from, where }: { from: Prisma.Sql; where: Prisma.Sql },
-  skip: number,
-): Promise<Place | null> {
-  const [row] = await database().$queryRaw<Place[]>`
-    SELECT t.id, t.created_at AS "createdAt" FROM ${from} WHERE ${where}
-    ORDER BY t.created_at, t.id LIMIT 1 OFFSET ${skip}`;
-  return row ?? null;
-}
-
-const placeOf = ({ createdAt, id }: Place) => Prisma.sql`(${createdAt}, ${id}::uuid)`;

@@ -57,6 +57,45 @@ export async function selectPage<Row extends object>(list: List, start: Start): 
   return { ...toPage(rows, list, place), matches: collected.matches };
 }
 
+/**
+ * Returns one page of a list whose rows Prisma loads, because they have relations.
+ *
+ * @param load reads rows by their ids, in any order; rows that are gone meanwhile are left out
+ */
+export async function loadPage<Row extends { id: string }>(
+  list: Omit<List, "columns">,
+  start: Start,
+  load: (ids: string[]) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const page = await selectPage<{ id: string }>({ ...list, columns: Prisma.sql`t.id` }, start);
+  const ids = page.rows.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await load(ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+}
+
+/** Yields all rows of a list, read page by page, so that a long list is never held whole. */
+export async function* loadAll<Row extends { id: string }>(
+  list: Omit<List, "columns">,
+  load: (ids: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  for (let start: Start | null = { page: 1 }; start;) {
+    const { rows, next }: Page<Row> = await loadPage(list, start, load);
+    yield* rows;
+    start = next === null ? null : { cursor: next };
+  }
+}
+
+const MAX_COUNTED = 1_000_000;
+
+/** Returns how many rows a list has, and the number of its last page; an empty list has one page. */
+export async function countPages(
+  list: Pick<List, "from" | "where" | "pageSize">,
+): Promise<{ total: number; lastPage: number }> {
+  const total = await countUpTo(MAX_COUNTED, list);
+  return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };
+}
+
 /** Counts the rows that match, up to a bound. */
 export async function countUpTo(
   bound: number,

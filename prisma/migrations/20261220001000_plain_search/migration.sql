@@ -43,7 +43,12 @@ CREATE INDEX properties_public_search_idx ON properties
 
 -- Maps group all public listings by these columns, which the index holds.
 -- side by side: built while the marketplace is stopped
-CREATE INDEX properties_public_map_idx ON properties (state, lat, lng, id)
+CREATE INDEX properties_public_map_idx ON properties (state, lat, lng)
+  WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
+
+-- For what lies in a box of the map or around a place.
+-- side by side: built while the marketplace is stopped
+CREATE INDEX properties_public_position_idx ON properties (lat, lng)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
 
 -- The indexes of orders held what the stored counts did without.

@@ -2,7 +2,9 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { escapeFormula } from "~/formats/csv-cell";
 import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { loadAll } from "~/platform/database/select-page.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
 import type { PropertyInput } from "../property.schema";
@@ -31,21 +33,24 @@ function cellsOf(reference: string, said: Said): string[] {
  */
 export async function* writeListingFile({ ownerId }: { ownerId: string }): AsyncGenerator<string> {
   yield begun();
-  let after: string | undefined;
-  do {
-    const listings = await database().property.findMany({
-      where: { userId: ownerId, deletedAt: null },
-      orderBy: { id: "asc" },
-      take: AT_ONCE,
-      ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
+  const list = {
+    from: Prisma.sql`properties t`,
+    where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    pageSize: AT_ONCE,
+  } as const;
+  const listings = loadAll(list, (ids) =>
+    database().property.findMany({
+      where: { id: { in: ids } },
       select: OWN_LISTING,
-    });
-    yield writeCsv(
-      listings.map((listing) => cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))),
-    );
-    after = listings.length < AT_ONCE ? undefined : listings.at(-1)?.id;
-    await othersTurn();
-  } while (after !== undefined);
+    }),
+  );
+  let written = 0;
+  for await (const listing of listings) {
+    yield writeCsv([cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))]);
+    written += 1;
+    if (written % AT_ONCE === 0) await othersTurn();
+  }
 }
 
 /** A file with a header line and an example. */

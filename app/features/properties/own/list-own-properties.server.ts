@@ -1,5 +1,7 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
+import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { countPages, loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
@@ -67,11 +69,18 @@ export async function listOwnProperties({
   ownerId: string;
   page?: number;
 }): Promise<OwnListings> {
-  const total = await database().property.count({ where: { userId: ownerId, deletedAt: null } });
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const list = {
+    from: Prisma.sql`properties t`,
+    where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
+    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    pageSize: PAGE_SIZE,
+  } as const;
+  const { total, lastPage } = await countPages(list);
   const shown = Math.min(page, lastPage);
-  const listings = await list({ userId: ownerId }, (shown - 1) * PAGE_SIZE);
-  return { listings, total, page: shown, lastPage };
+  const { rows } = await loadPage(list, { page: shown }, (ids) =>
+    findCards({ id: { in: ids }, userId: ownerId }),
+  );
+  return { listings: rows, total, page: shown, lastPage };
 }
 
 /** Where a listing stands among its owner's, or stood before it was deleted. */
@@ -101,17 +110,14 @@ export async function getOwnCard({
   ownerId: string;
 }): Promise<OwnProperty | null> {
   if (!isUuid(id)) return null;
-  const [found] = await list({ id, userId: ownerId });
+  const [found] = await findCards({ id, userId: ownerId });
   return found ?? null;
 }
 
-async function list(where: { id?: string; userId: string }, skip = 0): Promise<OwnProperty[]> {
+async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[]> {
   const rows = await database().property.findMany({
     where: { ...where, deletedAt: null },
     select: OWN,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip,
-    take: PAGE_SIZE,
   });
   const covers = rows.flatMap(({ images }) => images.slice(0, 1));
   const photos = await listPhotosByAddress(covers);
