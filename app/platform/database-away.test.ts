@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 
-import { DatabaseAwayError, failureStatus, isDatabaseAway, isQueryTooSlow } from "./database-away.server";
+import {
+  DatabaseAwayError,
+  failureStatus,
+  isDatabaseAway,
+  isQueryTooSlow,
+} from "./database-away.server";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
