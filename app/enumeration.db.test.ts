@@ -41,10 +41,6 @@ beforeEach(() => {
       asked.push(`read ${text}`);
       return opened.read(text, values);
     },
-    lookUp(text, values) {
-      asked.push(`look up ${text}`);
-      return opened.lookUp(text, values);
-    },
   });
 });
 afterEach(() => useDatabase(opened));

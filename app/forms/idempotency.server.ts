@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 const LONGEST_KEY = 200;
 
@@ -38,12 +39,12 @@ export async function runOnce<Result extends { status: number }>(
   run: (tx: Transaction) => Promise<Result>,
   options = { maxWait: 15_000, timeout: 15_000 },
 ): Promise<Result | "other body"> {
-  if (owner === null || key === null) return database().$transaction(run, options);
+  if (owner === null || key === null) return runTransaction(run, options);
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(body) ?? "")
     .digest("hex");
   const where = { owner_scope_key: { owner, scope, key } };
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const count = await writeKey(tx, { owner, scope, key, bodyHash });
     if (count === 0) {
       const first = await tx.idempotencyKey.findUniqueOrThrow({

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { RequestHandler } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
-import { readFrom } from "~/platform/database/replica-context.server";
+import { readFrom } from "~/platform/database/replica.server";
 import { environment } from "~/platform/environment.server";
 import { isReading, READING_METHODS, refuse, refuseMethod } from "./limits.server";
 import { loadContextOf } from "./load-context.server";

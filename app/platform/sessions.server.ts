@@ -4,7 +4,8 @@ import { parse, serialize } from "cookie";
 
 import { Prisma } from "./database/client/client";
 import { database } from "./database/database.server";
-import { lookUpRows } from "./database/read-rows.server";
+import { runTransaction } from "./database/run-transaction.server";
+import { readRows } from "./database/read-rows.server";
 import { holdSignInMode } from "./sign-in-mode.server";
 import { cookieAttributes, hostCookieName, isSignatureOf, signatureOf } from "./signed.server";
 
@@ -89,7 +90,7 @@ export function accountInCsrfToken(token: string): string | null {
 export async function startSession(userId: string, cookieHeader: string | null): Promise<string> {
   await endSession(cookieHeader);
   const id = randomBytes(32).toString("base64url");
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     await holdSignInMode(tx);
     const found = await tx.$queryRaw<object[]>`
       SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
@@ -127,7 +128,7 @@ async function readSession(
   const id = sessionIdIn(cookieHeader);
   if (!id) return null;
   const sid = hash(id);
-  const [row] = await lookUpRows<SessionUser & { sessionCreatedAt: Date; expire: Date }>(Prisma.sql`
+  const [row] = await readRows<SessionUser & { sessionCreatedAt: Date; expire: Date }>(Prisma.sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
       u.profile_image_url AS "profileImageUrl", u.user_role AS "userRole", u.is_admin AS "isAdmin",
       u.created_at AS "createdAt", u.updated_at AS "updatedAt",
@@ -151,7 +152,7 @@ async function readSession(
 
 /** The ids of those sessions that are still valid, for what outlives a request. */
 export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
-  const rows = await lookUpRows<{ sid: string }>(Prisma.sql`
+  const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL
       AND u.suspended_at IS NULL`);

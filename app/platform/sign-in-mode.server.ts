@@ -1,4 +1,5 @@
-import { database, type Transaction } from "./database/database.server";
+import type { Transaction } from "./database/database.server";
+import { runTransaction } from "./database/run-transaction.server";
 import { endApiTokens } from "./end-api-tokens.server";
 import { environment, type SignInMode } from "./environment.server";
 
@@ -13,7 +14,7 @@ const DEMONSTRATION = "embedded";
  * changed, every sign-in ends.
  */
 export async function adoptSignInMode(mode: SignInMode): Promise<void> {
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     // A statement of its own, so that the next one sees what another process has done.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
     await adoptSignInModeIn(tx, mode);

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { shortNameOf } from "./short-name";
 
@@ -28,7 +28,7 @@ interface Row extends Omit<Owner, "name"> {
  */
 export async function getOwner(id: string | null): Promise<Owner | null> {
   if (id === null) return null;
-  const [row] = await lookUpRows<Row>(Prisma.sql`
+  const [row] = await readRows<Row>(Prisma.sql`
     SELECT first_name AS "firstName", last_name AS "lastName", answers_within AS "answersWithin",
       extract(year FROM created_at AT TIME ZONE 'UTC')::integer AS "memberSince"
     FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL`);

@@ -1,5 +1,6 @@
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 
 import { isBlockedIdentity } from "./blocked-identities.server";
@@ -41,7 +42,10 @@ export async function signInAccount(identity: Identity): Promise<string> {
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
-    ...(named ? {} : { firstName: identity.firstName, lastName: identity.lastName }),
+    // A write of a name, also of none, drops the cached pages that show people.
+    ...(named || !hasName(identity)
+      ? {}
+      : { firstName: identity.firstName, lastName: identity.lastName }),
     ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
   });
   // Deleted at this moment: the identity is free for a new one.
@@ -64,7 +68,7 @@ export async function signInAccount(identity: Identity): Promise<string> {
  */
 async function createAccount(identity: Identity, { isAdmin }: { isAdmin: boolean }): Promise<void> {
   const { issuer, subject, verifiedEmail, firstName, lastName, pictureUrl } = identity;
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const { count } = await tx.user.createMany({
       data: [
         {
@@ -80,6 +84,9 @@ async function createAccount(identity: Identity, { isAdmin }: { isAdmin: boolean
     if (count > 0 && (await isBlockedIdentity(identity, tx))) throw new SignInFailure("suspended");
   });
 }
+
+const hasName = ({ firstName, lastName }: Identity): boolean =>
+  firstName !== null || lastName !== null;
 
 /** @returns whether the account is there */
 async function updateAccount(

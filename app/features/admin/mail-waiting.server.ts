@@ -1,6 +1,6 @@
 import { dateTime } from "~/formats/date-time";
 import { dateIn } from "~/formats/iso-date";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -22,9 +22,7 @@ export async function announceWhatWaits(now: Date): Promise<void> {
   const { siteTimeZone } = environment();
   if (hourIn(siteTimeZone, now) < MORNING) return;
   const dedupeKey = `${WAITING_MAIL}:${dateIn(siteTimeZone, now)}`;
-  await database().$transaction((tx) =>
-    enqueue(tx, { kind: WAITING_MAIL, payload: {}, dedupeKey }),
-  );
+  await runTransaction((tx) => enqueue(tx, { kind: WAITING_MAIL, payload: {}, dedupeKey }));
 }
 
 function hourIn(timeZone: string, moment: Date): number {
@@ -34,7 +32,7 @@ function hourIn(timeZone: string, moment: Date): number {
 
 /** Writes each admin who wants it daily one mail about everything that waits, if anything does. */
 export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<void> {
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!(await settle(tx, entry))) return;
     const waiting = await listWhatWaitsIn(tx);
     if (waiting.length === 0) return;

@@ -1,12 +1,12 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** More than these are as many. */
 const MOST = 100;
 
 /** How many offers wait for a hunter's answer, at most 100. */
 export async function countOpenOffers({ hunterId }: { hunterId: string }): Promise<number> {
-  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT FROM contact_requests r
       JOIN offers o ON o.contact_request_id = r.id AND o.status = 'open'

@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { rangeOf, sayDateRange } from "~/formats/date-range";
 
 import { lockDealing } from "./lock-dealing.server";
@@ -29,7 +30,7 @@ function expire({
   requestId: string;
   ownerId: string | null;
 }): Promise<void> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const dealing = ownerId && (await lockDealing(tx, { requestId, personId: ownerId }));
     if (!(await moveOffer(tx, { id, to: "expired" })) || !dealing) return;
     const dates = await tx.offer.findUniqueOrThrow({

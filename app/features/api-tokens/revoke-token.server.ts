@@ -1,5 +1,5 @@
 import { isoDateOf } from "~/formats/iso-date";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { noteToken } from "./create-token.server";
 
@@ -15,7 +15,7 @@ export async function revokeToken({
   id: string;
   userId: string;
 }): Promise<boolean> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [revoked] = await tx.apiToken.updateManyAndReturn({
       where: { id, userId, endedAt: null },
       data: { endedAt: new Date(), endedBy: "owner" },

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { getOwnProfile, type OwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";
@@ -27,7 +28,7 @@ export async function changeProfile<Changed extends Profile | null>({
   kind: ProfileKind;
   change(own: OwnProfile): Changed;
 }): Promise<"sent" | "unchanged" | Extract<Changed, null>> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return "unchanged";
     const profile = change(await getOwnProfile({ tx, userId, kind }));
     return profile === null ? (profile as Extract<Changed, null>) : send(tx, { userId, profile });

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 export interface OwnReviews {
   /** Listings, profiles and changes of them that an admin has not looked at yet. */
@@ -14,7 +14,7 @@ export async function countOwnReviews({ userId }: { userId: string }): Promise<O
     SELECT waiting_since IS NOT NULL AS waits,
       waiting_since IS NULL AND (review_status = 'rejected' OR review_reason IS NOT NULL) AS refused
     FROM ${table} WHERE user_id = ${userId}::uuid AND deleted_at IS NULL`;
-  const [counts] = await lookUpRows<OwnReviews>(Prisma.sql`
+  const [counts] = await readRows<OwnReviews>(Prisma.sql`
     SELECT count(*) FILTER (WHERE waits)::integer AS "inReview",
       count(*) FILTER (WHERE refused)::integer AS rejected
     FROM (

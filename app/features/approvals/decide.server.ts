@@ -1,6 +1,6 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { readMoment } from "~/formats/read-moment";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -34,7 +34,7 @@ export async function decide({
 }: Decision): Promise<Decided | null> {
   const lookedAt = readMoment(version);
   if (!isUuid(id) || lookedAt === null) return null;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const decided = await KINDS[kind].decide({ tx, id, lookedAt, adminId, reason });
     if (!decided) return null;

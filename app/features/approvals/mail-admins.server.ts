@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
@@ -15,7 +16,7 @@ const NAMED = 10;
  * anything still does.
  */
 export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!(await settle(tx, entry))) return;
     const mail = composeDigest(await readQueue(tx));
     if (!mail) return;

@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -52,7 +53,7 @@ export async function updatePost({
 }): Promise<Post | "slug taken" | null> {
   if (!isUuid(id)) return null;
   try {
-    return await database().$transaction(async (tx) => {
+    return await runTransaction(async (tx) => {
       const before = await tx.blogPost.findFirst({
         where: { id, deletedAt: null },
         select: { slug: true },
@@ -88,7 +89,7 @@ export async function updatePost({
  */
 export async function deletePost({ id, adminId }: { id: string; adminId: string }) {
   if (!isUuid(id)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const [post] = await tx.blogPost.updateManyAndReturn({
       where: { id, deletedAt: null },
       data: { deletedAt: new Date() },
@@ -106,7 +107,7 @@ export async function deletePost({ id, adminId }: { id: string; adminId: string 
  */
 export async function restorePost({ id, adminId }: { id: string; adminId: string }) {
   if (!isUuid(id)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const post = await tx.blogPost.findFirst({
       where: { id, deletedAt: { not: null } },
       select: { slug: true, title: true },

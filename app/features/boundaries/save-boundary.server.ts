@@ -7,7 +7,8 @@ import {
   propertyRevisionSchema,
   type ListingPosition,
 } from "~/features/properties/editor/property-revision";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { ReadBoundary } from "./reading/read-boundary";
@@ -62,7 +63,7 @@ async function change<Outcome>(
   write: (tx: Transaction, listing: Listing) => Promise<Outcome>,
 ): Promise<Outcome | "not found"> {
   if (!isUuid(propertyId)) return "not found";
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const listing = await lockListing(tx, { propertyId, ownerId });
     return listing ? write(tx, listing) : "not found";
   });

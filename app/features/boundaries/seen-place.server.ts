@@ -2,7 +2,7 @@ import type { MultiPolygon } from "geojson";
 
 import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 /** Where a listing lies, as one viewer may see it. */
@@ -64,7 +64,7 @@ export async function listSeenPlaces({
 }): Promise<Map<string, SeenPlace>> {
   const ids = propertyIds.filter(isUuid);
   if (ids.length === 0) return new Map();
-  const rows = await lookUpRows<Row>(Prisma.sql`
+  const rows = await readRows<Row>(Prisma.sql`
     SELECT t.id::text AS id,
       (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lat ELSE t.lat END)::float8 AS lat,
       (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lng ELSE t.lng END)::float8 AS lng,
@@ -98,7 +98,7 @@ export async function getSeenShape({
   viewer: Viewer;
 }): Promise<{ shape: MultiPolygon; acres: number } | null> {
   if (!isUuid(propertyId)) return null;
-  const [row] = await lookUpRows<{ shape: string; acres: number }>(Prisma.sql`
+  const [row] = await readRows<{ shape: string; acres: number }>(Prisma.sql`
     SELECT b.shape::text AS shape, b.acres::float8 AS acres
     FROM boundaries b JOIN properties t ON t.id = b.property_id
     WHERE t.id = ${propertyId}::uuid AND ${isVisible(viewer)} AND ${seesExactly(viewer)}`);

@@ -7,7 +7,7 @@ import {
 } from "~/features/reviews/list-reviews.server";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { withAbout, type About } from "./list-requests.server";
 import { takesOffers, type RequestSide } from "./request-status";
@@ -53,7 +53,7 @@ export async function listRequestsOfConversation({
   conversationId: string;
   viewerId: string;
 }) {
-  const rows = await lookUpRows<Row>(Prisma.sql`
+  const rows = await readRows<Row>(Prisma.sql`
     SELECT r.id, r.user_id AS "userId", r.status, r.phone, r.start_date::text AS "startDate",
       r.end_date::text AS "endDate", r.group_size AS "groupSize",
       r.preferred_dates AS "preferredDates",

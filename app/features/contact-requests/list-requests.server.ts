@@ -4,7 +4,7 @@ import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { cursorAfter } from "~/platform/database/page-cursor.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage, type List } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -155,7 +155,7 @@ async function listPage(which: Pick<List, "from" | "where">, beforeId: string | 
 
 /** How many received requests wait for a person's answer, at most 100. */
 export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
-  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT 1 FROM properties p
       JOIN contact_requests r ON r.property_id = p.id AND r.status = 'pending'

@@ -5,7 +5,8 @@ import type { Member } from "~/features/accounts/permissions";
 import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
 import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
@@ -42,7 +43,7 @@ export async function moveRequest({
     " OR ",
   );
   const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // The conversation is locked first, in the same order as by a message, to avoid a deadlock.
     const conversation = await lockConversationOf(tx, { id, personId: actor.id });
     if (to === "closed" && (await hasStandingAgreement(tx, { requestId: id }))) return false;

@@ -2,6 +2,7 @@ import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { countPages, loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
@@ -63,7 +64,7 @@ export async function markContactMessage({
   adminId: string;
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const [message] = await tx.contactMessage.updateManyAndReturn({
       // Of two concurrent changes only one is applied and logged.

@@ -1,7 +1,7 @@
 import type { Viewer } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** Why only its owner and admins see a listing or profile. */
 export interface WhyHidden {
@@ -38,7 +38,7 @@ export async function whyHidden({
 }): Promise<WhyHidden | null> {
   if (reviewStatus !== "rejected" && reviewStatus !== "withheld") return null;
   const { rows, key } = TABLES[kind];
-  const [why] = await lookUpRows<WhyHidden>(Prisma.sql`
+  const [why] = await readRows<WhyHidden>(Prisma.sql`
     SELECT
       CASE coalesce(t.withheld_status, t.review_status) WHEN 'rejected' THEN t.review_reason END
         AS "reviewReason",

@@ -2,7 +2,7 @@ import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { agentIsPublic } from "~/features/agents/search-agents.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -109,7 +109,7 @@ export async function listFavoriteIds({
   ids: string[];
 }): Promise<string[]> {
   const column = COLUMNS[itemType];
-  const rows = await lookUpRows<{ id: string }>(Prisma.sql`
+  const rows = await readRows<{ id: string }>(Prisma.sql`
     SELECT ${column} AS id FROM favorites
     WHERE user_id = ${userId}::uuid AND ${column} = ANY(${ids}::uuid[])`);
   return rows.map(({ id }) => id);

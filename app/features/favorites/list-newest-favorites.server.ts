@@ -1,7 +1,7 @@
 import type { Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** The properties and professionals that a person has saved last and can still see, as links. */
 export function listNewestFavorites({ owner, most }: { owner: Member; most: number }) {
@@ -15,7 +15,7 @@ export function listNewestFavorites({ owner, most }: { owner: Member; most: numb
       SELECT ${path} || t.id AS path, ${title} AS title, f.created_at, f.id
       FROM favorites f JOIN ${table} t ON t.id = ${id}
       WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}`;
-  return lookUpRows<{ path: string; title: string }>(Prisma.sql`
+  return readRows<{ path: string; title: string }>(Prisma.sql`
     SELECT path, title FROM (
       ${kept(PROPERTIES)}
       UNION ALL ${kept(PROFESSIONALS)}

@@ -1,4 +1,5 @@
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import { lockConversation } from "./append-message.server";
@@ -35,7 +36,7 @@ async function withPartner(
   act: (tx: Transaction, ids: { blockerId: string; blockedId: string }) => Promise<void>,
 ): Promise<boolean> {
   if (!isUuid(conversationId)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const conversation = await lockConversation({ tx, conversationId, personId });
     if (!conversation) return false;
     await act(tx, { blockerId: personId, blockedId: conversation.otherId });

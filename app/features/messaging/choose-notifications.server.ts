@@ -1,5 +1,6 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import {
   setNotificationSettings,
@@ -20,7 +21,7 @@ export async function chooseNotifications({
   chosen,
   now = new Date(),
 }: Reader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return;
     const waiting = chosen.messages === "hourly" ? await oldestReminded(tx, userId) : null;
     const { leftHourlyAt } = await setNotificationSettings(tx, {

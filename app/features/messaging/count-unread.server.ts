@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 /** Counting stops here. */
@@ -18,7 +18,7 @@ export async function countUnread({
   opening: string | null;
 }): Promise<number> {
   const except = opening !== null && isUuid(opening) ? opening : null;
-  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT 1 FROM conversations c
       JOIN messages m ON m.conversation_id = c.id AND m.sender_id <> ${userId}::uuid AND NOT m.read

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { SentMessage } from "./append-message.server";
@@ -62,7 +62,7 @@ export async function getThread({
     : Prisma.empty;
   const [partner, found] = await Promise.all([
     findPartner({ conversationId, viewerId }),
-    lookUpRows<Row>(Prisma.sql`
+    readRows<Row>(Prisma.sql`
       SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
         l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
       FROM messages l

@@ -1,6 +1,7 @@
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
@@ -45,7 +46,7 @@ export async function mailHourlyMessages(now: Date): Promise<void> {
 /** Rows that another process is about are passed over: it sees to them. So are accounts being deleted. */
 function mailSome(until: Date): Promise<number> {
   const hourBefore = new Date(until.getTime() - HOUR_MS);
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const readers = await tx.$queryRaw<Reader[]>`
       SELECT s.user_id AS id, u.email, u.time_zone AS "timeZone", s.covered_until AS "from"
       FROM notification_settings s JOIN users u ON u.id = s.user_id

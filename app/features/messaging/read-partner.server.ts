@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { standingFor, type Standing } from "./find-standing.server";
 import { hidingEmail, type Person } from "./person";
@@ -40,7 +40,7 @@ export async function findPartner({
   viewerId: string;
 }): Promise<{ other: Person; standing: Standing } | null> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
-  const [row] = await lookUpRows<Person & { standing: Standing }>(Prisma.sql`
+  const [row] = await readRows<Person & { standing: Standing }>(Prisma.sql`
     SELECT o.id, o.first_name AS "firstName", o.last_name AS "lastName", o.email,
       o.profile_image_url AS "profileImageUrl", o.deleted_at IS NOT NULL AS "isGone",
       ${standingFor(viewerId)} AS standing

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { dateTime } from "~/formats/date-time";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
@@ -69,7 +69,7 @@ const PERSON = {
 /** Writes the mail of a due reminder, unless everything was read meanwhile. */
 export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
   const { messageId } = payload as { messageId: string };
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const message = await tx.message.findFirst({
       where: { id: messageId, read: false },
       select: {

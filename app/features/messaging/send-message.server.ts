@@ -1,5 +1,6 @@
 import { answeringRequests } from "~/features/contact-requests/move-request.server";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import {
@@ -72,5 +73,5 @@ async function findFirst(
 /** The same in a transaction of its own. */
 export function postMessage(sending: Sending): Promise<Sent> {
   const patience = { maxWait: 15_000, timeout: 15_000 };
-  return database().$transaction((tx) => sendMessage(tx, sending), patience);
+  return runTransaction((tx) => sendMessage(tx, sending), patience);
 }

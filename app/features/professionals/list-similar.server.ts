@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
@@ -28,7 +28,7 @@ export function listSimilarProfessionals({
   state,
   gameTypes,
 }: LookedAt): Promise<ProfessionalLine[]> {
-  return lookUpRows<ProfessionalLine>(Prisma.sql`
+  return readRows<ProfessionalLine>(Prisma.sql`
     SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
       SELECT * FROM professionals t
       WHERE ${PUBLIC_PROFESSIONAL} AND t.state = ${state} AND t.id <> ${id}::uuid

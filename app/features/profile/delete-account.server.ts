@@ -7,7 +7,8 @@ import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
 import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
 import { removeDocuments } from "~/features/verification/take-documents.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { log } from "~/platform/logger.server";
 import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 
@@ -29,7 +30,7 @@ export async function deleteAccount({
 }: {
   userId: string;
 }): Promise<"deleted" | "last admin"> {
-  const { done, files } = await database().$transaction(async (tx): Promise<Deletion> => {
+  const { done, files } = await runTransaction(async (tx): Promise<Deletion> => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === userId) return { done: "last admin", files: [] };
     const [account] = await tx.$queryRaw<Account[]>`

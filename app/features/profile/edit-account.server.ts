@@ -3,7 +3,7 @@ import {
   hasIdentityBadge,
 } from "~/features/verification/end-identity-badges.server";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import type { AccountNames } from "./account-names.schema";
 
@@ -28,7 +28,7 @@ export function editAccount({
   picture,
   endsBadge = false,
 }: EditAccount): Promise<"changed" | "ends badge"> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return "changed";
     const before = await tx.user.findUniqueOrThrow({
       where: { id: userId },

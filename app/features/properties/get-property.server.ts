@@ -2,7 +2,7 @@ import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-columns.server";
@@ -29,7 +29,7 @@ export async function getProperty({
     SELECT ${PUBLIC_VALUES}, t.deleted_at IS NOT NULL AS "isDeleted"
     FROM properties t WHERE t.id = ${id}::uuid AND ${VISIBLE_ROWS(viewer)}`;
   type Found = Row & { isDeleted: boolean };
-  const [row] = tx ? await tx.$queryRaw<Found[]>(statement) : await lookUpRows<Found>(statement);
+  const [row] = await readRows<Found>(statement, tx);
   if (!row) return null;
   const { isDeleted, ...property } = row;
   return isDeleted ? "deleted" : property;

@@ -1,5 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows, readRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
@@ -32,7 +32,7 @@ export function listOwnersProperties({
   ownerId: string;
   exceptId?: string | null;
 }): Promise<ListingLine[]> {
-  return lookUpRows<ListingLine>(Prisma.sql`
+  return readRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY}
       AND t.id IS DISTINCT FROM ${exceptId}::uuid
@@ -79,7 +79,7 @@ export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]>
     candidates.push(Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY}
       ORDER BY ${distance} LIMIT ${MOST_AROUND})`);
   }
-  return lookUpRows<ListingLine>(Prisma.sql`
+  return readRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.id IN (${Prisma.join(candidates, " UNION ")}) AND t.id <> ${id}::uuid
       AND t.property_type = ${propertyType}

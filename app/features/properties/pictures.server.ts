@@ -1,6 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 /** A listing's picture; of a link elsewhere nothing is known but the address. */
 export interface Picture {
@@ -37,7 +37,7 @@ export async function listPhotosByAddress(
 /** The pictures of a listing, in its order. */
 export async function readPictures(addresses: readonly string[]): Promise<Picture[]> {
   if (addresses.length === 0) return [];
-  const rows = await lookUpRows<ShownRow>(Prisma.sql`
+  const rows = await readRows<ShownRow>(Prisma.sql`
     SELECT address, alt, color, formats FROM photos WHERE address = ANY(${addresses}::text[])`);
   const known = new Map(rows.map((row) => [row.address, row]));
   return addresses.map((address) => pictureOf(address, known.get(address)));

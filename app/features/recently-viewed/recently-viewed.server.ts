@@ -2,13 +2,13 @@ import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 
 import { MOST_KEPT, settleViews } from "./note-view.server";
 
 /** What a person has looked at last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
-  return lookUpRows<{ path: string; title: string }>(Prisma.sql`
+  return readRows<{ path: string; title: string }>(Prisma.sql`
     SELECT '/property/' || t.id AS path, t.title
     FROM recently_viewed v JOIN properties t ON t.id = v.property_id
     WHERE v.user_id = ${viewer.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(viewer)}

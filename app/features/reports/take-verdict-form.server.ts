@@ -1,5 +1,5 @@
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { decideReport } from "./decide-report.server";
 import { verdictSchema } from "./report.schema";
@@ -22,7 +22,7 @@ export function takeVerdictForm({ visit, path }: { visit: Visit; path: string })
     path,
     who: "admin",
     save: ({ value: { id, seen, ...verdict }, user }) =>
-      database().$transaction(
+      runTransaction(
         async (tx): Promise<Outcome> => {
           const decided = await decideReport(tx, { id, seen, verdict, adminId: user.id });
           if (decided.refused === "not found") return { missing: "No such report" };

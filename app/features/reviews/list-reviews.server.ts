@@ -2,7 +2,7 @@ import { shortName } from "~/features/accounts/short-name";
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 
@@ -119,7 +119,7 @@ export async function totalReviewsOfListing({
 }): Promise<{ total: ReviewTotal; ofOwner: ReviewTotal }> {
   if (userId === null) return { total: NONE, ofOwner: NONE };
   const isHere = Prisma.sql`a.property_id = ${id}::uuid`;
-  const [row] = await lookUpRows<Record<"rating" | "ownerRating", string> & Totals>(Prisma.sql`
+  const [row] = await readRows<Record<"rating" | "ownerRating", string> & Totals>(Prisma.sql`
     SELECT ${total(isHere)} AS rating, (count(*) FILTER (WHERE ${isHere}))::integer AS count,
       ${total(Prisma.sql`true`)} AS "ownerRating", count(*)::integer AS "ownerCount"
     FROM agreements a
@@ -141,7 +141,7 @@ export async function totalReviewsOfHunters(
   ids: readonly string[],
 ): Promise<Map<string, ReviewTotal>> {
   if (ids.length === 0) return new Map();
-  const rows = await lookUpRows<ReviewTotal & { id: string }>(Prisma.sql`
+  const rows = await readRows<ReviewTotal & { id: string }>(Prisma.sql`
     SELECT a.hunter_id AS id, ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
     JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${IS_SEEN}

@@ -1,6 +1,7 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { shortName } from "~/features/accounts/short-name";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
 import { REVIEW_DAYS } from "./review-window";
@@ -15,7 +16,7 @@ export async function publishDueReviews(): Promise<void> {
     WHERE r.published_at IS NULL
       AND now() >= (a.end_date + ${REVIEW_DAYS + 1}::integer)::timestamp AT TIME ZONE a.time_zone`;
   for (const { id } of due) {
-    await database().$transaction(async (tx) => {
+    await runTransaction(async (tx) => {
       await lockReviewed(tx, id);
       await publishReviews(tx, id);
     });

@@ -1,7 +1,8 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { rangeOf, sayDate, sayDates } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { enqueue, type OutboxHandler } from "~/platform/outbox.server";
 
@@ -40,7 +41,7 @@ export const REVIEW_WORK: Record<string, OutboxHandler> = {
 /** Asks both, on the morning after the last day; not who has written already. */
 async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
   const { agreementId: id } = payload as { agreementId: string };
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     const parties = { hunterId: true, ownerId: true };
     const found = await tx.agreement.findUnique({ where: { id }, select: parties });
     // An account that is being deleted is waited for: no mail is to be queued for it after that.

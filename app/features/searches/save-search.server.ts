@@ -1,6 +1,7 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { nearOf } from "~/features/directory/near.server";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { settledBefore } from "./digest/digest-times";
 import {
@@ -69,7 +70,7 @@ export async function changeFrequency({
   frequency: SearchFrequency;
 }): Promise<boolean> {
   const own = { id, userId };
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const { count } = await tx.savedSearch.updateMany({
       where: { ...own, frequency: "never" },
       data: { frequency, toldUntil: settledBefore(new Date()) },

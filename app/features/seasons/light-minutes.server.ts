@@ -1,14 +1,14 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { USUAL_LIGHT, type LightMinutes } from "./light-minutes";
 
 /** How long before sunrise and after sunset a state lets people hunt. */
 export async function readLightMinutes(state: string): Promise<LightMinutes> {
-  const [row] = await lookUpRows<LightMinutes>(Prisma.sql`
+  const [row] = await readRows<LightMinutes>(Prisma.sql`
     SELECT light_before AS "lightBefore", light_after AS "lightAfter" FROM light_minutes
     WHERE state = ${state}`);
   return row ?? USUAL_LIGHT;

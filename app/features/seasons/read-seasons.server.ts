@@ -1,6 +1,6 @@
 import { addDays, dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { timeZoneAt } from "~/platform/time-zone-at.server";
 
 import { legalLight } from "./legal-light";
@@ -34,7 +34,7 @@ export const listComingSeasons = (
   { state, gameTypes }: Listed,
   from: IsoDate,
 ): Promise<ComingSeason[]> =>
-  lookUpRows<ComingSeason>(Prisma.sql`
+  readRows<ComingSeason>(Prisma.sql`
     SELECT id, is_example AS "isExample", state, game_type AS "gameType", method, opens::text,
       closes::text, source, checked_on::text AS "checkedOn", note, version, updated_at AS "updatedAt"
     FROM seasons

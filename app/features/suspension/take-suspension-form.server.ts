@@ -1,5 +1,5 @@
 import { takeForm, type Outcome, type Refused, type Visit } from "~/forms/take-form.server";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { suspensionSchema } from "./suspension.schema";
 import { liftSuspension, suspendAccount } from "./suspend-account.server";
@@ -24,7 +24,7 @@ export function takeSuspensionForm({
     path,
     who: "admin",
     save: ({ value, user }) =>
-      database().$transaction(async (tx): Promise<Outcome> => {
+      runTransaction(async (tx): Promise<Outcome> => {
         const about = { userId, adminId: user.id };
         const done =
           value.intent === "suspend"

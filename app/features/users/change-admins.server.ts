@@ -1,7 +1,8 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { endApiTokens } from "~/platform/end-api-tokens.server";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { dropNotices } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -20,7 +21,7 @@ interface Change {
  */
 export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
   if (!isUuid(userId)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     await lockAdminsAs(tx, adminId);
     const [user] = await tx.user.updateManyAndReturn({
       where: { id: userId, isAdmin: false, deletedAt: null, suspendedAt: null },
@@ -43,7 +44,7 @@ export async function removeAdmin({
   userId,
   adminId,
 }: Change): Promise<"removed" | "no admin" | "last admin"> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const admins = await lockAdminsAs(tx, adminId);
     if (!admins.includes(userId)) return "no admin";
     if (admins.length === 1) return "last admin";

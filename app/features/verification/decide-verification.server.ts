@@ -3,7 +3,7 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { dateIn, dateOf } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -44,7 +44,7 @@ export function decideVerification({
   reason: string | null;
   now?: Date;
 }): Promise<Decided> {
-  return database().$transaction(async (tx): Promise<Decided> => {
+  return runTransaction(async (tx): Promise<Decided> => {
     await actAsAdmin(tx, adminId);
     const where = { id, user: { deletedAt: null } };
     const about = await tx.verification.findFirst({ where, select: { userId: true } });

@@ -1,6 +1,6 @@
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { sayBadge } from "./say-verification";
@@ -28,7 +28,7 @@ export async function listBadges(
 ): Promise<string[]> {
   if (userId === null) return [];
   const { siteTimeZone: timeZone } = environment();
-  const rows = await lookUpRows<Row>(Prisma.sql`
+  const rows = await readRows<Row>(Prisma.sql`
     SELECT person_name AS "personName", kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
     FROM verifications
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL

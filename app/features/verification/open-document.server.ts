@@ -2,6 +2,7 @@ import { actAsAdmin } from "~/features/accounts/lock-admins.server";
 import { mayAdminister, type Member } from "~/features/accounts/permissions";
 import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -29,7 +30,7 @@ export async function openDocument({ id, viewer }: { id: string | undefined; vie
   const { file, position, verification } = document;
   const { kind, user } = verification;
   if (user.id !== viewer.id) {
-    await database().$transaction(async (tx) => {
+    await runTransaction(async (tx) => {
       await actAsAdmin(tx, viewer.id);
       await writeAudit({
         tx,

@@ -1,5 +1,6 @@
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
@@ -48,7 +49,7 @@ interface Ending {
 function remindSome(now: Date): Promise<number> {
   const today = todayOf(now);
   const until = dateOf(addDays(today, REMIND_DAYS));
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const ending = await tx.$queryRaw<Ending[]>`
       SELECT v.id, v.kind, v.valid_until AS "validUntil",
         CASE WHEN NOT EXISTS (
@@ -101,7 +102,7 @@ function announceEnds(now: Date): Promise<number> {
 
 /** The rows go first: a file that stays behind is swept later, and no row is without its file. */
 async function clearDecided(now: Date): Promise<number> {
-  const { count, files } = await database().$transaction(async (tx) => {
+  const { count, files } = await runTransaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM verifications
       WHERE cleared_at IS NULL AND decided_at <= ${daysAgo(now, KEPT_DAYS)}
@@ -118,7 +119,7 @@ async function clearDecided(now: Date): Promise<number> {
 }
 
 async function deleteUndecided(now: Date): Promise<number> {
-  const { count, files } = await database().$transaction(async (tx) => {
+  const { count, files } = await runTransaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM verifications
       WHERE status = 'pending' AND created_at <= ${daysAgo(now, WAITS_DAYS)}

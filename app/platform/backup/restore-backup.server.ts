@@ -8,7 +8,8 @@ import { createGunzip } from "node:zlib";
 
 import { extract } from "tar-stream";
 
-import { database, openedDatabase, type Transaction } from "../database/database.server";
+import { openedDatabase, type Transaction } from "../database/database.server";
+import { runTransaction } from "../database/run-transaction.server";
 import { quoteIdentifier } from "../database/opened-database.server";
 import { adoptSignInModeIn, findSignInMode } from "../sign-in-mode.server";
 import { incomingDirectory, UPLOAD_NAME } from "../uploads/storage.server";
@@ -57,10 +58,7 @@ export async function restoreBackup(
   const directory = await mkdtemp(join(incomingDirectory(), "restore-"));
   try {
     const { start, end } = await unpack(archive, directory);
-    await database().$transaction(
-      (tx) => fillTables(tx, { directory, start, end }, replace),
-      TRANSACTION,
-    );
+    await runTransaction((tx) => fillTables(tx, { directory, start, end }, replace), TRANSACTION);
     await openedDatabase().vacuum();
     return contentOf(start, end);
   } finally {

@@ -8,7 +8,8 @@ import { createGzip } from "node:zlib";
 
 import { pack, type Pack } from "tar-stream";
 
-import { database, openedDatabase, type Transaction } from "../database/database.server";
+import { openedDatabase, type Transaction } from "../database/database.server";
+import { runTransaction } from "../database/run-transaction.server";
 import { quoteIdentifier } from "../database/opened-database.server";
 import { environment } from "../environment.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
@@ -62,7 +63,7 @@ export async function writeBackup(out: Writable): Promise<BackupContent> {
 /** Each table in a file of its name, all at the same moment. */
 async function copyTables(directory: string): Promise<BackupStart> {
   const isServer = openedDatabase().kind === "server";
-  return database().$transaction(
+  return runTransaction(
     async (tx) => {
       await liftTimeLimits(tx);
       const tables: BackupStart["tables"] = [];

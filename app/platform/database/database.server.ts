@@ -4,7 +4,6 @@ import type { Migration } from "./apply-migrations.server";
 import { openEmbedded } from "./open-embedded.server";
 import { openServer } from "./open-server.server";
 import type { Database, DatabaseLogger, OpenedDatabase } from "./opened-database.server";
-import { replicaInUse } from "./replica-context.server";
 
 export type { Database, OpenedDatabase, Transaction } from "./opened-database.server";
 
@@ -49,11 +48,11 @@ export async function openDatabase(options: {
 }
 
 /**
- * The process's database, or the replica that the present request reads from.
+ * The process's database.
  * @throws Error when none is open.
  */
 export function database(): Database {
-  return (replicaInUse() ?? openedDatabase()).client;
+  return openedDatabase().client;
 }
 
 /**

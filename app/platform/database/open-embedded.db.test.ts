@@ -7,11 +7,19 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
+import { turnsDuring } from "../../../tests/fixtures/turns-during";
 import { bundledMigrations } from "./bundled-migrations.server";
-import { database, openDatabase, openedDatabase, useDatabase } from "./database.server";
+import {
+  database,
+  openDatabase,
+  openedDatabase,
+  useDatabase,
+  type Transaction,
+} from "./database.server";
 import { DataDirectoryInUseError } from "./lock-data-directory.server";
 import { isDatabaseAway } from "../database-away.server";
 import { embeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
+import { runTransaction } from "./run-transaction.server";
 import { watchDisk } from "./watch-disk.server";
 
 const root = join(import.meta.dirname, "../../..");
@@ -43,6 +51,10 @@ async function writeUntilKilled(delay: number, begin: "start" | "first row"): Pr
     .filter((line) => line !== "open");
 }
 
+async function readUsers(count: number, client: Transaction): Promise<void> {
+  for (let n = 0; n < count; n += 1) await client.user.findMany({ take: 1 });
+}
+
 // The server's durability is PostgreSQL's own affair.
 describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded database", () => {
   test("keeps every acknowledged row when its process is killed, again and again", async () => {
@@ -64,6 +76,13 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(paired.length).toBeGreaterThan(0);
     expect(paired.length % 2).toBe(0);
   }, 120_000);
+
+  test.each([
+    ["", () => readUsers(200, database())],
+    [" of a transaction", () => runTransaction((tx) => readUsers(200, tx))],
+  ])("lets others go on between statements%s", async (_, work) => {
+    expect((await turnsDuring(work)).turns).toBeGreaterThan(3);
+  });
 
   test("gives back the space of what was deleted, which nobody else would do", async () => {
     const sizeOf = async () => {

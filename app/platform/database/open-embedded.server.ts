@@ -4,12 +4,13 @@ import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { cube } from "@electric-sql/pglite/contrib/cube";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
 import { PrismaClient } from "./client/client";
-import { EmbeddedAdapter } from "./embedded-adapter.server";
+import { embeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
   answersInTime,
@@ -20,7 +21,7 @@ import {
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
-import { takeTurns } from "./take-turns.server";
+import type { RunStatement } from "./strict-adapter.server";
 import { watchDisk, type DiskWatch } from "./watch-disk.server";
 
 /**
@@ -44,7 +45,6 @@ export async function openEmbedded(options: {
   try {
     const folder = join(options.dataDirectory, "postgres");
     const postgres = await startPostgres(folder);
-    endOnPanic(postgres, options.logger);
     try {
       const applied = await migrateEmbedded(postgres, options.migrations);
       if (applied.length > 0) options.logger?.info({ applied }, "Database migrated");
@@ -59,24 +59,6 @@ export async function openEmbedded(options: {
     unlock();
     throw error;
   }
-}
-
-/**
- * Ends the process where PostgreSQL panics, as its own would: every statement after that is an endless
- * loop, in which nobody is answered. The next start recovers what was acknowledged.
- */
-function endOnPanic(postgres: PGlite, logger: DatabaseLogger | undefined): void {
-  const run = postgres._runExclusiveQuery.bind(postgres);
-  postgres._runExclusiveQuery = (query) =>
-    run(async () => {
-      try {
-        return await query();
-      } catch (error) {
-        if ((error as { severity?: unknown }).severity !== "PANIC") throw error;
-        logger?.warn({ err: error }, "The database has panicked: the process ends");
-        process.exit(1);
-      }
-    });
 }
 
 async function startPostgres(folder: string): Promise<PGlite> {
@@ -134,6 +116,44 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Statements of one turn of the event loop together; one that comes later waits for the next turn. */
+const LONGEST_TURN_MS = 10;
+
+/**
+ * Runs the statements of the embedded database. Each is answered within the call that asks it, so many in a
+ * row would be one piece in which nobody else is answered: a transaction of two hundred emails took a second and a
+ * half.
+ *
+ * Where PostgreSQL panics the process ends, as its own would: every statement after that is an endless loop. The
+ * next start recovers what was acknowledged.
+ */
+function runEmbedded(logger: DatabaseLogger | undefined): RunStatement {
+  /** The time at which the first statement of this turn of the event loop began. */
+  let begunAt: number | null = null;
+  return async (statement) => {
+    while (begunAt !== null && performance.now() - begunAt > LONGEST_TURN_MS) await nextTurn();
+    if (begunAt === null) {
+      begunAt = performance.now();
+      setImmediate(() => (begunAt = null));
+    }
+    try {
+      return await statement();
+    } catch (error) {
+      if (isPanic(error)) {
+        logger?.warn({ err: error }, "The database has panicked: the process ends");
+        process.exit(1);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Prisma's adapter wraps the error of PostgreSQL. */
+function isPanic(error: unknown): boolean {
+  const { severity, cause } = error as { severity?: unknown; cause?: { severity?: unknown } };
+  return severity === "PANIC" || cause?.severity === "PANIC";
+}
+
 export async function embeddedDatabase(
   postgres: PGlite,
   {
@@ -143,9 +163,9 @@ export async function embeddedDatabase(
   }: { disk?: DiskWatch; logger?: DatabaseLogger | undefined; onClosed?: () => void } = {},
 ): Promise<OpenedDatabase> {
   await postgres.exec(TEXT_FORMATS);
-  takeTurns(postgres);
+  const run = runEmbedded(logger);
   const client = new PrismaClient({
-    adapter: new EmbeddedAdapter(postgres),
+    adapter: embeddedAdapter(postgres, run),
     transactionOptions: PATIENCE,
   });
   let closing: Promise<void> | null = null;
@@ -158,14 +178,13 @@ export async function embeddedDatabase(
       onClosed?.();
     }
   }
-  const read = async <Row extends object>(text: string, values: unknown[]) =>
-    (await postgres.query<Row>(text, values)).rows;
+  const read = <Row extends object>(text: string, values: unknown[]) =>
+    run(async () => (await postgres.query<Row>(text, values)).rows);
   return {
     client,
     kind: "embedded",
     replica: null,
     read,
-    lookUp: read,
     // The connection is the process's own and never lost, so there is nothing to catch up with.
     // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
     async listen(channel, onPayload, observer = {}) {
@@ -184,7 +203,7 @@ export async function embeddedDatabase(
     hearCommitted: () => Promise.resolve(),
     async notify(channel, payload) {
       refuseLongPayload(payload);
-      await postgres.query("SELECT pg_notify($1, $2)", [channel, payload]);
+      await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
     isReachable: () => answersInTime(postgres.query("SELECT 1")),
     hasRoomForFiles: () => disk?.hasRoomForFiles() ?? Promise.resolve(true),
@@ -192,9 +211,9 @@ export async function embeddedDatabase(
       await postgres.exec("VACUUM ANALYZE");
     },
     // Both need room, and a checkpoint without any is a panic.
-    autovacuum: async () => (disk?.isFull() ? [] : autovacuum(postgres)),
+    autovacuum: async () => (disk?.isFull() ? [] : run(() => autovacuum(postgres))),
     async runLong(script) {
-      await postgres.transaction(async (tx) => void (await tx.exec(script)));
+      await run(() => postgres.transaction(async (tx) => void (await tx.exec(script))));
     },
     connections: () => null,
     close: () => (closing ??= close()),

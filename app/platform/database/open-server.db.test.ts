@@ -95,32 +95,6 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("does nothing in a transaction that could not be begun", async () => {
-    const ask = pg.Client.prototype.query as (...statement: unknown[]) => unknown;
-    let refused = 0;
-    const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
-      this: pg.Client,
-      ...statement: unknown[]
-    ) {
-      const [config] = statement;
-      const isBegin = typeof config === "object" && (config as pg.QueryConfig).text === "BEGIN";
-      if (!isBegin || refused > 0) return ask.apply(this, statement);
-      refused += 1;
-      return Promise.reject(new Error("out of memory"));
-    });
-    const { opened, close } = await openCopy();
-    const write = () =>
-      opened.client.$transaction(async (tx) => {
-        await tx.$executeRaw`CREATE TABLE written ()`;
-        await tx.$executeRaw`CREATE TABLE written_too ()`;
-      });
-    await expect(write()).rejects.toThrow();
-    expect(refused).toBe(1);
-    await write();
-    spy.mockRestore();
-    await close();
-  });
-
   test("hears notifications again after the listening connection broke, and says so", async () => {
     const { opened, breakConnections, close } = await openCopy();
     const heard: string[] = [];

@@ -1,7 +1,9 @@
+import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
-import { openDirectClient } from "./direct-transactions.server";
+import { DatabaseAwayError } from "../database-away.server";
+import { PrismaClient } from "./client/client";
 import { listenToServer } from "./listen-to-server.server";
 import {
   refuseLongPayload,
@@ -9,9 +11,14 @@ import {
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
-import { openReplica } from "./open-replica.server";
-import { readTogether } from "./read-together.server";
-import { ServerPool } from "./server-pool.server";
+import { openReplica } from "./replica.server";
+import {
+  strictAdapter,
+  strictTransaction,
+  type AdapterFactory,
+  type AdapterTransaction,
+} from "./strict-adapter.server";
+import { watchServer, type ServerWatch } from "./watch-server.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
 /** Keeps idle connections, as a new one has to connect and load its catalog caches. */
@@ -53,20 +60,23 @@ export async function openServer(options: {
     application_name: "huntstead",
     onConnect: (connection) => connection.query(SESSION_SETTINGS).then(() => undefined),
   };
-  const pool = new ServerPool({ ...poolConfig, connectionString: url }, { logger });
+  const pool = new pg.Pool({ ...poolConfig, connectionString: url });
+  const watch = watchServer({ pool, url, logger });
+  const read = <Row extends object>(text: string, values: unknown[]) =>
+    watch.run(async () => (await pool.query<Row>(text, values)).rows);
   const replica = replicaUrl
     ? openReplica({
-        url: replicaUrl,
-        primary: pool,
+        readPrimary: read,
         poolConfig: {
           ...poolConfig,
+          connectionString: replicaUrl,
           onConnect: (connection) =>
             connection.query(SESSION_SETTINGS + READ_ONLY).then(() => undefined),
         },
         logger,
       })
     : null;
-  const client = openDirectClient(pool);
+  const client = new PrismaClient({ adapter: serverAdapter(pool, watch) });
   const listener = listenToServer({ url, logger });
   const runLong = (script: string) =>
     withConnection(url, async (connection) => void (await connection.query(script)));
@@ -74,7 +84,7 @@ export async function openServer(options: {
   async function close(): Promise<void> {
     await replica?.close();
     await listener.close();
-    await pool.watch.close();
+    await watch.close();
     await client.$disconnect();
     await pool.end();
   }
@@ -82,16 +92,14 @@ export async function openServer(options: {
     client,
     kind: "server",
     replica,
-    read: async <Row extends object>(text: string, values: unknown[]) =>
-      (await pool.query<Row>(text, values)).rows,
-    lookUp: readTogether(pool),
+    read,
     listen: listener.listen,
     hearCommitted: listener.hearCommitted,
     async notify(channel, payload) {
       refuseLongPayload(payload);
-      await pool.query("SELECT pg_notify($1, $2)", [channel, payload]);
+      await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => pool.watch.answers(),
+    isReachable: () => watch.answers(),
     hasRoomForFiles: () => Promise.resolve(true),
     vacuum: () => runLong("VACUUM ANALYZE"),
     autovacuum: () => Promise.resolve([]),
@@ -104,6 +112,33 @@ export async function openServer(options: {
     }),
     close: () => (closing ??= close()),
   };
+}
+
+/** Prisma's adapter for the pool. */
+function serverAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
+  return strictAdapter(new PrismaPg(pool), {
+    run: watch.run,
+    async begin(adapter, isolationLevel) {
+      if (watch.isAway()) throw new DatabaseAwayError();
+      return serverTransaction(await adapter.startTransaction(isolationLevel));
+    },
+  });
+}
+
+/** The adapter's transaction has begun by a statement, and only gives its connection back when it ends. */
+function serverTransaction(inner: AdapterTransaction): AdapterTransaction {
+  const end = async (sql: "COMMIT" | "ROLLBACK") => {
+    try {
+      await inner.executeRaw({ sql, args: [], argTypes: [] });
+    } finally {
+      await inner.commit();
+    }
+  };
+  return strictTransaction(inner, {
+    run: (statement) => statement(),
+    commit: () => end("COMMIT"),
+    rollback: () => end("ROLLBACK"),
+  });
 }
 
 export function migrateServer(url: string, migrations: readonly Migration[]): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "./client/client";
+import type { Replica } from "./replica.server";
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -11,8 +12,6 @@ export interface OpenedDatabase {
   replica: Replica | null;
   /** The rows of a statement as the driver reads them; readRows says what it is for. */
   read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
-  /** The same; lookUpRows says what it is for. */
-  lookUp: OpenedDatabase["read"];
   /**
    * Calls back with the payload of every notification until the returned function is called.
    * `onLost` is called when the connection is lost, and `onReconnected` when there is one again:
@@ -47,23 +46,6 @@ export interface OpenedDatabase {
   runLong(script: string): Promise<void>;
   /** Of the pool; null without one. */
   connections(): { inUse: number; idle: number; most: number; waiting: number } | null;
-  close(): Promise<void>;
-}
-
-/** A streaming replica of the database server, for what visitors read. */
-export interface Replica {
-  client: Database;
-  read: OpenedDatabase["read"];
-  lookUp: OpenedDatabase["read"];
-  /**
-   * Whether it shows every change that has been announced, and is at most five seconds behind the
-   * primary in all others.
-   */
-  isFresh(): boolean;
-  /** A change was announced: until it has replayed that, it isn't fresh. */
-  expectChange(): void;
-  /** Statements that it answered, and those that the primary had to answer in its place. */
-  count(): { statements: number; fallbacks: number };
   close(): Promise<void>;
 }
 

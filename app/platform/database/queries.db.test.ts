@@ -12,7 +12,7 @@ import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { Prisma } from "./client/client";
 import { database } from "./database.server";
-import { lookUpRows, readRows } from "./read-rows.server";
+import { readRows } from "./read-rows.server";
 
 describe("a value comes back as it was stored", () => {
   test("a moment, whatever the server's time zone", async () => {
@@ -186,31 +186,5 @@ describe("readRows", () => {
   test("fails where the statement does, and the next one is read", async () => {
     await expect(readRows(Prisma.sql`SELECT nothing FROM nowhere`)).rejects.toThrow("nowhere");
     expect(await readRows(Prisma.sql`SELECT 1::integer AS one`)).toEqual([{ one: 1 }]);
-  });
-});
-
-describe("lookUpRows", () => {
-  const whoAnswers = (n: number) =>
-    lookUpRows<{ n: number; pid: number }>(
-      Prisma.sql`SELECT ${n}::integer AS n, pg_backend_pid() AS pid`,
-    );
-
-  test("answers each of many that are asked at once, on one connection", async () => {
-    const asked = Array.from({ length: 20 }, (_, n) => n);
-    const answers = (await Promise.all(asked.map(whoAnswers))).flat();
-    expect(answers.map(({ n }) => n)).toEqual(asked);
-    expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
-  });
-
-  test("fails where the statement does, and nowhere else", async () => {
-    const [before, failed, after] = await Promise.allSettled([
-      whoAnswers(1),
-      lookUpRows(Prisma.sql`SELECT nothing FROM nowhere`),
-      whoAnswers(2),
-    ]);
-    expect(before).toMatchObject({ value: [{ n: 1 }] });
-    expect(String((failed as PromiseRejectedResult).reason)).toContain("nowhere");
-    expect(after).toMatchObject({ value: [{ n: 2 }] });
-    expect(await whoAnswers(3)).toMatchObject([{ n: 3 }]);
   });
 });

@@ -1,51 +1,67 @@
 import pg from "pg";
 
+import { DatabaseAwayError } from "../database-away.server";
 import type { DatabaseLogger } from "./opened-database.server";
+import type { RunStatement } from "./strict-adapter.server";
 
 /** The interval of the health check while the server is in use. */
-const LOOK_EVERY_MS = 250;
+const CHECK_EVERY_MS = 250;
 /** The timeout of the health check. */
-const PATIENCE_MS = 1_000;
+const CHECK_TIMEOUT_MS = 1_000;
 
 export interface ServerWatch {
   isAway(): boolean;
   /** Checks now. */
   answers(): Promise<boolean>;
+  /**
+   * Runs a statement, which fails at once while the server is away and as soon as it is found to be.
+   * @throws DatabaseAwayError
+   */
+  run: RunStatement;
   close(): Promise<void>;
 }
 
 /**
- * A health check of a PostgreSQL server, on a connection of its own, while the database is in use or
- * unavailable. Queries alone would not tell an unresponsive server from a slow statement.
- *
- * @param options.isUsed whether a query is pending
- * @param options.onAway called once each time it becomes unavailable
+ * A circuit breaker for a pool: a health check of its server on a connection of its own, while the pool is in
+ * use or the server is away. Queries alone would not tell an unresponsive server from a slow statement. When the
+ * server is found to be away, the pool's connections are closed.
  */
 export function watchServer(options: {
+  pool: pg.Pool;
   url: string;
-  isUsed: () => boolean;
-  onAway: () => void;
-  /** How the log calls it. */
-  name?: string;
   logger?: DatabaseLogger | undefined;
 }): ServerWatch {
-  let line: Promise<pg.Client> | null = null;
-  let asking: Promise<boolean> | null = null;
+  const { pool, logger } = options;
+  const clients = new Set<pg.Client>();
+  const pending = new Set<(error: Error) => void>();
+  let checkClient: Promise<pg.Client> | null = null;
+  let checking: Promise<boolean> | null = null;
   let isAway = false;
   let isClosed = false;
 
+  pool.on("connect", (client) => {
+    if (client instanceof pg.Client) clients.add(client);
+    // A connection that breaks while in use fails its query, and must not end this process.
+    client.on("error", () => undefined);
+  });
+  pool.on("remove", (client) => {
+    if (client instanceof pg.Client) clients.delete(client);
+  });
+  // Without a handler a restart of the server would end this process.
+  pool.on("error", (error) => logger?.warn({ err: error }, "The database: connection lost"));
+
   function connect(): Promise<pg.Client> {
-    const connecting = openLine(() => {
+    const connecting = openConnection(() => {
       // There may be a newer one by now.
-      if (line === connecting) line = null;
+      if (checkClient === connecting) checkClient = null;
     });
     return connecting;
   }
 
-  async function openLine(forget: () => void): Promise<pg.Client> {
+  async function openConnection(forget: () => void): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: options.url,
-      connectionTimeoutMillis: 2 * PATIENCE_MS,
+      connectionTimeoutMillis: 2 * CHECK_TIMEOUT_MS,
       keepAlive: true,
       application_name: "huntstead watch",
     });
@@ -60,7 +76,7 @@ export function watchServer(options: {
   }
 
   async function ask(): Promise<void> {
-    const client = await (line ??= connect());
+    const client = await (checkClient ??= connect());
     await client.query("SELECT 1");
   }
 
@@ -73,51 +89,63 @@ export function watchServer(options: {
         // "Too many connections" means that the server is running.
         (error: unknown) => (error as { code?: unknown }).code === "53300",
       );
-    const answered = await Promise.race([answer, patience()]);
-    if (!answered) line?.then(dropConnection, () => undefined);
+    const answered = await Promise.race([answer, timeout()]);
+    // One that waits for an answer is closed at once, as pg does not wait for a hung query.
+    if (!answered) checkClient?.then((client) => client.end()).catch(() => undefined);
     return answered;
   }
 
-  async function look(): Promise<boolean> {
+  async function check(): Promise<boolean> {
     const answered = (await answersInTime()) || isClosed;
     if (answered === isAway) {
       isAway = !answered;
-      if (isAway) options.onAway();
-      const { name = "The database", logger } = options;
-      logger?.warn({}, isAway ? `${name} is away` : `${name} is back`);
+      if (isAway) closeConnections();
+      logger?.warn({}, isAway ? "The database is away" : "The database is back");
     }
     return answered;
   }
 
-  const answers = () => (asking ??= look().finally(() => (asking = null)));
+  function closeConnections(): void {
+    for (const reject of pending) reject(new DatabaseAwayError());
+    pending.clear();
+    for (const client of clients) client.end().catch(() => undefined);
+    // The pool has its idle connections still, and would hand them out.
+    for (let idle = pool.idleCount; idle > 0; idle -= 1) {
+      pool.connect().then(
+        (client) => client.release(true),
+        () => undefined,
+      );
+    }
+  }
+
+  const answers = () => (checking ??= check().finally(() => (checking = null)));
+  const isUsed = () => pool.totalCount > pool.idleCount || pool.waitingCount > 0;
   const timer = setInterval(() => {
-    if (isAway || options.isUsed()) void answers();
-  }, LOOK_EVERY_MS).unref();
+    if (isAway || isUsed()) void answers();
+  }, CHECK_EVERY_MS).unref();
 
   return {
     isAway: () => isAway,
     answers,
+    run(statement) {
+      if (isAway) return Promise.reject(new DatabaseAwayError());
+      return new Promise((resolve, reject) => {
+        pending.add(reject);
+        const settled = () => pending.delete(reject);
+        statement().finally(settled).then(resolve, reject);
+      });
+    },
     async close() {
       isClosed = true;
       clearInterval(timer);
-      await line?.then((client) => client.end()).catch(() => undefined);
+      await checkClient?.then((client) => client.end()).catch(() => undefined);
     },
   };
 }
 
-/** Makes its queries fail at once. end() would wait for the server. */
-export function dropConnection(client: pg.ClientBase): void {
-  streamOf(client).destroy();
-}
-
-/** The socket of a connection. */
-export function streamOf(client: pg.ClientBase): pg.Connection["stream"] {
-  return (client as unknown as { connection: pg.Connection }).connection.stream;
-}
-
 /** A timer that fires only after pending I/O was read, in case this process was blocked. */
-function patience(): Promise<false> {
+function timeout(): Promise<false> {
   return new Promise((resolve) => {
-    setTimeout(() => setImmediate(() => setImmediate(resolve, false)), PATIENCE_MS).unref();
+    setTimeout(() => setImmediate(() => setImmediate(resolve, false)), CHECK_TIMEOUT_MS).unref();
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 import type { Prisma } from "../database/client/client";
 import { database, type Transaction } from "../database/database.server";
+import { runTransaction } from "../database/run-transaction.server";
 import type { Requester } from "../jobs/job-queue";
 import { enqueue } from "../outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
@@ -135,7 +136,7 @@ async function store(upload: PhotoUpload): Promise<AcceptedPhoto> {
     }
     const formats = ["jpg", "webp"];
     const data = { ownerId: upload.ownerId, address, formats, ...picture };
-    return await database().$transaction((tx) => createDraft(tx, data));
+    return await runTransaction((tx) => createDraft(tx, data));
   } catch (error) {
     const names = photoFileNames({ address, widths: picture.widths, formats: ["jpg", "webp"] });
     // Files that remain are orphans, swept a day later.

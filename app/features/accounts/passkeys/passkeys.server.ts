@@ -1,4 +1,5 @@
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
 import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
@@ -74,7 +75,7 @@ export async function addPasskey({
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) return "invalid";
   const { id, publicKey, counter, transports } = registrationInfo.credential;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // One after the other for an account, and none for one that is suspended meanwhile.
     const [account] = await tx.$queryRaw<{ issuer: string; email: string | null }[]>`
       SELECT issuer, email FROM users
@@ -114,7 +115,7 @@ export async function removePasskey({
   id: string;
   userId: string;
 }): Promise<boolean> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const where = { id, userId };
     const passkey = await tx.passkey.findFirst({
       where,

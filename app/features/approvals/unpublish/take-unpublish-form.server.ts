@@ -1,5 +1,5 @@
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { unpublishSchema } from "./unpublish.schema";
 import { publishAgain, unpublishListing } from "./unpublish-listing.server";
@@ -21,7 +21,7 @@ export function takeUnpublishForm({
     path,
     who: "admin",
     save: ({ value, user: { id: adminId } }) =>
-      database().$transaction(async (tx): Promise<Outcome> => {
+      runTransaction(async (tx): Promise<Outcome> => {
         const isOut = value.intent === "unpublish";
         const done = isOut
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 
 import { counted } from "~/formats/counted";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import { lockConversation } from "../append-message.server";
@@ -124,7 +125,7 @@ async function send({
 }): Promise<"message" | "duplicate" | Refusal> {
   const patience = { maxWait: 15_000, timeout: 15_000 };
   try {
-    return await database().$transaction(async (tx) => {
+    return await runTransaction(async (tx) => {
       // First of all, as a block does.
       if (!(await lockConversation({ tx, conversationId, personId: userId }))) {
         throw new NotTaken("expired");

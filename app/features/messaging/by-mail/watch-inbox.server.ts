@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { database } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -100,7 +100,7 @@ async function tellRefusal(
 ): Promise<void> {
   if (!address?.email || hash === null) return;
   const { email: to, conversationId, userId } = address;
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     // Whoever counts waits for who counted before.
     if (!(await lockOwnAccount(tx, userId))) return;
     const data = [{ userId, mailHash: refusalHash(hash) }];

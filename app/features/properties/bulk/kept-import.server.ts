@@ -1,6 +1,7 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { databaseTime } from "~/platform/database/database-time.server";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import type { Prisma } from "~/platform/database/client/client";
 import { isUuid } from "~/platform/uuid";
 
@@ -40,7 +41,7 @@ export async function keepImport({
 }): Promise<void> {
   const isGood = "rows" in checked;
   const found = isGood ? checked.found : shownFaults(checked.bad);
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, ownerId))) return;
     await tx.listingImport.deleteMany({ where: { userId: ownerId } });
     const { id } = await tx.listingImport.create({
@@ -114,7 +115,7 @@ export function importKept({
   ownerId: string;
 }): Promise<ImportResult | null> {
   if (!isUuid(id)) return Promise.resolve(null);
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     await lockOwnAccount(tx, ownerId);
     const kept = await tx.listingImport.findFirst({
       where: { id, userId: ownerId, faults: null, createdAt: await fresh(tx) },

@@ -1,5 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMails } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -64,7 +65,7 @@ function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Da
 
 /** @returns whether there may be more */
 function expireSome(now: Date, listingDays: number): Promise<boolean> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const due = await lockDue(tx, { sent: [0, 1, 2], before: daysAgo(now, listingDays) });
     const ids = due.map(({ id }) => id);
     // Nothing that its owner wrote has changed: the row keeps its time.
@@ -87,7 +88,7 @@ function remindSome({
   sent: number;
   before: Date;
 }): Promise<boolean> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const earlier = Array.from({ length: sent + 1 }, (_, i) => i);
     const due = await lockDue(tx, { sent: earlier, before });
     const ids = due.map(({ id }) => id);

@@ -2,7 +2,8 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { lookUpRows } from "~/platform/database/read-rows.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
+import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -51,7 +52,7 @@ export async function saveDraft({
   form = {},
 }: OwnDraft & { texts: Texts; form?: DraftForm }): Promise<DraftSaved> {
   if (Buffer.byteLength(JSON.stringify(texts)) > MAX_BYTES) return "too long";
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // Two that are begun at once count each other.
     if (!(await lockOwnAccount(tx, ownerId))) return "foreign";
     const found = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
@@ -101,7 +102,7 @@ export async function getDraft({
 }
 
 export async function countDrafts({ ownerId }: { ownerId: string }): Promise<number> {
-  const [row] = await lookUpRows<{ count: number }>(Prisma.sql`
+  const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM listing_drafts
     WHERE user_id = ${ownerId}::uuid AND deleted_at IS NULL`);
   return row?.count ?? 0;
@@ -161,7 +162,7 @@ export async function discardDraft({
  * @returns false where there is no such draft of theirs
  */
 export async function deleteDraft({ id, ownerId }: OwnDraft): Promise<boolean> {
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // Without Prisma, which would say that it was saved now.
     const count = await tx.$executeRaw`
       UPDATE listing_drafts SET deleted_at = now()
@@ -179,7 +180,7 @@ export async function restoreDraft({
   ownerId,
 }: OwnDraft): Promise<"restored" | "missing" | "too many"> {
   const since = new Date(Date.now() - UNDO_MS);
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, ownerId))) return "missing";
     if ((await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
     const count = await tx.$executeRaw`

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
-import { database, type Transaction } from "~/platform/database/database.server";
+import type { Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { selectOf } from "~/platform/database/select-of";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
@@ -39,7 +40,7 @@ export type ListingChange = "waiting" | "changed" | "not found" | "no picture";
  */
 export function changeListing({ id, ownerId, property, alts }: Change): Promise<ListingChange> {
   if (!isUuid(id)) return Promise.resolve("not found");
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     const row = await lockListing({ tx, id, ownerId });
     if (!row) return "not found";
     const shown = shownPictures(row);

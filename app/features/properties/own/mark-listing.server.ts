@@ -2,6 +2,7 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import { confirmedNow } from "../confirmation/confirmation";
@@ -42,7 +43,7 @@ export async function deleteListing({
   ownerId,
 }: OwnListing): Promise<boolean | "standing agreement"> {
   if (!isUuid(id)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // Whoever accepts an offer meanwhile waits for this, and then finds it deleted; or this for them.
     await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
     const where = { id, userId: ownerId, deletedAt: null };
@@ -56,7 +57,7 @@ export async function deleteListing({
 /** Takes a deletion back, as it was. @returns false where there is none of the last day */
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return database().$transaction(async (tx) => {
+  return runTransaction(async (tx) => {
     // A deletion of the account takes its listings down for good, and a file may set the same references.
     if (!(await lockOwnAccount(tx, ownerId))) return false;
     await freeReference({ tx, id, ownerId });

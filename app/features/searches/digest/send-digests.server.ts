@@ -3,6 +3,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { forgottenBy } from "~/features/directory/search-new.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -107,23 +108,21 @@ async function sendDigest(userId: string, { times, now, known }: Sending): Promi
   const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
   const news = isWanted ? await findNews(due, { userId, times, known }) : [];
   await othersTurn();
-  await database()
-    .$transaction(async (tx) => {
-      await lockAccounts(tx, [userId]);
-      await markTold(tx, userId, due, times);
-      if (news.length === 0) return;
-      const address = await addressOf(tx, userId);
-      // Suspended or deleted since.
-      if (address === null || email === null) return;
-      // Somebody with another address since may have left this mail there, or not: that is asked anew.
-      if (address !== email) throw new Overtaken();
-      const named = cutNews(news);
-      await rememberNamed(tx, named, now);
-      await enqueueMail(tx, digestMail(email, named));
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Overtaken)) throw error;
-    });
+  await runTransaction(async (tx) => {
+    await lockAccounts(tx, [userId]);
+    await markTold(tx, userId, due, times);
+    if (news.length === 0) return;
+    const address = await addressOf(tx, userId);
+    // Suspended or deleted since.
+    if (address === null || email === null) return;
+    // Somebody with another address since may have left this mail there, or not: that is asked anew.
+    if (address !== email) throw new Overtaken();
+    const named = cutNews(news);
+    await rememberNamed(tx, named, now);
+    await enqueueMail(tx, digestMail(email, named));
+  }).catch((error: unknown) => {
+    if (!(error instanceof Overtaken)) throw error;
+  });
 }
 
 const untilOf = ({ frequency }: Due, { daily, weekly }: Times): Date =>

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isSignatureOf, signatureOf } from "~/platform/signed.server";
 
 import {
@@ -67,7 +68,7 @@ export async function sendCode({
 }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
-  await database().$transaction(async (tx) => {
+  await runTransaction(async (tx) => {
     if (!(await countMail(tx, { email, asker, now }))) {
       return keepWithoutCode(tx, { interaction, email, now });
     }

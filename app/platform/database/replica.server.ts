@@ -1,14 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
-import { PrismaClient } from "./client/client";
-import type { DatabaseLogger, Replica } from "./opened-database.server";
-import { readTogether } from "./read-together.server";
-import { ServerPool } from "./server-pool.server";
+import type { DatabaseLogger, OpenedDatabase } from "./opened-database.server";
 
-/** So old may the last comparison be: the longest that a replica may lag unnoticed. */
+/** The longest that a replica may lag unnoticed: no older comparison with the primary counts. */
 const FRESH_MS = 5_000;
 /** The interval of comparisons while somebody reads. */
 const COMPARE_EVERY_MS = 1_000;
@@ -16,6 +13,36 @@ const COMPARE_EVERY_MS = 1_000;
 const IDLE_MS = 10_000;
 /** How often a replica that lags is asked again. */
 const LAGGING_MS = 20;
+/** A statement that the replica has not answered by then is asked of the primary. */
+const TIMEOUT_MS = 1_500;
+
+/** A streaming replica of the database server, for pages that all visitors share. */
+export interface Replica {
+  /** The rows of a statement; of the primary where the replica fails. */
+  read: OpenedDatabase["read"];
+  /**
+   * Whether it shows every change that has been announced, and is at most five seconds behind the
+   * primary in all others.
+   */
+  isFresh(): boolean;
+  /** A change was announced: until it has replayed that, it isn't fresh. */
+  expectChange(): void;
+  /** Statements that it answered, and those that the primary had to answer in its place. */
+  count(): { statements: number; fallbacks: number };
+  close(): Promise<void>;
+}
+
+const source = new AsyncLocalStorage<Replica | null>();
+
+/** Runs a request whose readRows() ask a replica, or the primary where it is null. */
+export function readFrom<T>(replica: Replica | null, work: () => T): T {
+  return source.run(replica, work);
+}
+
+/** The replica from which the present request reads, or null. */
+export function replicaInUse(): Replica | null {
+  return source.getStore() ?? null;
+}
 
 interface Position {
   lsn: string;
@@ -30,34 +57,24 @@ interface Position {
  * in the log (LSN) is at or behind the change; a replica that has replayed as far has it.
  */
 export function openReplica(options: {
-  url: string;
-  primary: ServerPool;
+  readPrimary: OpenedDatabase["read"];
   poolConfig: pg.PoolConfig;
   logger?: DatabaseLogger | undefined;
 }): Replica {
-  const { primary, logger } = options;
-  const pool = new ServerPool(
-    { ...options.poolConfig, connectionString: options.url },
-    { logger, name: "The replica" },
-  );
+  const { readPrimary, logger } = options;
+  const pool = new pg.Pool({
+    ...options.poolConfig,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+  });
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("error", (error) => logger?.warn({ err: error }, "The replica: connection lost"));
   const counts = { statements: 0, fallbacks: 0 };
-  const lookUp = readTogether(pool);
-  const orPrimary: OrPrimary = async (onReplica, onPrimary) => {
-    try {
-      const answer = await onReplica();
-      counts.statements += 1;
-      return answer;
-    } catch {
-      counts.fallbacks += 1;
-      return onPrimary();
-    }
-  };
-  const reader = new FallbackPool(pool, primary, orPrimary);
-  const client = new PrismaClient({ adapter: new PrismaPg(reader) });
 
   /** Counts the announcements. */
   let announced = 0;
-  let confirmed = { announced: -1, at: -Infinity };
+  const NEVER = { announced: -1, at: -Infinity };
+  let confirmed = NEVER;
   let wantedAt = -Infinity;
   let isClosed = false;
   let comparing: Promise<void> | null = null;
@@ -70,11 +87,11 @@ export function openReplica(options: {
   /** Asks the primary where it is, and waits until the replica is there. */
   async function compare(): Promise<void> {
     const asked = { announced, at: performance.now() };
-    const { rows } = await primary.query<Position>(
+    const [position] = await readPrimary<Position>(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, current_database()::text AS name,
               (SELECT system_identifier::text FROM pg_control_system()) AS system`,
+      [],
     );
-    const [position] = rows;
     while (position && !isClosed && performance.now() - asked.at < FRESH_MS) {
       if (await hasReplayed(pool, position)) {
         confirmed = asked;
@@ -115,14 +132,20 @@ export function openReplica(options: {
   compareSoon();
 
   return {
-    client,
-    read: async <Row extends object>(text: string, values: unknown[]) =>
-      (await reader.query<Row>(text, values)).rows,
-    lookUp: <Row extends object>(text: string, values: unknown[]) =>
-      orPrimary(
-        () => lookUp<Row>(text, values),
-        async () => (await primary.query<Row>(text, values)).rows,
-      ),
+    async read<Row extends object>(text: string, values: unknown[]) {
+      try {
+        // It has failed while the page was made: the next statement would wait for its timeout too.
+        if (confirmed === NEVER) throw new Error("The replica has failed");
+        const { rows } = await pool.query<Row>(text, values);
+        counts.statements += 1;
+        return rows;
+      } catch {
+        // Nothing can have been written, as a replica and its connections only read.
+        counts.fallbacks += 1;
+        confirmed = NEVER;
+        return readPrimary<Row>(text, values);
+      }
+    },
     isFresh() {
       wantedAt = performance.now();
       if (isFresh()) return true;
@@ -138,8 +161,6 @@ export function openReplica(options: {
       isClosed = true;
       clearInterval(timer);
       await comparing;
-      await pool.watch.close();
-      await client.$disconnect();
       await pool.end();
     },
   };
@@ -158,34 +179,4 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
   if (!found?.follows) throw new Error("it is no replica: it does not follow a primary");
   if (!found.same) throw new Error("it is a replica of another database");
   return found.replayed === true;
-}
-
-/**
- * A statement that fails on the replica, for whatever reason, is run on the primary: nothing can have
- * been written, as a replica and its connections only read.
- */
-type OrPrimary = <Answer>(
-  onReplica: () => Promise<Answer>,
-  onPrimary: () => Promise<Answer>,
-) => Promise<Answer>;
-
-/** What Prisma and readRows are given for a replica. Transactions go to the primary. */
-class FallbackPool extends pg.Pool {
-  constructor(
-    private readonly replica: pg.Pool,
-    private readonly primary: pg.Pool,
-    private readonly orPrimary: OrPrimary,
-  ) {
-    // Never connects itself.
-    super({ max: 1 });
-    type Ask = (...statement: unknown[]) => Promise<unknown>;
-    const ask = (on: pg.Pool, statement: unknown[]) =>
-      (on.query.bind(on) as unknown as Ask)(...statement);
-    const query = (...statement: unknown[]): Promise<unknown> =>
-      this.orPrimary(
-        () => ask(this.replica, statement),
-        () => ask(this.primary, statement),
-      );
-    Object.assign(this, { query, connect: this.primary.connect.bind(this.primary) });
-  }
 }

@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { expect, test } from "vitest";
+
+import { createProperty } from "../../../tests/factories/create-property";
+import { createUser } from "../../../tests/factories/create-user";
+import { isDatabaseAway } from "../database-away.server";
+import { database, openedDatabase, type Transaction } from "./database.server";
+import { runTransaction } from "./run-transaction.server";
+
+test("undoes everything when a statement fails", async () => {
+  const user = await createUser({ firstName: "Gail" });
+  const { id } = user;
+  const failing = runTransaction(async (tx) => {
+    await tx.$executeRaw`UPDATE users SET first_name = 'Pat' WHERE id = ${id}::uuid`;
+    await tx.user.update({ where: { id }, data: { lastName: "Guide" } });
+    await tx.$executeRaw`INSERT INTO users SELECT * FROM users`;
+  });
+  await expect(failing).rejects.toMatchObject({ code: "P2010" });
+  expect(await database().user.findUniqueOrThrow({ where: { id } })).toEqual(user);
+});
+
+test("runs a transaction again that was ended because of a deadlock", async () => {
+  // The embedded database has one connection: nothing comes in between there.
+  if (openedDatabase().kind === "embedded") return;
+  const { id: one } = await createUser();
+  const { id: other } = await createUser();
+  const ways = ["SQL", "Prisma"];
+  const both = ways.flatMap((way) => [false, true].map((isCaught) => ({ way, isCaught })));
+  for (const { way, isCaught } of both) {
+    const by = `${way}${isCaught ? ", caught" : ""}`;
+    let runs = 0;
+    let holding = 0;
+    const nameBoth = (first: string, second: string, firstName: string) =>
+      runTransaction(async (tx) => {
+        const name = async (id: string) => {
+          if (way === "Prisma") await tx.user.update({ where: { id }, data: { firstName } });
+          else
+            await tx.$executeRaw`UPDATE users SET first_name = ${firstName} WHERE id = ${id}::uuid`;
+        };
+        runs += 1;
+        await name(first);
+        holding += 1;
+        while (holding < 2) await pause(5);
+        const naming = name(second);
+        await (isCaught ? naming.catch(() => {}) : naming);
+        return firstName;
+      });
+    const done = await Promise.all([
+      nameBoth(one, other, `Gail by ${by}`),
+      nameBoth(other, one, `Hank by ${by}`),
+    ]);
+    expect(done).toEqual([`Gail by ${by}`, `Hank by ${by}`]);
+    // One of them was done again; on a busy machine the other may not have gone on by then.
+    expect(runs).toBeGreaterThanOrEqual(3);
+    const names = await database().user.findMany({ select: { firstName: true } });
+    expect(new Set(names.map(({ firstName }) => firstName)).size).toBe(1);
+  }
+});
+
+test("does not run a transaction again after any other failure", async () => {
+  const { id } = await createUser();
+  let runs = 0;
+  const failing = runTransaction(async (tx) => {
+    runs += 1;
+    await tx.$executeRaw`INSERT INTO users SELECT * FROM users WHERE id = ${id}::uuid`;
+  });
+  await expect(failing).rejects.toThrow();
+  expect(runs).toBe(1);
+});
+
+test("refuses statements of a transaction that has timed out", async () => {
+  const { id } = await createUser({ firstName: "Gail" });
+  const tooLong = runTransaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT 1`;
+      await pause(300);
+      await tx.$executeRaw`UPDATE users SET first_name = 'Pat' WHERE id = ${id}::uuid`;
+    },
+    { timeout: 100 },
+  );
+  await expect(tooLong).rejects.toMatchObject({ code: "P2028" });
+  const user = await database().user.findUniqueOrThrow({ where: { id } });
+  expect(user.firstName).toBe("Gail");
+});
+
+test("goes on in no other transaction when it timed out in the middle of an operation", async () => {
+  // The embedded database has one connection: nobody holds the row there.
+  if (openedDatabase().kind === "embedded") return;
+  const { id } = await createUser({ firstName: "Gail" });
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => (letGo = resolve));
+  let isHeld = () => {};
+  const held = new Promise<void>((resolve) => (isHeld = resolve));
+  const holding = runTransaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+    isHeld();
+    await released;
+  });
+  await held;
+  // Prisma sends two statements for it, and the first one waits for the row.
+  const draft = { id: randomUUID(), fields: {} };
+  const tooLong = runTransaction(
+    (tx) =>
+      tx.user.update({
+        where: { id },
+        data: { firstName: "Pat", listingDrafts: { create: draft } },
+      }),
+    { timeout: 100 },
+  );
+  const failed = expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  await pause(300);
+  letGo();
+  await holding;
+  await failed;
+  expect(await database().listingDraft.count()).toBe(0);
+  const user = await database().user.findUniqueOrThrow({ where: { id } });
+  expect(user.firstName).toBe("Gail");
+});
+
+test("does not go on with an operation after its transaction has timed out", async () => {
+  const { id } = await createUser({ firstName: "Gail" });
+  const draft = { id: randomUUID(), fields: {} };
+  const tooLong = runTransaction(
+    async (tx) => {
+      const sleeping = tx.$queryRawUnsafe("SELECT 1 FROM pg_sleep(0.3)");
+      const changing = tx.user.update({
+        where: { id },
+        data: { firstName: "Pat", listingDrafts: { create: draft } },
+      });
+      await Promise.all([sleeping, changing]);
+    },
+    { timeout: 100 },
+  );
+  await expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  expect(await database().listingDraft.count()).toBe(0);
+});
+
+test("fails when one of its statements has failed, also where that was caught", async () => {
+  const { id } = await createUser({ firstName: "Gail" });
+  for (const fail of [
+    (tx: Transaction) => tx.$executeRaw`SELECT 1 / 0`,
+    (tx: Transaction) => tx.$executeRawUnsafe("SELECT 1 / 0"),
+    // PostgreSQL answers it, and Prisma knows no such type.
+    (tx: Transaction) => tx.$queryRawUnsafe("SELECT '(1,2)'::point"),
+  ]) {
+    const swallowing = runTransaction(async (tx) => {
+      await tx.user.update({ where: { id }, data: { firstName: "Pat" } });
+      await fail(tx).catch(() => {});
+    });
+    await expect(swallowing).rejects.toThrow();
+  }
+  const user = await database().user.findUniqueOrThrow({ where: { id } });
+  expect(user.firstName).toBe("Gail");
+  // Its connection is whole again.
+  const names = Array.from({ length: 12 }, (_, number) => `Gail ${number}`);
+  for (const firstName of names) {
+    await runTransaction((tx) => tx.user.update({ where: { id }, data: { firstName } }));
+  }
+});
+
+test("fails when it cannot be committed", async () => {
+  const { id: userId } = await createUser();
+  const { id: propertyId } = await createProperty({ userId });
+  const day = new Date("2026-11-30");
+  const failing = runTransaction(async (tx) => {
+    // Whether there is such an agreement is asked at the end.
+    const range = { propertyId, startDate: day, endDate: day, agreementId: randomUUID() };
+    await tx.takenRange.create({ data: range });
+  });
+  await expect(failing).rejects.toThrow();
+  expect(await database().takenRange.count()).toBe(0);
+});

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+import { layersOf } from "../error-layers.server";
+import type { Prisma } from "./client/client";
+import { database, type Transaction } from "./database.server";
+
+interface TransactionOptions {
+  /** Milliseconds to wait for a connection. */
+  maxWait?: number;
+  /** Milliseconds after which the transaction is rolled back. */
+  timeout?: number;
+  isolationLevel?: Prisma.TransactionIsolationLevel;
+}
+
+/** PostgreSQL's codes for a serialization failure and a deadlock, and Prisma's for both. */
+const CONFLICTS = new Set(["40001", "40P01", "P2034"]);
+const MAX_ATTEMPTS = 3;
+/**
+ * The other transaction of a deadlock goes on only now; whoever begins again at once may take its next row
+ * away and meet it in another deadlock.
+ */
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Runs a transaction. One that PostgreSQL ended because of a deadlock or a serialization failure is run
+ * again, so its work may write in nothing but the transaction.
+ */
+export async function runTransaction<Result>(
+  work: (tx: Transaction) => Promise<Result>,
+  options?: TransactionOptions,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database().$transaction(work, options);
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      await pause((LONGEST_PAUSE_MS * (1 + Math.random())) / 2);
+    }
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  return [...layersOf(error)].some(({ codes }) => codes.some((code) => CONFLICTS.has(code)));
+}

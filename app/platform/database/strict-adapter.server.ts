@@ -1,0 +1,98 @@
+import type { PrismaPGlite } from "pglite-prisma-adapter";
+
+import { DatabaseAwayError } from "../database-away.server";
+
+/** Prisma's interface of a database driver. */
+export type Adapter = Awaited<ReturnType<PrismaPGlite["connect"]>>;
+export type AdapterTransaction = Awaited<ReturnType<Adapter["startTransaction"]>>;
+type Statement = Parameters<Adapter["queryRaw"]>[0];
+export interface AdapterFactory {
+  provider: Adapter["provider"];
+  adapterName: Adapter["adapterName"];
+  connect(): Promise<Adapter>;
+}
+type IsolationLevel = Parameters<Adapter["startTransaction"]>[0];
+
+/** Runs a statement; it may wait before, or refuse to. */
+export type RunStatement = <Answer>(statement: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * An adapter for Prisma whose statements outside of transactions are run by `run`, and whose transactions
+ * are begun by `begin`.
+ */
+export function strictAdapter(
+  factory: AdapterFactory,
+  {
+    run,
+    begin,
+  }: {
+    run: RunStatement;
+    begin: (adapter: Adapter, isolationLevel: IsolationLevel) => Promise<AdapterTransaction>;
+  },
+): AdapterFactory {
+  const { provider, adapterName } = factory;
+  return {
+    provider,
+    adapterName,
+    async connect() {
+      const adapter = await factory.connect();
+      return {
+        provider,
+        adapterName,
+        queryRaw: (statement) => run(() => adapter.queryRaw(statement)),
+        executeRaw: (statement) => run(() => adapter.executeRaw(statement)),
+        executeScript: (script) => adapter.executeScript(script),
+        startTransaction: (isolationLevel) => begin(adapter, isolationLevel),
+        getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: true },
+        dispose: () => adapter.dispose(),
+      };
+    },
+  };
+}
+
+/**
+ * A transaction for Prisma that is rolled back and fails where one of its statements has failed: PostgreSQL
+ * answers the COMMIT of such a transaction with a ROLLBACK, which Prisma takes for success where the failure was
+ * caught. Statements after its end are refused: an operation whose transaction has timed out would go on with
+ * its next statement on a connection that is somebody else's by then.
+ */
+export function strictTransaction(
+  inner: Pick<Adapter, "provider" | "adapterName" | "queryRaw" | "executeRaw">,
+  {
+    run,
+    commit,
+    rollback,
+  }: { run: RunStatement; commit(): Promise<void>; rollback(): Promise<void> },
+): AdapterTransaction {
+  const failures: unknown[] = [];
+  let hasEnded = false;
+  const runStrictly: RunStatement = async (statement) => {
+    try {
+      return await run(() => {
+        if (hasEnded) throw new DatabaseAwayError("The transaction has ended");
+        return statement();
+      });
+    } catch (error) {
+      failures.push(error);
+      throw error;
+    }
+  };
+  return {
+    provider: inner.provider,
+    adapterName: inner.adapterName,
+    // Prisma sends no COMMIT and ROLLBACK of its own, but calls the functions below.
+    options: { usePhantomQuery: true },
+    queryRaw: (statement: Statement) => runStrictly(() => inner.queryRaw(statement)),
+    executeRaw: (statement: Statement) => runStrictly(() => inner.executeRaw(statement)),
+    async commit() {
+      hasEnded = true;
+      if (failures.length === 0) return commit();
+      await rollback();
+      throw failures[0];
+    },
+    async rollback() {
+      hasEnded = true;
+      await rollback();
+    },
+  };
+}
