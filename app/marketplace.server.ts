@@ -111,7 +111,7 @@ export async function openMarketplace() {
   const liveSockets = await openLiveSockets();
   const inboundMail = await openInboundMail();
   const pages = await openPageCache(publicPages);
-  const stopWatchingTexts = watchLegalTexts(() => pages.forget([LEGAL_TEXTS]));
+  const stopWatchingTexts = watchLegalTexts(() => pages.forget(LEGAL_TEXTS));
   const admission = openAdmission();
   const metrics = await openMetrics({
     pageCache: pages.count,

@@ -25,9 +25,10 @@ import { readPageNumber } from "~/ui/read-page-number";
 export const LEGAL_TEXTS = "legal texts";
 
 /**
- * Which pages all visitors share, and which changes of the data make them anew. A page with a form
- * that creates something is not among them, since the form's key is one visitor's. Whoever lets a
- * page show more than is named here names it here as well.
+ * The pages that all visitors share, with the tables that each is read from: they are cached until one of these
+ * changes, a minute at most, and read from a replica where there is one. A page with a form that creates
+ * something is not among them, since the form's key is one visitor's. A page that comes to show another table
+ * names it here; a table that announces nothing yet gets its trigger (announce_table).
  */
 export const publicPages: PublicPages = {
   pageAt(url) {
@@ -73,26 +74,26 @@ type Found = Omit<PublicPage, "address"> & { query: string };
 const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   {
     path: /^\/(?:about|insurance|list-property)?$/,
-    page: () => ({ query: "", shows: [], isLasting: true }),
+    page: () => ({ query: "", dependsOn: [], isLasting: true }),
   },
   {
     path: /^\/(?:terms|privacy|safety)$/,
-    page: () => ({ query: "", shows: [LEGAL_TEXTS], isLasting: true }),
+    page: () => ({ query: "", dependsOn: [LEGAL_TEXTS], isLasting: true }),
   },
   {
     path: /^\/mortgage-calculator$/,
     // A calculation is not shared.
     page: ({ parameters }) =>
-      parameters.size > 0 ? null : { query: "", shows: [], isLasting: true },
+      parameters.size > 0 ? null : { query: "", dependsOn: [], isLasting: true },
   },
   {
     path: /^\/properties$/,
-    page: ({ parameters }) => directory("properties", "properties", parameters),
+    page: ({ parameters }) => directory("properties", parameters),
   },
-  { path: /^\/pros$/, page: ({ parameters }) => directory("pros", "professionals", parameters) },
+  { path: /^\/pros$/, page: ({ parameters }) => directory("pros", parameters) },
   {
     path: /^\/agents$/,
-    page: ({ parameters }) => directory("agents", "agents", parameters),
+    page: ({ parameters }) => directory("agents", parameters),
   },
   {
     path: /^\/property\/([\w-]+)$/,
@@ -104,12 +105,12 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
     path: /^\/blog$/,
     page: ({ parameters }) => {
       const page = readPageNumber(parameters);
-      return { query: page > 1 ? `?page=${page}` : "", shows: ["posts"], isLasting: true };
+      return { query: page > 1 ? `?page=${page}` : "", dependsOn: BLOG, isLasting: true };
     },
   },
   {
     path: /^\/blog(?:\/[a-z0-9-]+|\.atom)$/,
-    page: () => ({ query: "", shows: ["posts"], isLasting: true }),
+    page: () => ({ query: "", dependsOn: BLOG, isLasting: true }),
   },
   {
     path: /^\/properties\.atom$/,
@@ -117,26 +118,29 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   },
   {
     path: /^\/pros\.atom$/,
-    page: ({ parameters }) => filtered("professionals", parameters),
+    page: ({ parameters }) => filtered("pros", parameters),
   },
   { path: /^\/agents\.atom$/, page: ({ parameters }) => filtered("agents", parameters) },
   {
     path: /^\/map-pins\/properties$/,
     page: ({ parameters }) => filtered("properties", parameters),
   },
-  { path: /^\/map-pins\/pros$/, page: ({ parameters }) => filtered("professionals", parameters) },
+  { path: /^\/map-pins\/pros$/, page: ({ parameters }) => filtered("pros", parameters) },
   {
     path: /^\/api\/(properties|professionals|agents)$/,
     page: ({ parameters, name }) => ({
       query: slice(parameters),
-      shows: lists(name, readFilters(parameters)),
+      dependsOn: listTables(
+        name === "professionals" ? "pros" : (name as ListName),
+        readFilters(parameters),
+      ),
     }),
   },
 ];
 
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
-function directory(tab: ListName, things: string, parameters: URLSearchParams): Found | null {
+function directory(tab: ListName, parameters: URLSearchParams): Found | null {
   // It says what is wrong with what one visitor has typed.
   if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
   const filters = readFilters(parameters);
@@ -146,18 +150,38 @@ function directory(tab: ListName, things: string, parameters: URLSearchParams): 
     filters,
     place,
   );
-  return { query: address.slice(`/${tab}`.length), shows: lists(things, filters) };
+  return { query: address.slice(`/${tab}`.length), dependsOn: listTables(tab, filters) };
 }
 
-/** A list of one state depends on that state's listings only. */
-function lists(
-  things: string,
-  { search, state, openOn }: Pick<Filters, "search" | "state" | "openOn">,
-): string[] {
-  const seasons = openOn ? ["seasons"] : [];
-  // Typos are corrected by the words of all published listings.
-  if (search) return ["properties", "professionals", "agents", ...seasons];
-  return [state ? `${things} ${state}` : things, ...seasons];
+const BLOG = ["blog_posts", "users"];
+const LISTS: Record<ListName, readonly string[]> = {
+  properties: ["properties", "photos"],
+  pros: ["professionals", "photos"],
+  agents: ["real_estate_agents", "photos"],
+};
+/** The tables whose words correct a mistyped search. */
+const WORDS = ["properties", "professionals", "real_estate_agents"];
+/** Each page of one thing names land beside its own, and people by their names and badges. */
+const BESIDE = [
+  "properties",
+  "photos",
+  "users",
+  "verifications",
+  "reviews",
+  "seasons",
+  "light_minutes",
+];
+const THINGS = {
+  property: [...BESIDE, "boundaries"],
+  professional: [...BESIDE, "professionals", "taken_ranges"],
+  agent: [...BESIDE, "real_estate_agents"],
+};
+
+function listTables(
+  list: ListName,
+  { search, openOn }: Pick<Filters, "search" | "openOn">,
+): readonly string[] {
+  return [...LISTS[list], ...(search ? WORDS : []), ...(openOn ? ["seasons"] : [])];
 }
 
 function thing(
@@ -167,28 +191,21 @@ function thing(
 ): Found | null {
   if (!isUuid(id)) return null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
-  // Each page names land besides its own thing, its owner's and what is nearby, and there may be any
-  // of it; a professional's page names others of them as well.
-  const beside = {
-    property: ["properties", "seasons", "verifications"],
-    professional: ["properties", "professionals", "seasons", "verifications"],
-    agent: ["properties", "verifications"],
-  }[kind];
   // The page that is rendered is counted by its loader, which knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
   const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];
   return {
     query,
-    shows: [`${kind} ${id}`, ...beside],
+    dependsOn: THINGS[kind],
     viewOf,
     // It leads back to the results that its visitor comes from.
     isPersonalFor: ({ referer }) => resultsBefore(referer, list) !== "",
   };
 }
 
-function filtered(things: string, parameters: URLSearchParams): Found {
+function filtered(list: ListName, parameters: URLSearchParams): Found {
   const filters = readFilters(parameters);
-  return { query: queryOf(filters), shows: lists(things, filters) };
+  return { query: queryOf(filters), dependsOn: listTables(list, filters) };
 }
 
 /** The filters, and how much of the list from where, as the API reads them. */

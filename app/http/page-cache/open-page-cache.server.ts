@@ -14,7 +14,7 @@ import { ownChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
-/** The channel on which database triggers notify of changes to public data. */
+/** The channel on which the database tells the name of a changed table (announce_table). */
 const PUBLIC_CHANGES = "public_changes";
 /** How many addresses are memoized with their canonical spelling. */
 const REMEMBERED_ADDRESSES = 5_000;
@@ -24,8 +24,8 @@ const LONGEST_REMEMBERED = 500;
 export interface PublicPage {
   /** Its canonical address. */
   address: string;
-  /** Cache tags: the names that triggers notify of when the data changes. */
-  shows: readonly string[];
+  /** The tables that it is read from, or another name by which it is forgotten. */
+  dependsOn: readonly string[];
   /** The thing whose views are counted, one for each time that this page is sent. */
   viewOf?: string | undefined;
   /** Whether shared caches may send it without asking: it names no person and no listing. */
@@ -62,7 +62,7 @@ export interface PublicPages {
 }
 
 /**
- * A cache of visitors' pages, invalidated when the data they show changes in any process.
+ * A cache of visitors' pages, invalidated when a table that they are read from changes in any process.
  *
  * answer: before all middleware, for requests that need none of it.
  * share: middleware before the renderer, for the others; it also fills the cache.
@@ -77,9 +77,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   if (isListening) {
     await listen(
       PUBLIC_CHANGES,
-      (payload) => {
+      (table) => {
         replica?.expectChange();
-        cache.forget(JSON.parse(payload) as string[]);
+        cache.forget(table);
       },
       {
         onLost: () => cache.setBlind(true),
@@ -183,7 +183,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       return;
     }
     counts.misses += 1;
-    const rendering = cache.begin(key, page.shows);
+    const rendering = cache.begin(key, page.dependsOn);
     res.once("close", () => rendering.end(res.writableFinished ? "for one" : "left"));
     res.locals.keepAnswer = ((made) => {
       made.body.pack();
@@ -197,8 +197,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   return {
     answer,
     share,
-    /** Makes pages with one of these tags anew, where something else than the database has changed. */
-    forget: (names: readonly string[]) => cache.forget(names),
+    /** Drops the pages that depend on something else than the database, which has changed. */
+    forget: (name: string) => cache.forget(name),
     count: () => ({ ...counts, ...cache.size() }),
   };
 }

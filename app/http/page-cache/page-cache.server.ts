@@ -4,7 +4,7 @@ import type { Representation } from "../representation.server";
 
 /** Some 2,000 pages, as they are kept compressed. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** A safety net for lost notifications: no page is stale for longer. */
+/** No page is older while the database is there. */
 const FRESH_MS = 60_000;
 /** While notifications cannot arrive, an older page is better than none. */
 const USABLE_WHILE_BLIND_MS = 10 * 60_000;
@@ -37,10 +37,10 @@ export interface PageCache {
   size(): { pages: number; bytes: number };
   /** The rendering of this page that is in progress and not yet stale. */
   renderingOf(key: string): Rendering | null;
-  /** @param dependsOn cache tags, as forget() is given them */
+  /** @param dependsOn the names that forget() drops it by */
   begin(key: string, dependsOn: readonly string[]): Rendering;
-  /** Invalidates every page with one of these tags; "*" stands for all. */
-  forget(names: readonly string[]): void;
+  /** Drops every page that depends on this table, also those that are being rendered. */
+  forget(table: string): void;
   /** Whether notifications cannot arrive; everything is invalidated when they can again. */
   setBlind(isBlind: boolean): void;
   isBlind(): boolean;
@@ -53,32 +53,13 @@ interface Entry extends CachedPage {
 
 /** Caches public pages in memory, bounded in bytes; concurrent requests for a page are coalesced. */
 export function createPageCache(now: () => number = Date.now): PageCache {
-  const keysByName = new Map<string, Set<string>>();
   const renderings = new Map<string, Rendering & { dependsOn: readonly string[] }>();
   let isBlind = false;
 
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.size() + key.length + OVERHEAD_BYTES,
-    dispose: ({ dependsOn }, key) => {
-      for (const name of dependsOn) {
-        const keys = keysByName.get(name);
-        keys?.delete(key);
-        if (keys?.size === 0) keysByName.delete(name);
-      }
-    },
   });
-
-  function store(key: string, entry: Entry): void {
-    entries.set(key, entry);
-    // Larger than the whole cache, it was not stored.
-    if (!entries.has(key)) return;
-    for (const name of entry.dependsOn) {
-      const keys = keysByName.get(name);
-      if (keys) keys.add(key);
-      else keysByName.set(name, new Set([key]));
-    }
-  }
 
   return {
     find(key) {
@@ -101,7 +82,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         keep(page: CachedPage) {
           // Otherwise it was invalidated while it was rendered, and may be stale.
           if (renderings.get(key) === rendering && !isBlind) {
-            store(key, { ...page, dependsOn, keptAt: now() });
+            entries.set(key, { ...page, dependsOn, keptAt: now() });
           }
           resolve(page);
           rendering.end("for one");
@@ -115,24 +96,22 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return rendering;
     },
 
-    forget(names) {
-      if (names.includes("*")) {
-        entries.clear();
-        renderings.clear();
-        return;
-      }
-      for (const name of names) {
-        for (const key of keysByName.get(name) ?? []) entries.delete(key);
+    forget(table) {
+      for (const [key, { dependsOn }] of [...entries]) {
+        if (dependsOn.includes(table)) entries.delete(key);
       }
       for (const [key, { dependsOn }] of renderings) {
-        if (dependsOn.some((name) => names.includes(name))) renderings.delete(key);
+        if (dependsOn.includes(table)) renderings.delete(key);
       }
     },
 
     isBlind: () => isBlind,
 
     setBlind(value) {
-      if (isBlind && !value) this.forget(["*"]);
+      if (isBlind && !value) {
+        entries.clear();
+        renderings.clear();
+      }
       isBlind = value;
     },
   };

@@ -17,8 +17,8 @@ const page = (body: string | Uint8Array = "page"): CachedPage => ({
   headers: {},
 });
 
-function keep(key: string, shows: string[], made = page()): CachedPage {
-  cache.begin(key, shows).keep(made);
+function keep(key: string, dependsOn: string[], made = page()): CachedPage {
+  cache.begin(key, dependsOn).keep(made);
   return made;
 }
 
@@ -40,28 +40,26 @@ describe("a page that was kept", () => {
     now += MINUTE_MS + 1;
     const later = keep("/pros", ["professionals"]);
     expect(cache.find("/pros")?.body).toBe(later.body);
-    cache.forget(["professionals"]);
+    cache.forget("professionals");
     expect(cache.find("/pros")).toBeNull();
   });
 
-  it("is forgotten by each name of what it shows, and by no other", () => {
-    for (const name of ["properties", "properties Montana", "property 1", "*"]) {
-      keep("both", ["properties", "properties Montana", "property 1"]);
-      keep("texas", ["properties Texas"]);
+  it("is dropped when a table changes that it depends on, and by no other", () => {
+    for (const table of ["properties", "photos"]) {
+      keep("both", ["properties", "photos"]);
+      keep("other", ["professionals"]);
       keep("static", []);
-      cache.forget(["professionals", name]);
-      expect([isFound("both"), isFound("texas"), isFound("static")]).toEqual(
-        name === "*" ? [false, false, false] : [false, true, true],
-      );
+      cache.forget(table);
+      expect([isFound("both"), isFound("other"), isFound("static")]).toEqual([false, true, true]);
     }
   });
 
-  it("is forgotten by the names it was made with last", () => {
-    keep("/blog/a", ["posts"]);
+  it("is dropped by the tables it was made with last", () => {
+    keep("/blog/a", ["blog_posts"]);
     keep("/blog/a", ["other"]);
-    cache.forget(["posts"]);
+    cache.forget("blog_posts");
     expect(isFound("/blog/a")).toBe(true);
-    cache.forget(["other"]);
+    cache.forget("other");
     expect(isFound("/blog/a")).toBe(false);
   });
 });
@@ -86,30 +84,27 @@ describe("a page that is being made", () => {
     expect(isFound("/pros")).toBe(false);
   });
 
-  it.each([["professionals"], ["*"]])(
-    "is neither kept nor shared any more once %j has changed",
-    async (name) => {
-      const overtaken = cache.begin("/pros", ["professionals"]);
-      cache.forget([name]);
-      expect(cache.renderingOf("/pros")).toBeNull();
+  it("is neither kept nor shared any more once its table has changed", async () => {
+    const overtaken = cache.begin("/pros", ["professionals"]);
+    cache.forget("professionals");
+    expect(cache.renderingOf("/pros")).toBeNull();
 
-      // Whoever comes now has a new one made, and what the first brings does not disturb it.
-      const fresh = cache.begin("/pros", ["professionals"]);
-      overtaken.keep(page("before"));
-      expect(isFound("/pros")).toBe(false);
-      expect(cache.renderingOf("/pros")).toBe(fresh);
-      const made = page("after");
-      fresh.keep(made);
-      expect(cache.find("/pros")?.body).toBe(made.body);
-      // Those who had asked before the change get what was true when they asked.
-      const { body } = (await overtaken.finished) as CachedPage;
-      expect(Buffer.from(body.encoded("identity")).toString()).toBe("before");
-    },
-  );
+    // Whoever comes now has a new one made, and what the first brings does not disturb it.
+    const fresh = cache.begin("/pros", ["professionals"]);
+    overtaken.keep(page("before"));
+    expect(isFound("/pros")).toBe(false);
+    expect(cache.renderingOf("/pros")).toBe(fresh);
+    const made = page("after");
+    fresh.keep(made);
+    expect(cache.find("/pros")?.body).toBe(made.body);
+    // Those who had asked before the change get what was true when they asked.
+    const { body } = (await overtaken.finished) as CachedPage;
+    expect(Buffer.from(body.encoded("identity")).toString()).toBe("before");
+  });
 
   it("is kept when something else has changed", () => {
     const rendering = cache.begin("/pros", ["professionals"]);
-    cache.forget(["properties", "professional 1"]);
+    cache.forget("properties");
     rendering.keep(page());
     expect(isFound("/pros")).toBe(true);
   });
@@ -166,7 +161,7 @@ describe("the room for pages", () => {
     const kept = Array.from({ length: 60 }, (_, i) => `/${i + 1}`).filter(isFound);
     expect(kept).toHaveLength(23);
     expect(kept[0]).toBe("/38");
-    cache.forget(["properties"]);
+    cache.forget("properties");
     expect(kept.filter(isFound)).toEqual([]);
   });
 
@@ -182,7 +177,7 @@ describe("the room for pages", () => {
     keep("/small", ["properties"]);
     keep("/large", ["properties"], page(new Uint8Array(24 * MEBIBYTE)));
     expect([isFound("/small"), isFound("/large")]).toEqual([true, false]);
-    cache.forget(["properties"]);
+    cache.forget("properties");
     expect(isFound("/small")).toBe(false);
   });
 

@@ -83,11 +83,11 @@ describe("docs/database.md", () => {
   test.each([
     "COMMENT ON TRIGGER properties_words_inserted ON properties IS NULL",
     "COMMENT ON FUNCTION listing_cell(numeric, numeric) IS 'Something else.'",
-    "DROP TRIGGER photos_announced_update ON photos",
+    "DROP TRIGGER photos_announced ON photos",
     "CREATE FUNCTION extra() RETURNS integer LANGUAGE sql AS 'SELECT 1'",
-    "CREATE TRIGGER extra AFTER DELETE ON users EXECUTE FUNCTION announce_emptied_table()",
-    "DROP TRIGGER blog_posts_announced_delete ON blog_posts;" +
-      "CREATE TRIGGER blog_posts_announced_delete BEFORE DELETE ON blog_posts EXECUTE FUNCTION announce_emptied_table()",
+    "CREATE TRIGGER extra AFTER INSERT ON users EXECUTE FUNCTION announce_table()",
+    "DROP TRIGGER blog_posts_announced ON blog_posts;" +
+      "CREATE TRIGGER blog_posts_announced BEFORE DELETE ON blog_posts EXECUTE FUNCTION announce_table()",
   ])("is found stale after %s", async (change) => {
     const attempt = database().$transaction(async (tx) => {
       for (const statement of change.split(";")) await tx.$executeRawUnsafe(statement);

@@ -24,7 +24,7 @@ test("schema.prisma and the migrated database agree", async () => {
 
 test.each([
   "ALTER TABLE users ADD COLUMN nickname text",
-  "ALTER TABLE users DROP COLUMN first_name",
+  "ALTER TABLE users DROP COLUMN email_verified",
   "ALTER TABLE users ALTER COLUMN first_name SET NOT NULL",
   "ALTER TABLE users ALTER COLUMN first_name SET DEFAULT 'Pat'",
   "ALTER TABLE users ALTER COLUMN user_role SET DEFAULT 'admin'",
