@@ -135,6 +135,13 @@ const NAMED_COLUMNS = {
     ":not(:has(> ObjectExpression:has(> Property[key.name=/^(select|omit)$/])))",
   message: "Name the columns that are read, by `select`, or those that are not, by `omit`.",
 };
+/** Deadlocks and serialization failures are retried in one place. */
+const TRANSACTIONS = {
+  selector:
+    "CallExpression[callee.property.name='$transaction'][callee.object.callee.name='database']" +
+    ":not([arguments.0.type='ArrayExpression'])",
+  message: "Use runTransaction, which runs a transaction again after a deadlock.",
+};
 /** Whoever calls domain code learns what became of it, and makes an answer of it. */
 const OUTCOMES = {
   selector:
@@ -427,12 +434,14 @@ export default ts.config(
   },
   {
     files: ["app/**/*.server.{ts,tsx}"],
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, NAMED_COLUMNS] },
+    rules: {
+      "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, NAMED_COLUMNS, TRANSACTIONS],
+    },
   },
   {
     files: featureCode,
     ignores: GUARDS,
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS, OUTCOMES] },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS, TRANSACTIONS, OUTCOMES] },
   },
   {
     files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],

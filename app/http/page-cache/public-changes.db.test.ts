@@ -78,6 +78,8 @@ it("announces updates, deletions and the emptying of a table", async () => {
 
 it("announces a photo when it changes or goes, and not when it is uploaded", async () => {
   expect(await tablesAnnouncedBy(() => createPhoto())).toEqual([]);
+  const keep = () => database().photo.updateMany({ data: { createdAt: new Date() } });
+  expect(await tablesAnnouncedBy(keep)).toEqual([]);
   const change = () => database().photo.updateMany({ data: { alt: "A creek" } });
   expect(await tablesAnnouncedBy(change)).toEqual(["photos"]);
   expect(await tablesAnnouncedBy(() => database().photo.deleteMany())).toEqual(["photos"]);

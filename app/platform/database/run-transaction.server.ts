@@ -31,6 +31,7 @@ export async function runTransaction<Result>(
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // eslint-disable-next-line no-restricted-syntax -- This is where transactions are retried.
       return await database().$transaction(work, options);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;

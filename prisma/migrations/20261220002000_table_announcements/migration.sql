@@ -55,8 +55,9 @@ CREATE TRIGGER boundaries_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE
   EXECUTE FUNCTION announce_table();
 CREATE TRIGGER light_minutes_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON light_minutes
   EXECUTE FUNCTION announce_table();
--- A photo that is uploaded is shown by nothing until a listing names it, which changes the listing.
-CREATE TRIGGER photos_announced AFTER UPDATE OR DELETE OR TRUNCATE ON photos
+-- A photo that is uploaded is shown by nothing until a listing names it, which changes the listing; its date is
+-- renewed while a form is open.
+CREATE TRIGGER photos_announced AFTER UPDATE OF property_id, alt, formats OR DELETE OR TRUNCATE ON photos
   EXECUTE FUNCTION announce_table();
 CREATE TRIGGER professionals_announced AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON professionals
   EXECUTE FUNCTION announce_table();
