@@ -2,6 +2,7 @@ import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
+import { isQueryTooSlow } from "../database-away.server";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { openServer } from "./open-server.server";
 
@@ -46,8 +47,23 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
       ),
     );
     for (const rows of settings) {
-      expect(rows).toMatchObject([{ plan: "force_custom_plan", zone: "UTC", timeout: "30s" }]);
+      expect(rows).toMatchObject([{ plan: "force_custom_plan", zone: "UTC", timeout: "15s" }]);
     }
+    await close();
+  });
+
+  test("tells a search that the statement timeout ended from other failures", async () => {
+    const { opened, close } = await openCopy();
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        opened.read("SELECT set_config('statement_timeout', '50ms', false), pg_sleep(0.02)", []),
+      ),
+    );
+    const bySql = await opened.read("SELECT pg_sleep(2)", []).catch((error: unknown) => error);
+    const byPrisma = await opened.client.$queryRaw`SELECT pg_sleep(2)::text`.catch(
+      (error: unknown) => error,
+    );
+    expect([isQueryTooSlow(bySql), isQueryTooSlow(byPrisma)]).toEqual([true, true]);
     await close();
   });
 
