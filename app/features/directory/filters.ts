@@ -197,13 +197,6 @@ export function fittingFilters(list: ListName, filters: Partial<Filters>): Filte
 export const chosenFilters = (filters: Partial<Filters>): FilterName[] =>
   ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
 
-/** Whether nothing narrows a list but what is among these. */
-export const narrowsOnlyBy = (
-  list: ListName,
-  filters: Partial<Filters>,
-  names: readonly FilterName[],
-): boolean => chosenFilters(fittingFilters(list, filters)).every((name) => names.includes(name));
-
 const valuesOf = (filter: AnyFilter, value: unknown) =>
   value === undefined ? [] : filter.write(value);
 

@@ -44,7 +44,7 @@ export const nearestFirst = (near: NearFilter): Prisma.Sql => chordTo(near);
  * The condition that a public position lies in the circle. The box around it comes first: PostgreSQL has statistics of
  * latitudes and longitudes, and none of points on a sphere.
  */
-export function circleCondition(near: NearFilter): Prisma.Sql {
+function circleCondition(near: NearFilter): Prisma.Sql {
   const chord = 2 * Math.sin(Math.min(near.miles / RADIUS / 2, Math.PI / 2));
   return Prisma.sql`${isInBox(boxAround(near))} AND ${chordTo(near)} <= ${chord}::float8`;
 }
