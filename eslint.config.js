@@ -178,13 +178,6 @@ const TAKEN_FORMS = {
   message: "Take the form by takeForm: it keeps what was typed, whatever goes wrong.",
 };
 
-/** What is remembered by its inputs and made of anything else is shown where it does not belong. */
-const RENDERED_ONCE = {
-  selector:
-    "JSXElement[openingElement.name.name='RenderedOnce'] > JSXExpressionContainer > :function",
-  message: "Name a function of the module: it cannot be made of what its key does not name.",
-};
-
 const forbiddenNames = [
   "utils",
   "util",
@@ -214,16 +207,10 @@ const LEFT_OUT = {
   importNames: ["Await", "defer", "unstable_usePrompt", "useBlocker", "useViewTransitionState"],
   message: "The build leaves out what it takes: UNUSED in scripts/lean-framework-plugin.ts.",
 };
-/** Features that need another wrap, each with its reason. */
+/** Features that need another part of it, each with its reason. */
 const WRAPPED_FEATURES = [
   // A text that only the server renders, so that browsers need neither Markdown nor the text twice.
   "app/features/legal/components/legal-text.tsx",
-  // A key that is new in each answer; in the data it would have every page of a conversation rendered anew.
-  "app/features/messaging/components/client-id-field.tsx",
-  // Rendered on every page of results, in 0.2 ms of its 3 ms.
-  "app/features/directory/components/filter-bar.tsx",
-  // Its library brings the AsyncLocalStorage that is ended.
-  "app/features/accounts/embedded-provider/provider-routes.server.ts",
 ];
 
 export default ts.config(
@@ -395,7 +382,7 @@ export default ts.config(
           ],
         },
       ],
-      "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE],
+      "no-restricted-syntax": ["error", NO_BARRELS],
       "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, LEFT_OUT] }],
       "@typescript-eslint/no-restricted-imports": [
         "error",
@@ -434,9 +421,7 @@ export default ts.config(
   },
   {
     files: ["app/**/*.server.{ts,tsx}"],
-    rules: {
-      "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, NAMED_COLUMNS, TRANSACTIONS],
-    },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, NAMED_COLUMNS, TRANSACTIONS] },
   },
   {
     files: featureCode,
@@ -446,7 +431,7 @@ export default ts.config(
   {
     files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],
     ignores: OTHER_ACTIONS,
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, RENDERED_ONCE, TAKEN_FORMS] },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, TAKEN_FORMS] },
   },
   {
     files: ["server.ts"],

@@ -13,19 +13,12 @@ import { keepHeaders } from "./features/offline/kept-pages.server";
 import { preferencesOf } from "./layout/preferences.server";
 import { documentHeaders } from "./http/document-headers.server";
 import { finishAnswer } from "./http/answer.server";
-import { hashMarkedScripts } from "./http/content-security-policy.server";
+import { contentSecurityPolicy, hashMarkedScripts } from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
 import { fetchScriptsLast } from "./http/remix/script-priority.server";
-import { environment } from "./platform/environment.server";
 import { log } from "./platform/logger.server";
-import { placeholderOf } from "./http/remix/insert-markup.server";
-import {
-  finishDocument,
-  rememberDocument,
-  type RenderedDocument,
-} from "./http/remix/remember-document.server";
+import { insertMarkup, placeholderOf } from "./http/remix/insert-markup.server";
 import { PlaceholderProvider } from "./http/remix/markup";
-import { PlainRenderingProvider } from "./ui/plain-rendering";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
 
@@ -40,35 +33,24 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Response {
-  const { mode, plainRendering } = environment();
-  const { serverHandoffString: hydration, staticHandlerContext } = remixContext;
-  const mayRemember = mode === "production" && !plainRendering && status === 200 && hydration;
-  const render = () => renderDocument(request, remixContext);
-  const document = mayRemember
-    ? rememberDocument({ url: request.url, hydration }, render)
-    : render();
-  const { inlineScriptHashes } = document;
-  const told = keepHeaders(staticHandlerContext.loaderData);
-  for (const [name, value] of Object.entries(told)) headers.set(name, value);
-  documentHeaders(request, { status, headers, inlineScriptHashes, isLasting: context.isLasting });
-  const { lite: isLite } = preferencesOf(request);
-  const body = finishDocument(document, context.markup);
-  return finishAnswer(request, body, { status, headers, isLite, context });
-}
-
-function renderDocument(request: Request, remixContext: EntryContext): RenderedDocument {
+  // Random for each document, so that no visitor's text can contain it.
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
-      <PlainRenderingProvider value={environment().plainRendering}>
-        <PlaceholderProvider value={(number) => placeholderOf(nonce, number)}>
-          <RemixServer context={remixContext} url={request.url} />
-        </PlaceholderProvider>
-      </PlainRenderingProvider>
+      <PlaceholderProvider value={(number) => placeholderOf(nonce, number)}>
+        <RemixServer context={remixContext} url={request.url} />
+      </PlaceholderProvider>
     </NonceProvider>,
   );
   const marked = fetchScriptsLast(`<!DOCTYPE html>${page}`);
-  return { ...hashMarkedScripts(marked, nonce), mark: nonce };
+  const { html, inlineScriptHashes } = hashMarkedScripts(marked, nonce);
+  const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
+  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
+  documentHeaders(request, { status, headers, isLasting: context.isLasting });
+  const { lite: isLite } = preferencesOf(request);
+  const body = insertMarkup(html, nonce, context.markup);
+  return finishAnswer(request, body, { status, headers, isLite, context });
 }
 
 /** Loader data, which the router in the browser fetches instead of a document. */

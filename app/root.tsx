@@ -68,7 +68,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     toast,
     ...(heldForm ? { heldForm } : {}),
   };
-  // Plain data skips the response on the way to the document (withPlainData).
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 

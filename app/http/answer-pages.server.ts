@@ -7,29 +7,17 @@ import { readFrom } from "~/platform/database/replica.server";
 import { environment } from "~/platform/environment.server";
 import { isReading, READING_METHODS, refuse, refuseMethod } from "./limits.server";
 import { loadContextOf } from "./load-context.server";
-import { escapeLongDataQuickly } from "./remix/escape-long-data.server";
-import { withPlainData } from "./remix/plain-data.server";
 import { routePatterns } from "./metrics/route-patterns.server";
-import { pathOf } from "./remix/route-lineage.server";
-import { splitBuild } from "./remix/split-build.server";
+import { routePath } from "./route-path.server";
 import { refuseTooMany, tooManyFor } from "./too-many.server";
 
-/** Remix's request handler. In development the build changes, so it comes as a function. */
+/** Returns Remix's request handler. In development the build changes, so it comes as a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
-  const { mode, plainRendering: isPlain } = environment();
-  const handlerOf = (part: typeof build) =>
-    createRequestHandler({ build: part, getLoadContext: loadContextOf, mode });
-  if (isPlain || typeof build === "function") return refuseUnlessPage(build, handlerOf(build));
-
-  escapeLongDataQuickly();
-  const partFor = splitBuild(withPlainData(build));
-  const handlers = new Map<ServerBuild, RequestHandler>();
-  return refuseUnlessPage(build, (req, res, next) => {
-    const part = partFor(req.path);
-    let handler = handlers.get(part);
-    if (!handler) handlers.set(part, (handler = handlerOf(part)));
-    return handler(req, res, next);
-  });
+  const { mode } = environment();
+  return refuseUnlessPage(
+    build,
+    createRequestHandler({ build, getLoadContext: loadContextOf, mode }),
+  );
 }
 
 /** What goes on is what the address takes; where too many came, only forms, which show what was typed. */
@@ -60,8 +48,6 @@ function refuseUnlessPage(
         return refuseMethod(res, taken.methods, "This address doesn't take this method.");
       }
     }
-    // What a loader throws says nothing of caches, which keep a 404 or a 410 that doesn't.
-    res.setHeader("Cache-Control", "no-store");
     const { replica } = openedDatabase();
     if (!replica) return answer(req, res, next);
     // Decided now, as it may have waited for admission; and written out for everybody, as it may have
@@ -93,7 +79,7 @@ function addressesOf({ routes }: ServerBuild): Addresses {
   for (const route of Object.values(routes)) {
     if (route.id === "root" || (route.path === undefined && !route.index)) continue;
     const { module } = route;
-    const path = pathOf(route, routes);
+    const path = routePath(route, routes);
     if (path.startsWith("/api/") && (module.action || path.endsWith("*"))) continue;
     const isPage = Boolean(module.default);
     const isRead = isPage || module.loader !== undefined;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { represent, type LazyBody, type Representation } from "./representation.server";
+import { represent, type Representation } from "./representation.server";
 
 /** Stores a finished public response in the page cache. */
 export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
@@ -12,13 +12,9 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  *
  * @param init.isLite whether to compress thoroughly however busy the server is
  * @param init.context of the request: caches a successful response that may be stored and sets no
- *   cookie, and may send the body; otherwise the body is in the response
+ *   cookie
  */
-export function finishAnswer(
-  request: Request,
-  body: string | Uint8Array | LazyBody,
-  init: Finishing,
-): Response {
+export function finishAnswer(request: Request, body: string | Uint8Array, init: Finishing): Response {
   return finish(request, represent(body, effortFor(init)), init);
 }
 
@@ -41,7 +37,7 @@ interface Finishing {
   status: number;
   headers: Headers;
   isLite?: boolean;
-  context?: Pick<AppLoadContext, "keepAnswer" | "isHurried" | "sendBody"> | undefined;
+  context?: Pick<AppLoadContext, "keepAnswer" | "isHurried"> | undefined;
 }
 
 /** A cached page is compressed once for many requests. */
@@ -67,9 +63,7 @@ function finish(request: Request, whole: Representation, init: Finishing): Respo
   const encoded = whole.encoded(encoding);
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(encoded.length));
-  if (!context?.sendBody) return new Response(new Uint8Array(encoded), { status, headers });
-  context.sendBody(encoded);
-  return new Response(null, { status, headers });
+  return new Response(encoded, { status, headers });
 }
 
 function isStorable({ method }: Request, status: number, headers: Headers): boolean {

@@ -3,14 +3,12 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Request, Response } from "express";
 
 import { isDatabaseAway } from "~/platform/database-away.server";
-import { environment } from "~/platform/environment.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { findSession, type Session } from "~/platform/sessions.server";
 
 import type { KeepAnswer } from "./answer.server";
 import { clientNetwork } from "./client-network";
 import { loaderMarkup } from "./remix/loader-markup.server";
-import { sendBody } from "./remix/send-body.server";
 import type { SlotHolder } from "./slot-holder";
 import { untilTaken } from "./streamed-body.server";
 import { tooManyFor } from "./too-many.server";
@@ -53,6 +51,8 @@ declare module "@remix-run/node" {
     onceShown(listener: (headers: IncomingHttpHeaders) => void): void;
     /** Whether shared caches may send the page without asking, as it names no person and no listing. */
     isLasting: boolean;
+    /** Replaces the policy that securityHeaders has set. */
+    setContentSecurityPolicy(policy: string): void;
     /** Whether so many requests are in progress that CPU matters more than bytes. */
     isHurried(): boolean;
   }
@@ -96,9 +96,10 @@ export function loadContextOf(req: Request, res: Response) {
     },
     untilTaken: () => untilTaken(res),
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
-    sendBody: environment().plainRendering
-      ? undefined
-      : (bytes: Uint8Array) => sendBody(res, bytes),
+    setContentSecurityPolicy: (policy: string) => {
+      // Another answer may have been sent already, such as that of answerIfAway.
+      if (!res.headersSent) res.setHeader("Content-Security-Policy", policy);
+    },
   };
 }
 

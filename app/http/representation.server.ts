@@ -18,6 +18,8 @@ const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
+/** A body that the `Response` constructor takes as well. */
+export type Bytes = Uint8Array<ArrayBuffer>;
 type Effort = keyof typeof BROTLI_QUALITY;
 
 /**
@@ -29,7 +31,7 @@ const remembered = new LRUCache<string, Encoded>({
   sizeCalculation: ({ bytes }) => bytes.length,
 });
 interface Encoded {
-  bytes: Uint8Array;
+  bytes: Bytes;
   times: number;
 }
 /** Asked for more often, a body is worth compressing well however busy the server is. */
@@ -43,7 +45,7 @@ export interface Representation {
   pack(): void;
   /** The best that an Accept-Encoding header allows. */
   encodingFor(acceptEncoding: string | null | undefined): Encoding;
-  encoded(encoding: Encoding): Uint8Array;
+  encoded(encoding: Encoding): Bytes;
   /** Makes an encoding in another thread: a megabyte of text keeps this one from everybody for 25 ms. */
   encodeAside(encoding: Encoding): Promise<void>;
   /** A strong ETag: these bytes in this encoding. */
@@ -55,30 +57,12 @@ export interface Representation {
   tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
 }
 
-/** A body whose digest is known, and whose bytes are made when they are asked for. */
-export interface LazyBody {
-  digest: string;
-  /** In bytes. */
-  length: number;
-  make: () => Uint8Array;
-}
-
-/** What tells these bytes from all others. */
-export const digestBytes = (bytes: Uint8Array): Omit<LazyBody, "make"> => ({
-  digest: hash("sha256", bytes, "base64url").slice(0, 22),
-  length: bytes.length,
-});
-
 /** @param effort the compression quality: quick while many requests wait */
-export function represent(
-  body: string | Uint8Array | LazyBody,
-  effort: Effort = "thorough",
-): Representation {
-  const given = typeof body === "string" ? Buffer.from(body) : body;
-  const isThere = given instanceof Uint8Array;
-  const encodings = new Map<Encoding, Uint8Array>(isThere ? [["identity", given]] : []);
-  const { digest, length } = isThere ? digestBytes(given) : given;
-  let make = isThere ? null : given.make;
+export function represent(body: string | Uint8Array, effort: Effort = "thorough"): Representation {
+  const given = typeof body === "string" ? Buffer.from(body) : new Uint8Array(body);
+  const encodings = new Map<Encoding, Bytes>([["identity", given]]);
+  const digest = hash("sha256", given, "base64url").slice(0, 22);
+  const { length } = given;
   const tagOf = (encoding: Encoding, made: Effort) => {
     if (encoding === "identity") return `"${digest}"`;
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
@@ -91,12 +75,8 @@ export function represent(
     return made;
   };
   const tag = (encoding: Encoding) => tagOf(encoding, effortOf(encoding));
-  const whole = () => {
-    let bytes = encodings.get("identity");
-    if (!bytes && make) encodings.set("identity", (bytes = make()));
-    return bytes ?? madeOnce(tag("identity"), unpack);
-  };
-  const unpack = () => brotliDecompressSync(encodings.get("br") ?? Buffer.of());
+  const whole = () => encodings.get("identity") ?? madeOnce(tag("identity"), unpack);
+  const unpack = () => new Uint8Array(brotliDecompressSync(encodings.get("br") ?? Buffer.of()));
   const encoded = (encoding: Encoding) => {
     let found = encoding === "identity" ? whole() : encodings.get(encoding);
     if (!found) {
@@ -121,7 +101,6 @@ export function represent(
       if (length < WORTH_COMPRESSING) return;
       encoded("br");
       encodings.delete("identity");
-      make = null;
     },
     encodingFor: (accepted) =>
       length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
@@ -140,7 +119,7 @@ function isWorthMore(thorough: string, quick: string): boolean {
   return remembered.has(thorough) || (remembered.peek(quick)?.times ?? 0) >= OFTEN;
 }
 
-function madeOnce(tag: string, make: () => Uint8Array): Uint8Array {
+function madeOnce(tag: string, make: () => Bytes): Bytes {
   let known = remembered.get(tag);
   if (!known) remembered.set(tag, (known = { bytes: make(), times: 0 }));
   known.times += 1;
@@ -176,7 +155,7 @@ function readAcceptEncoding(header: string): Encoding {
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number): Uint8Array {
+function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number): Bytes {
   const made =
     encoding === "gzip"
       ? gzipSync(bytes, GZIP)
@@ -192,7 +171,7 @@ async function compressAside(
   bytes: Uint8Array,
   encoding: Encoding,
   brotliQuality: number,
-): Promise<Uint8Array> {
+): Promise<Bytes> {
   const made =
     encoding === "gzip"
       ? await gzipAside(bytes, GZIP)

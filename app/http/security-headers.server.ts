@@ -1,12 +1,13 @@
 import helmet from "helmet";
-import type { RequestHandler, Response } from "express";
+import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { contentSecurityPolicy } from "./content-security-policy.server";
 
 /**
- * Headers of every answer. The policy set here holds for files and JSON; a page's own, with the
- * hashes of its scripts, takes its place.
+ * Sets the headers of every answer. The policy set here holds for files and JSON; a document replaces it
+ * by `context.setContentSecurityPolicy`. A response of Remix must not carry one itself: its adapter
+ * appends headers, and browsers enforce two policies together.
  */
 export function securityHeaders(): RequestHandler[] {
   const https = environment().appOrigin.startsWith("https:");
@@ -28,18 +29,7 @@ export function securityHeaders(): RequestHandler[] {
     (_req, res, next) => {
       res.setHeader("Content-Security-Policy", contentSecurityPolicy());
       res.setHeader("Permissions-Policy", "camera=(), microphone=(), payment=(), usb=()");
-      replaceInsteadOfAppend(res, ["content-security-policy", "cache-control"]);
       next();
     },
   ];
-}
-
-/**
- * Remix's adapter appends headers. Two policies would both be enforced, so the page's own must take
- * the place of the general one; and so must what it says of caches.
- */
-function replaceInsteadOfAppend(res: Response, headers: readonly string[]): void {
-  const append = res.append.bind(res);
-  res.append = (name, value) =>
-    headers.includes(name.toLowerCase()) ? res.set(name, value) : append(name, value);
 }

@@ -67,8 +67,6 @@ export interface Environment {
   rateLimits: boolean;
   /** Whether pages of visitors are kept in memory; off for measuring what they cost. */
   pageCache: boolean;
-  /** Whether pages are rendered by React and Remix alone, without the wraps of app/http/remix. */
-  plainRendering: boolean;
   metricsToken: string | null;
 }
 
@@ -186,7 +184,6 @@ const variables = z.object({
     .optional(),
   RATE_LIMITS: onOff.default(true),
   PAGE_CACHE: onOff.default(true),
-  PLAIN_RENDERING: onOff.default(false),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 type Variables = z.output<typeof variables>;
@@ -335,7 +332,6 @@ function toEnvironment(given: Variables): Environment {
     trustProxy: parseTrustProxy(given.TRUST_PROXY),
     rateLimits: given.RATE_LIMITS,
     pageCache: given.PAGE_CACHE,
-    plainRendering: given.PLAIN_RENDERING,
     metricsToken: given.METRICS_TOKEN ?? null,
   };
 }

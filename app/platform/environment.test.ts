@@ -47,7 +47,6 @@ describe("without variables", () => {
       trustProxy: false,
       rateLimits: true,
       pageCache: true,
-      plainRendering: false,
       metricsToken: null,
     });
   });

@@ -34,7 +34,7 @@ export async function createVisit(
     isLasting: false,
     untilTaken: () => Promise.resolve(true),
     isHurried: () => false,
-    sendBody: () => undefined,
+    setContentSecurityPolicy: () => undefined,
     session: () => findSession(userId ? `session=${id}` : null),
     ...overrides,
   };

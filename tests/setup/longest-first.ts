@@ -7,7 +7,6 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const LONG = [
   "cpu-pieces",
   "forms",
-  "plain-rendering",
   "start-and-stop",
   "authorization",
   "foreign-requests",

@@ -96,8 +96,6 @@ function spawnServer(variables: Record<string, string>): ChildProcess {
       PATH: process.env.PATH,
       NODE_ENV: "production",
       ...LEAN_MEMORY,
-      // For running all of the tests either way.
-      PLAIN_RENDERING: process.env.PLAIN_RENDERING,
       ...variables,
     },
     stdio: ["ignore", "ignore", "pipe"],

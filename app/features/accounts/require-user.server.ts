@@ -55,5 +55,6 @@ const redirectTo = (address: string) =>
 export async function requireAdmin(visit: Visit): Promise<SessionUser> {
   const user = await requireUser(visit);
   if (mayAdminister(user)) return user;
-  throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
+  const headers = { "Cache-Control": "no-store" };
+  throw new Response("Forbidden", { status: 403, statusText: "Forbidden", headers });
 }

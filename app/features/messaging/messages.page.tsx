@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     return { box: "requests" as const, waiting, ...requests };
   }
   const [messages, waiting] = await Promise.all([
-    readMessages({ request, viewerId: id, insert: context.cards.insert }),
+    readMessages({ request, viewerId: id }),
     countWaitingRequests({ userId: id }),
   ]);
   if (!messages) throw new Response("No such conversation", { status: 404 });

@@ -7,7 +7,6 @@ import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
-import type { Markup } from "~/http/remix/markup-list";
 import { keptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -28,22 +27,13 @@ const PREVIEW = 80;
  * What the messages page shows: the conversations, and the one that the address opens. Opening one
  * reads it, unless a browser prefetches or a page in the background refreshes itself.
  *
- * @param insert takes HTML that need not be in the page's data
  * @returns null where the address opens a conversation that is not the viewer's
  */
-export async function readMessages({
-  request,
-  insert,
-  viewerId,
-}: {
-  request: Request;
-  insert: (html: string) => Markup;
-  viewerId: string;
-}) {
+export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
   const { searchParams } = new URL(request.url);
   const place = readThreadPlace(searchParams);
   // First the thread, so that the list knows what has been read.
-  const thread = place && (await readThread({ request, insert, place, viewerId }));
+  const thread = place && (await readThread({ request, place, viewerId }));
   if (place && !thread) return null;
   const { isUnreadOnly, after } = readListPlace(searchParams);
   const { rows, next, previous } = await listConversations<{ subject: Subject | null }>({
@@ -77,12 +67,10 @@ function withoutOpening(content: string): string {
 
 async function readThread({
   request,
-  insert,
   place,
   viewerId,
 }: {
   request: Request;
-  insert: (html: string) => Markup;
   place: ThreadPlace;
   viewerId: string;
 }) {
@@ -107,7 +95,7 @@ async function readThread({
     isWatching,
     /** What was typed when the session had ended. */
     kept: kept?.content ?? null,
-    /** With the idempotency key of the next message: in the data, each page would be one of its own. */
-    clientIdField: insert(`<input type="hidden" name="clientId" value="${randomUUID()}">`),
+    /** The idempotency key of the next message. */
+    clientId: randomUUID(),
   };
 }

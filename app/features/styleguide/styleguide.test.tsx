@@ -8,7 +8,7 @@ import Styleguide from "./styleguide.page";
 
 const UI = join(import.meta.dirname, "../../ui");
 /** Nothing of them is seen. */
-const INVISIBLE = ["blank", "markup", "markup-list", "rendered-once"];
+const INVISIBLE = ["blank", "markup", "markup-list"];
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -5,15 +5,16 @@ import { NotStoredError, retryHeaders } from "~/platform/uploads/storage.server"
 
 import { openDocument } from "./open-document.server";
 
+const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 /** For one person's eyes: nobody keeps it, and it runs nothing and loads nothing. */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex",
-  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
 };
 
 /** A document, by an address that asks each time who is there. PDFs are downloaded, never shown. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  context.setContentSecurityPolicy(POLICY);
   const viewer = await requireUser({ request, context });
   try {
     const document = await openDocument({ id: params.id, viewer });

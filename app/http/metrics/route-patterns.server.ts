@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
 
-import { pathOf } from "../remix/route-lineage.server";
+import { routePath } from "../route-path.server";
 
 interface Pattern {
   /** As it stands in routes.ts, for example "/property/:id". */
@@ -17,7 +17,7 @@ interface Pattern {
 export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route.id !== "root" && (route.path !== undefined || route.index))
-    .map((route) => patternOf(pathOf(route, routes)))
+    .map((route) => patternOf(routePath(route, routes)))
     .sort((a, b) => a.open - b.open);
   return (path) => patterns.find(({ matches }) => matches.test(path))?.text ?? "*";
 }

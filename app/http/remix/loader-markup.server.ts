@@ -1,10 +1,9 @@
 import type { Request } from "express";
+import { LRUCache } from "lru-cache";
 
-import { environment } from "~/platform/environment.server";
 import { hasSessionCookie } from "~/platform/sessions.server";
 
 import type { Markup } from "./markup";
-import { rememberRendered } from "./remember-rendered";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
@@ -12,7 +11,7 @@ declare module "@remix-run/node" {
     markup: string[];
     /** For a list of cards whose HTML a loader makes and `MarkupList` shows. */
     cards: {
-      /** One card's HTML. It depends on nothing but the key, so it is rendered once and cached. */
+      /** Returns the HTML of one card. It may depend on nothing but the key, by which it is cached. */
       render(key: string, render: () => string): string;
       /** Passes the HTML of all of them to `MarkupList`. */
       insert(html: string): Markup;
@@ -22,17 +21,31 @@ declare module "@remix-run/node" {
   }
 }
 
-/** What loaders use to put HTML of their own into the document. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+/** HTML of cards by what they show: the same listings stand in many lists. */
+const cachedCards = new LRUCache<string, string>({
+  maxSize: MAX_CHARACTERS,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
+/** Returns the functions by which loaders put HTML of their own into the document. */
 export function loaderMarkup(req: Request, { isDocument }: { isDocument: boolean }) {
   const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
-  const isPlain = environment().plainRendering;
   const markup: string[] = [];
-  const insert = (html: string): Markup => (isDocument && !isPlain ? markup.push(html) - 1 : html);
+  const insert = (html: string): Markup => (isDocument ? markup.push(html) - 1 : html);
   return {
     markup,
-    cards: { render: isPlain ? renderEachTime : rememberRendered, insert },
+    cards: { render: renderCard, insert },
     structuredData: (makeJson: () => string) => (isCrawlable ? insert(makeJson()) : ""),
   };
 }
 
-const renderEachTime = (_key: string, render: () => string): string => render();
+function renderCard(key: string, render: () => string): string {
+  let html = cachedCards.get(key);
+  if (html === undefined) {
+    html = render();
+    cachedCards.set(key, html);
+  }
+  return html;
+}

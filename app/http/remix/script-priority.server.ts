@@ -9,9 +9,8 @@ const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
  * stands in the page escaped and cannot look like such a link.
  */
 export function fetchScriptsLast(html: string): string {
-  const { mode, plainRendering } = environment();
   // In development React warns of attributes that it has not written.
-  if (plainRendering || mode === "development") return html;
+  if (environment().mode === "development") return html;
   const first = html.indexOf(START);
   if (first === -1) return html;
   // These stand together: what is around them may be a megabyte, and is not copied.

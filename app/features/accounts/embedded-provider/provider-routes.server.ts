@@ -12,7 +12,6 @@ import { MAX_FORM_BYTES, refuse } from "~/http/limits.server";
 import { answerIfAway } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
-import { leaveNoContext } from "~/http/remix/leave-no-context.server";
 import { rememberPerson } from "./people.server";
 import { showLink, showStep, takeStep } from "./by-email/email-routes.server";
 import { isByPasskey, offerPasskey, PASSKEY_REFUSED, takePasskey } from "./passkey-routes.server";
@@ -23,7 +22,7 @@ import { parseSignIn } from "./sign-in-form";
 /** The provider's own endpoints, and the sign-in page that it leads people to. */
 export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
-  const answer = leaveNoContext(provider.callback());
+  const answer = provider.callback();
   router.use(addressAtOrigin, forgetWhoSignedInBefore);
   const [show, take] =
     environment().signIn === "email" ? [showStep, takeStep] : [showSignIn, signIn];

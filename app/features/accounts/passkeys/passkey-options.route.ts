@@ -11,12 +11,12 @@ import { passkeyIssuer } from "./relying-party.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
   const session = await context.session();
+  const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
   if (!session || passkeyIssuer() === null) {
-    throw new Response("Not Found", { status: 404, statusText: "Not Found" });
+    throw new Response("Not Found", { status: 404, statusText: "Not Found", headers });
   }
   if (!isRecentSignIn(session)) {
-    throw new Response("Sign in again first", { status: 403, statusText: "Forbidden" });
+    throw new Response("Sign in again first", { status: 403, statusText: "Forbidden", headers });
   }
-  const headers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
   return respond(await startAdding({ userId, sid: session.sid }), { status: 200, headers });
 }

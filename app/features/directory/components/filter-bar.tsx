@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from "react";
 
-import { RenderedOnce } from "~/http/remix/rendered-once";
 import { useRootData } from "~/layout/root-data";
 import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
@@ -62,15 +61,13 @@ export function FilterBar({
   const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, faults, sort, sorts });
   return (
     <search ref={bar}>
-      <RenderedOnce
-        as="form"
+      <form
         key={formKey + where.tab}
         className="filter-bar"
         action={where.atHome ? "/" : `/${where.tab}`}
-        of={["filters", { where, filters, faults, sort, sorts, lite }]}
       >
-        {filterFields}
-      </RenderedOnce>
+        <FilterFields {...{ where, filters, faults, sort, sorts, lite }} />
+      </form>
       <ChosenFilters where={where} filters={given} sort={sort} />
       {/* Elsewhere the focus goes to the number of results. */}
       <p className="visually-hidden" aria-live="polite">
@@ -86,7 +83,7 @@ interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "
   lite: boolean;
 }
 
-function filterFields({ where, filters, faults, sort, sorts, lite }: FilterFieldsProps) {
+function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterFieldsProps) {
   const fields = filtersOf(where.tab).map(([name, { field, write }]) => ({
     name,
     field,

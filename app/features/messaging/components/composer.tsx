@@ -8,7 +8,6 @@ import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
 import type { KeptMessage } from "../take-thread-form.server";
-import { ClientIdField } from "./client-id-field";
 import type { ShownThread } from "./shown-messages";
 import type { Unsent } from "./use-unsent-messages";
 
@@ -61,9 +60,11 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   return (
     <form method="post" action={address} className="composer" noValidate onSubmit={send}>
       <SessionToken />
-      <ClientIdField
-        typed={form.keep.clientId ?? form.typed.clientId}
-        made={thread.clientIdField}
+      {/* What was typed keeps its own key, so that it is sent once. */}
+      <input
+        type="hidden"
+        name="clientId"
+        value={form.keep.clientId ?? form.typed.clientId ?? thread.clientId}
       />
       {kept !== null && !form.isBack ? (
         <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
