@@ -5,11 +5,9 @@ import { LRUCache } from "lru-cache";
 
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { log } from "~/platform/logger.server";
 import { isRateLimited } from "../rate-limits.server";
 import { isReading, isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
-import { atEndOfTurn } from "./at-end-of-turn";
 import { ownChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
@@ -118,16 +116,6 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
-  const sendAtEndOfTurn = atEndOfTurn((sending: Sending) => {
-    try {
-      send(sending);
-      if (sending.res.statusCode === 304) counts.unchanged += 1;
-    } catch (error) {
-      // Nobody else would catch it, and others' pages are sent in the same turn.
-      log().error({ err: error }, "a page could not be sent");
-      sending.res.destroy();
-    }
-  });
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
@@ -135,9 +123,10 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
     const cached = cache.find(asked.key);
     if (!cached) return false;
-    sendAtEndOfTurn({ req, res, page: asked.page, cached });
     counts.hits += 1;
     counts.atOnce += 1;
+    send({ req, res, page: asked.page, cached });
+    if (res.statusCode === 304) counts.unchanged += 1;
     return true;
   }
 

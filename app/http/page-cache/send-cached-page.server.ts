@@ -4,10 +4,12 @@ import { cacheControl } from "../cache-control.server";
 import { newRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
-import { finishHead, sendPrepared, type FinishedHead } from "./send-prepared";
 
-/** A page's constant header lines, by encoding and Cache-Control. */
-const heads = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, FinishedHead>>>>();
+/** Names and values alternating, as `writeHead` takes them. */
+type RawHeaders = string[];
+
+/** Headers of each page by encoding and Cache-Control, put together once. */
+const rawHeaders = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, RawHeaders>>>>();
 
 /** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
 export function sendCachedPage(
@@ -20,20 +22,16 @@ export function sendCachedPage(
   const encoding = page.body.encodingFor(accepted);
   const knownTag = page.body.tagKnown(known, encoding);
   const isKnown = knownTag !== null;
-  const head = headOf(page, { encoding, knownTag, cookie, isLasting });
-  if (!isKnown && req.method === "GET" && !res.hasHeader("X-Request-Id")) {
-    sendPrepared(res, head, { body: page.body.encoded(encoding), requestId: newRequestId() });
-    return;
-  }
+  const headers = headersOf(page, { encoding, knownTag, cookie, isLasting });
   res.writeHead(
     isKnown ? 304 : 200,
-    // identifyRequests has set one already.
-    res.hasHeader("X-Request-Id") ? head.fields : [...head.fields, "X-Request-Id", newRequestId()],
+    // identifyRequests may have set one already.
+    res.hasHeader("X-Request-Id") ? headers : [...headers, "X-Request-Id", newRequestId()],
   );
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
 }
 
-function headOf(
+function headersOf(
   page: CachedPage,
   asked: {
     encoding: Encoding;
@@ -41,15 +39,15 @@ function headOf(
     cookie: string | undefined;
     isLasting: boolean | undefined;
   },
-): FinishedHead {
+): RawHeaders {
   const { encoding, knownTag, cookie, isLasting } = asked;
   const control =
     page.headers["cache-control"] ??
     cacheControl({ cookies: cookie ?? null, status: 200, isLasting });
-  if (knownTag !== null) return makeHead(page, control, { ETag: knownTag });
-  let ofPage = heads.get(page);
-  if (!ofPage) heads.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
-  return (ofPage[encoding][control] ??= makeHead(page, control, {
+  if (knownTag !== null) return makeHeaders(page, control, { ETag: knownTag });
+  let ofPage = rawHeaders.get(page);
+  if (!ofPage) rawHeaders.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
+  return (ofPage[encoding][control] ??= makeHeaders(page, control, {
     ETag: page.body.tag(encoding),
     "Content-Type": page.headers["content-type"] ?? "",
     "Content-Length": String(page.body.encoded(encoding).length),
@@ -57,7 +55,7 @@ function headOf(
   }));
 }
 
-function makeHead(page: CachedPage, control: string, own: Record<string, string>): FinishedHead {
+function makeHeaders(page: CachedPage, control: string, own: Record<string, string>): RawHeaders {
   const { "content-type": _type, "cache-control": _control, ...others } = page.headers;
-  return finishHead(Object.entries({ ...others, ...own, "Cache-Control": control }).flat());
+  return Object.entries({ ...others, ...own, "Cache-Control": control }).flat();
 }
