@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { join } from "node:path";
+import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 
 import type { ServerBuild } from "@remix-run/node";
@@ -69,16 +70,8 @@ app.use(http.answerFailures);
 httpServer.on("connection", http.hearConnection);
 http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {
-  const begin = () => {
+  http.answerInOrder(res, () => {
     if (!http.publicPages.answer(req, res)) app(req, res);
-  };
-  if (res.socket) return begin();
-  // Sent without waiting for the answer before it: until its turn has come Node tells such a response
-  // nothing of its connection, not even that it has ended, and what was begun for it would stay.
-  res.once("socket", () => {
-    process.nextTick(() => {
-      if (!res.closed) begin();
-    });
   });
 });
 httpServer.on("upgrade", (req, socket, head) => {
@@ -90,8 +83,10 @@ httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
 });
 
-/** Requests that are still running once a stop has begun have so long. */
-const LAST_REQUESTS_MS = 12_000;
+/** What is still running or being read so long after a stop has begun is cut. */
+const STOP_DEADLINE_MS = 12_000;
+/** Whoever is still reading an answer has so long; the rest is for requests that are running then. */
+const READERS_MS = 10_000;
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -115,23 +110,21 @@ function endAtOnce(signal: NodeJS.Signals): never {
 }
 
 /**
- * Lets requests that are running finish, and clients take what they have been answered, for at most 12
- * seconds, then closes what is open.
+ * Lets running requests finish, and clients read what they have been answered, within 12 seconds.
  *
  * @param graceMs how long new requests are answered, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   http.turnUnready();
-  await new Promise((resolve) => setTimeout(resolve, graceMs));
-  await untilNoneArrives();
-  const until = Date.now() + LAST_REQUESTS_MS;
-  // Accepts no more, where the HTTP server's own close would also cut off who is still reading.
-  const closed = new Promise((resolve) => NetServer.prototype.close.call(httpServer, resolve));
+  await pause(graceMs);
+  const begunAt = Date.now();
   void http.closeLiveSockets();
-  // Includes connections that become idle once their last response is sent.
+  await untilQuiet(begunAt + READERS_MS);
+  const closed = new Promise((resolve) => httpServer.close(resolve));
   setInterval(() => {
-    if (Date.now() >= until) connections.forEach((socket) => socket.destroy());
-    else closeIdleConnections();
+    if (Date.now() >= begunAt + STOP_DEADLINE_MS) connections.forEach((socket) => socket.destroy());
+    // Includes connections that become idle once their last response is sent.
+    else if (!isAnybodyReading()) httpServer.closeIdleConnections();
   }, 100).unref();
   await closed;
   await vite?.close();
@@ -140,35 +133,33 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
 }
 
 /**
- * Waits for a short turn of the event loop in which no connection was accepted, for two seconds at
- * most. Connections in the kernel's accept queue are reset when the server closes: a form sent on one
- * of them would be lost, as proxies do not retry POST. During a long turn, in which a page was
- * rendered, more may have been queued.
+ * Waits for a moment at which nobody would lose anything by httpServer.close(). It cuts connections whose
+ * answer has been handed over and is still being read; and connections in the kernel's accept queue are
+ * reset, so that a form sent on one of them would be lost, as proxies do not retry POST. Until then
+ * everybody is answered as before.
  */
-async function untilNoneArrives(): Promise<void> {
+async function untilQuiet(until: number): Promise<void> {
   let hasArrived = false;
   const onConnection = () => (hasArrived = true);
   httpServer.on("connection", onConnection);
-  for (const until = Date.now() + 2_000; Date.now() < until;) {
+  while (Date.now() < until) {
+    if (isAnybodyReading()) {
+      await pause(20);
+      continue;
+    }
     hasArrived = false;
     const lookedAt = performance.now();
-    // The poll phase, in which connections are accepted, comes between the two.
-    await new Promise((resolve) => setImmediate(resolve));
-    await new Promise((resolve) => setImmediate(resolve));
-    if (!hasArrived && performance.now() - lookedAt < 1) break;
+    // Connections are accepted between the two; more may be queued after a long turn, in which a page was rendered.
+    await nextTurn();
+    await nextTurn();
+    if (!hasArrived && performance.now() - lookedAt < 1 && !isAnybodyReading()) break;
   }
   httpServer.off("connection", onConnection);
 }
 
-/**
- * Closes connections on which nothing is left to do. Node takes one for idle as soon as its response has been
- * handed over, and would cut off what somebody with a slow line is still reading.
- */
-function closeIdleConnections(): void {
-  const reading = [...connections].filter(({ writableLength }) => writableLength > 0);
-  for (const socket of reading) socket.destroy = () => socket;
-  httpServer.closeIdleConnections();
-  for (const socket of reading) Reflect.deleteProperty(socket, "destroy");
+/** Returns whether a client has not taken its answer yet. */
+function isAnybodyReading(): boolean {
+  return [...connections].some(({ writableLength }) => writableLength > 0);
 }
 
 async function startVite(): Promise<ViteDevServer> {

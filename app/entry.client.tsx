@@ -7,8 +7,7 @@ import { nameFailures } from "./forms/name-failures";
 import { setUploadsHost } from "./ui/uploads-host";
 
 // The same value as on the server, set before hydration.
-const root = window.__remixContext.state.loaderData?.root as { uploadsAt?: string } | undefined;
-setUploadsHost(root?.uploadsAt ?? "");
+setUploadsHost(document.documentElement.dataset.uploadsAt ?? "");
 
 window.fetch = nameFailures(window.fetch.bind(window));
 

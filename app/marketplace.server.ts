@@ -43,6 +43,7 @@ import {
   type OpenedDatabase,
 } from "./platform/database/database.server";
 import { openAdmission } from "./http/admission.server";
+import { answerInOrder } from "./http/answer-order.server";
 import { bearerTokens } from "./http/bearer-tokens.server";
 import { canonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
@@ -139,6 +140,7 @@ export async function openMarketplace() {
       limitRates: limitRates(),
       identityProvider: await openIdentityProvider(),
       publicPages: pages,
+      answerInOrder,
       admitRequests: admission.admit,
       hearConnection: admission.hearConnection,
       limitUnsent,

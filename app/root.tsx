@@ -21,6 +21,7 @@ import { Shell } from "./layout/components/shell";
 import { preferencesOf } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
 import type { FormAnswer } from "./forms/form-answer";
+import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
 import { csrfTokenOf } from "./platform/sessions.server";
@@ -62,7 +63,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const data: RootData = {
     ...preferencesOf(request),
     origin: environment().appOrigin,
-    ...uploadsElsewhere(),
     viewer,
     ...proofOf(request, viewer),
     toast,
@@ -75,12 +75,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 function proofOf(request: Request, viewer: object | null): { csrfToken?: string } {
   const csrfToken = viewer ? null : csrfTokenOf(request.headers.get("Cookie"));
   return csrfToken === null ? {} : { csrfToken };
-}
-
-/** Left out when unset, as it would be in every page. */
-function uploadsElsewhere(): { uploadsAt?: string } {
-  const uploadsAt = environment().uploadsBucket?.publicUrl;
-  return uploadsAt ? { uploadsAt } : {};
 }
 
 /** Header, theme and toast change with what somebody does, and with reading messages. */
@@ -103,7 +97,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { lite } = useRootData();
   const withScripts = !useIsStatic();
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" data-theme={theme} data-uploads-at={uploadsHost() || undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -7,7 +7,6 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
-import { pruneManifests } from "./prune-manifest.mjs";
 import { hashSources, root, stampFile } from "./source-hash.mjs";
 
 const hash = hashSources();
@@ -34,7 +33,6 @@ await build({
   target: "node20",
   define: { "process.env.NODE_ENV": '"production"' },
 });
-pruneManifests(join(root, "build/client/assets"));
 compressFiles(join(root, "build/client"));
 writeFileSync(stampFile, hash);
 

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
-import { afterEarlierAnswers } from "./after-earlier-answers.server";
+import { afterEarlierAnswers } from "./answer-order.server";
 import { plainPage } from "./plain-page.server";
 
 /** Bytes that a request may have. */

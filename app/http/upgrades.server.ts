@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "~/platform/environment.server";
 
-import { afterEarlierAnswers } from "./after-earlier-answers.server";
+import { afterEarlierAnswers, openResponses } from "./answer-order.server";
 import { isReading } from "./limits.server";
 
 /** The idle timeout of other connections. */
@@ -39,7 +39,7 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
 function takeOver(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.on("drain", () => {
-    (socket as { _httpMessage?: ServerResponse | null })._httpMessage?.emit("drain");
+    openResponses(socket)[0]?.emit("drain");
   });
   (socket as Socket).setTimeout(SILENCE_MS, () => socket.destroy());
 }

@@ -20,7 +20,6 @@ export interface SignedIn {
 /** What the root loader returns. */
 export interface RootData extends Preferences {
   origin: string;
-  uploadsAt?: string;
   viewer: SignedIn | null;
   /** Of a session that shows nobody signed in: a suspended person's, or one that has ended. */
   csrfToken?: string;

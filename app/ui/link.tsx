@@ -1,7 +1,7 @@
 import { useLinkClickHandler, type LinkProps as RouterLinkProps } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { fetchPage, isLeftToBrowser } from "./page-modules";
+import { isSlowLine } from "./slow-line";
 
 export type LinkProps = Omit<
   RouterLinkProps,
@@ -13,9 +13,8 @@ export type LinkProps = Omit<
 };
 
 /**
- * A link to another page. In browsers the router follows it where that is quicker; on the server it is a
- * plain anchor, as working out what the router will want to know took a sixth of a page's rendering
- * (app/http/remix/README.md).
+ * A link to another page. In browsers the router follows it, except on a slow line, where the browser itself
+ * is quicker; on the server it is a plain anchor, as resolving `to` took a sixth of a page's rendering.
  */
 export const Link = import.meta.env.SSR ? Anchor : FollowedLink;
 
@@ -44,11 +43,10 @@ function FollowedLink(props: LinkProps) {
     state,
   });
   if (reloadDocument) return <Anchor {...props} />;
-  const [path = ""] = to.split(/[?#]/);
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    // What stays where it is changes a part of its page.
-    if (!event.defaultPrevented && (preventScrollReset || !isLeftToBrowser())) follow(event);
+    // A link that keeps the scroll position changes a part of its page only.
+    if (!event.defaultPrevented && (preventScrollReset || !isSlowLine())) follow(event);
   };
-  return <Anchor {...props} onClick={click} onPointerEnter={() => fetchPage(path)} />;
+  return <Anchor {...props} onClick={click} />;
 }

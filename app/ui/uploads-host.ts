@@ -10,6 +10,11 @@ export function setUploadsHost(address: string): void {
   host = address;
 }
 
+/** Returns the address that was set; documents carry it, so that browsers can set it before hydration. */
+export function uploadsHost(): string {
+  return host;
+}
+
 /** The address at which a browser gets a picture that is known by an address of ours. */
 export function shownAt(address: string): string {
   return host && address.startsWith("/uploads/") ? host + address : address;

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
 import { isPlainClick, linkOf } from "~/ui/clicked-link";
-import { fetchPage, isLeftToBrowser } from "~/ui/page-modules";
+import { isSlowLine } from "~/ui/slow-line";
 
 /**
  * Lets the router follow the links in an element that are not its own, as it follows its own.
@@ -16,20 +16,12 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
       const follow = (event: MouseEvent) => {
         const link = linkOf(event);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-        if (isLeftToBrowser()) return;
+        if (isSlowLine()) return;
         event.preventDefault();
         navigate(link.pathname + link.search + link.hash);
       };
-      const prepare = (event: MouseEvent) => {
-        const link = linkOf(event);
-        if (link) fetchPage(link.pathname);
-      };
       element.addEventListener("click", follow);
-      element.addEventListener("pointerover", prepare);
-      return () => {
-        element.removeEventListener("click", follow);
-        element.removeEventListener("pointerover", prepare);
-      };
+      return () => element.removeEventListener("click", follow);
     },
     [navigate],
   );

@@ -2,7 +2,6 @@ import { useLocation } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { AuthenticityTokenProvider } from "remix-utils/csrf/react";
 
-import { usePagesInSight } from "~/ui/use-pages-in-sight";
 import { useStoppedPictures } from "~/ui/use-stopped-pictures";
 
 import { useRootData } from "../root-data";
@@ -18,7 +17,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const theme = useTheme();
   useEffect(() => mirrorTheme(theme), [theme]);
-  usePagesInSight();
   useStoppedPictures();
   // The landing page has its own ways on.
   const isLanding = pathname === "/" && !viewer;

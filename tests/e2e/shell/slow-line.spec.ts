@@ -146,24 +146,7 @@ test("a picture that was stopped does not take the place of the one that came af
   letPicturesGo();
 });
 
-test("on a good line the files of pages in sight are fetched by somebody who reads", async ({
-  page,
-  scripts,
-}) => {
-  test.skip(!scripts, "there are none");
-  await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
-  const files = [/property\.page-/, /property-detail-/, /detail-/].map((name) =>
-    page.waitForResponse((response) => name.test(response.url())),
-  );
-  await page.mouse.move(10, 300);
-  await Promise.all(files);
-});
-
-test("a page that nobody does anything on fetches no other page's scripts", async ({
-  page,
-  scripts,
-}) => {
+test("a page fetches no other page's scripts", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

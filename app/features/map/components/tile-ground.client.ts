@@ -1,33 +1,32 @@
-import { GridLayer, TileLayer } from "leaflet";
+import { Browser, GridLayer, Util, type Coords, type DoneCallback } from "leaflet";
 import { useEffect } from "react";
 import { useMap } from "react-leaflet";
 
-interface TilesWithin {
-  _tiles: Record<string, { el: HTMLImageElement; coords: { z: number } }>;
-  _tileZoom: number | undefined;
-}
-const remove = (GridLayer.prototype as unknown as { _removeTile: (key: string) => void })
-  ._removeTile;
+const SUBDOMAINS = ["a", "b", "c"];
 
 /**
- * Leaflet cancels a tile's request by setting its src to an empty `data:` image, which our content
- * security policy blocks. Removing the attribute cancels the request as well.
+ * Tiles as Leaflet's TileLayer shows them. That cancels the request of a tile by an empty `data:` image,
+ * which our content security policy blocks; here the attribute is removed, which cancels it as well.
  */
-const PlainTileLayer = TileLayer.extend({
-  _removeTile(this: TilesWithin, key: string) {
-    this._tiles[key]?.el.removeAttribute("src");
-    remove.call(this, key);
-  },
-  _abortLoading(this: TilesWithin) {
-    for (const [key, { el, coords }] of Object.entries(this._tiles)) {
-      if (coords.z === this._tileZoom || el.complete) continue;
-      el.onload = el.onerror = null;
-      el.removeAttribute("src");
-      el.remove();
-      delete this._tiles[key];
-    }
-  },
-}) as unknown as typeof TileLayer;
+class PlainTiles extends GridLayer {
+  constructor(
+    private readonly url: string,
+    options: { maxZoom: number },
+  ) {
+    super(options);
+    this.on("tileunload", ({ tile }) => tile.removeAttribute("src"));
+  }
+
+  override createTile({ x, y, z }: Coords, done: DoneCallback): HTMLElement {
+    const tile = document.createElement("img");
+    tile.alt = "";
+    tile.onload = () => done(undefined, tile);
+    tile.onerror = () => done(new Error("The tile did not come"), tile);
+    const s = SUBDOMAINS[Math.abs(x + y) % SUBDOMAINS.length];
+    tile.src = Util.template(this.url, { x, y, z, s, r: Browser.retina ? "@2x" : "" });
+    return tile;
+  }
+}
 
 interface TileGroundProps {
   url: string;
@@ -47,7 +46,7 @@ export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
     const missed = () => {
       if (!areThere) onTiles?.(false);
     };
-    const layer = new PlainTileLayer(url, { maxZoom })
+    const layer = new PlainTiles(url, { maxZoom })
       .on("tileload", () => {
         areThere = true;
         onTiles?.(true);

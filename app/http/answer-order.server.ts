@@ -1,0 +1,39 @@
+import type { ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** Responses of each connection in the order of their requests. */
+const responses = new WeakMap<Duplex, ServerResponse[]>();
+
+/** Returns the responses of a connection that are not finished yet, in the order of their requests. */
+export function openResponses(socket: Duplex): ServerResponse[] {
+  return (responses.get(socket) ?? []).filter(({ closed }) => !closed);
+}
+
+/**
+ * Answers a request once earlier ones of its connection have been answered. Clients may send several
+ * without waiting (pipelining). Until its turn Node does not tell a response that its connection has
+ * ended, so what was begun for it would stay.
+ */
+export function answerInOrder(res: ServerResponse, answer: () => void): void {
+  const { socket } = res.req;
+  const earlier = openResponses(socket);
+  responses.set(socket, [...earlier, res]);
+  const last = earlier.at(-1);
+  if (!last) return answer();
+  last.once("close", () => {
+    if (!socket.destroyed) answer();
+  });
+}
+
+/**
+ * Waits until what was asked earlier on a connection is answered, for what Node hands over as a bare
+ * socket: upgrades and bytes that cannot be read.
+ */
+export function afterEarlierAnswers(socket: Duplex, then: () => void): void {
+  // A request without its whole body is the one that this is about.
+  const last = openResponses(socket).findLast(({ req }) => req.complete);
+  if (!last) return then();
+  last.once("close", () => {
+    if (socket.writable) afterEarlierAnswers(socket, then);
+  });
+}

@@ -1,0 +1,30 @@
+/** Longer round trips than a good line has; browsers round what they report to 25 ms. */
+const SLOW_RTT_MS = 150;
+
+/** The Network Information API, which some browsers have. https://wicg.github.io/netinfo/ */
+interface Connection {
+  rtt?: number;
+}
+
+/**
+ * Returns whether the browser itself should follow links. On a slow line a document, which is shown while
+ * it arrives, takes half as long as a page's data, which is shown once all of it has arrived.
+ */
+export function isSlowLine(): boolean {
+  const { connection } = navigator as { connection?: Connection };
+  return (connection?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
+}
+
+/** Returns the shortest time in ms in which any answer began, for browsers without the API. */
+function fastestAnswer(): number {
+  const least = ["navigation", "resource"]
+    .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
+    // A cached response did not pass the line, and other sites do not tell their times.
+    .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
+    .reduce(
+      (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
+      Infinity,
+    );
+  // Nothing was measured: everything came from the cache, or the browser does not tell.
+  return Number.isFinite(least) ? least : 0;
+}
