@@ -67,7 +67,6 @@ app.use(http.admitRequests);
 app.all("*", http.answerPages(build));
 app.use(http.answerFailures);
 
-httpServer.on("connection", http.hearConnection);
 http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {
   http.answerInOrder(res, () => {

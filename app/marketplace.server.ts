@@ -142,7 +142,6 @@ export async function openMarketplace() {
       publicPages: pages,
       answerInOrder,
       admitRequests: admission.admit,
-      hearConnection: admission.hearConnection,
       limitUnsent,
       metrics,
       answerPages,

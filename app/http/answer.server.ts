@@ -14,7 +14,11 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  * @param init.context of the request: caches a successful response that may be stored and sets no
  *   cookie
  */
-export function finishAnswer(request: Request, body: string | Uint8Array, init: Finishing): Response {
+export function finishAnswer(
+  request: Request,
+  body: string | Uint8Array,
+  init: Finishing,
+): Response {
   return finish(request, represent(body, effortFor(init)), init);
 }
 

@@ -160,25 +160,4 @@ describe("slow senders", () => {
     for (const each of slow) if (each.status === 0) each.finish();
     await vi.waitFor(() => expect(countOf(slow, 303)).toBe(20), { timeout: 10_000 });
   });
-
-  it("have a share for each account, wherever they send from", async () => {
-    const slow = Array.from({ length: 25 }, (_, n) =>
-      sendSlowly(`127.0.1.${n + 1}`, { Cookie: cookie }),
-    );
-    await vi.waitFor(() => expect(countOf(slow, 429)).toBe(5), { timeout: 10_000 });
-    const other = sendSlowly("127.0.1.1");
-    other.finish();
-    await vi.waitFor(() => expect(other.status).toBe(303), { timeout: 10_000 });
-    for (const each of slow) each.leave();
-    // What is left gives its place back.
-    await vi.waitFor(
-      async () => {
-        const again = sendSlowly("127.0.1.1", { Cookie: cookie });
-        again.finish();
-        await vi.waitFor(() => expect(again.status).toBeGreaterThan(0));
-        expect(again.status).toBe(303);
-      },
-      { timeout: 10_000 },
-    );
-  });
 });
