@@ -1,12 +1,12 @@
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Responses of each connection in the order of their requests. */
-const responses = new WeakMap<Duplex, ServerResponse[]>();
+/** Unfinished responses of each connection, in the order of their requests. */
+const unfinished = new WeakMap<Duplex, ServerResponse[]>();
 
 /** Returns the responses of a connection that are not finished yet, in the order of their requests. */
-export function openResponses(socket: Duplex): ServerResponse[] {
-  return (responses.get(socket) ?? []).filter(({ closed }) => !closed);
+export function openResponses(socket: Duplex): readonly ServerResponse[] {
+  return unfinished.get(socket) ?? [];
 }
 
 /**
@@ -16,11 +16,13 @@ export function openResponses(socket: Duplex): ServerResponse[] {
  */
 export function answerInOrder(res: ServerResponse, answer: () => void): void {
   const { socket } = res.req;
-  const earlier = openResponses(socket);
-  responses.set(socket, [...earlier, res]);
-  const last = earlier.at(-1);
-  if (!last) return answer();
-  last.once("close", () => {
+  let open = unfinished.get(socket);
+  if (!open) unfinished.set(socket, (open = []));
+  const earlier = open.at(-1);
+  open.push(res);
+  res.once("close", () => open.splice(open.indexOf(res), 1));
+  if (!earlier) return answer();
+  earlier.once("close", () => {
     if (!socket.destroyed) answer();
   });
 }
@@ -31,9 +33,9 @@ export function answerInOrder(res: ServerResponse, answer: () => void): void {
  */
 export function afterEarlierAnswers(socket: Duplex, then: () => void): void {
   // A request without its whole body is the one that this is about.
-  const last = openResponses(socket).findLast(({ req }) => req.complete);
-  if (!last) return then();
-  last.once("close", () => {
+  const earlier = openResponses(socket).findLast(({ req }) => req.complete);
+  if (!earlier) return then();
+  earlier.once("close", () => {
     if (socket.writable) afterEarlierAnswers(socket, then);
   });
 }

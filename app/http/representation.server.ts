@@ -19,7 +19,7 @@ const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
 /** A body that the `Response` constructor takes as well. */
-export type Bytes = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 type Effort = keyof typeof BROTLI_QUALITY;
 
 /**

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+import { afterEarlierAnswers, answerInOrder, openResponses } from "./answer-order.server";
+
+let server: Server;
+let client: Socket;
+let received: string;
+/** Responses whose turn has come. */
+let begun: ServerResponse[];
+
+beforeEach(async () => {
+  begun = [];
+  received = "";
+  server = createServer((_req, res) => answerInOrder(res, () => void begun.push(res)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  client.on("error", () => undefined).on("data", (chunk: Buffer) => (received += String(chunk)));
+});
+afterEach(() => {
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string, headers = "") =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
+const begunPaths = () => begun.map(({ req }) => req.url);
+const untilBegun = (paths: string[]) =>
+  vi.waitFor(() => expect(begunPaths()).toEqual(paths), { interval: 2 });
+const end = (res: ServerResponse | undefined) => res?.end(res.req.url);
+
+it("answers requests that are sent at once one after the other", async () => {
+  client.write(get("/1") + get("/2") + get("/3"));
+  await untilBegun(["/1"]);
+  end(begun[0]);
+  await untilBegun(["/1", "/2"]);
+  end(begun[1]);
+  await untilBegun(["/1", "/2", "/3"]);
+  end(begun[2]);
+  await vi.waitFor(() => expect(received).toMatch(/\/1[^]*\/2[^]*\/3$/));
+  const [first] = begun;
+  expect(first && openResponses(first.req.socket)).toEqual([]);
+});
+
+it("begins nothing for a request whose connection ends before its turn", async () => {
+  client.write(get("/1") + get("/2"));
+  await untilBegun(["/1"]);
+  const closed = once(begun[0] as ServerResponse, "close");
+  client.destroy();
+  await closed;
+  expect(begunPaths()).toEqual(["/1"]);
+});
+
+it("lets an upgrade wait for what was asked before it", async () => {
+  const upgraded = new Promise<void>((resolve) => {
+    server.on("upgrade", (_req, socket) => {
+      afterEarlierAnswers(socket, () => {
+        socket.end("HTTP/1.1 426 Upgrade Required\r\n\r\n");
+        resolve();
+      });
+    });
+  });
+  client.write(get("/1") + get("/2", "Connection: upgrade\r\nUpgrade: h2c\r\n"));
+  await untilBegun(["/1"]);
+  end(begun[0]);
+  await upgraded;
+  await vi.waitFor(() => expect(received).toMatch(/\/1[^]*426 Upgrade Required/));
+});
