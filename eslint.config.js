@@ -8,6 +8,8 @@ import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import ts from "typescript-eslint";
 
+import noReaching from "./scripts/lint-rules/no-reaching.mjs";
+
 /**
  * Features stand side by side. Pages, and the rooms that compose them, may use several; any other
  * file of a feature keeps to its own, to accounts, and to these edges, each with its reason.
@@ -281,6 +283,13 @@ export default ts.config(
         { object: "request", property: "json", message: "Use a JSON call, which has limits." },
       ],
     },
+  },
+  {
+    // Tests may look at what a framework left in a page.
+    files: ["app/**", "server.ts", "scripts/**", "prisma/**", "docker/**"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    plugins: { huntstead: { rules: { "no-reaching": noReaching } } },
+    rules: { "huntstead/no-reaching": "error" },
   },
   {
     // One pattern that takes the square of a text's length is enough to stop the process.

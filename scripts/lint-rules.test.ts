@@ -6,7 +6,8 @@ beforeAll(async () => {
   eslint = new ESLint({
     // Only what reads the syntax: types would need a program of all files.
     overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
-    ruleFilter: ({ ruleId }) => ruleId === "no-restricted-syntax",
+    ruleFilter: ({ ruleId }) =>
+      ruleId === "no-restricted-syntax" || ruleId === "huntstead/no-reaching",
   });
   // Reads the configuration and its plugins.
   await eslint.lintText("", { filePath: "server.ts" });
@@ -43,4 +44,29 @@ test("refuses a query that does not name its columns", async () => {
   const path = "app/features/users/get-role.server.ts";
   expect(await faultsOf(read, path)).toEqual([expect.stringMatching(/Name the columns/)]);
   expect(await faultsOf(selected, path)).toEqual([]);
+});
+
+test.each([
+  "client.connection._events.close = null;",
+  "res.end = () => res;",
+  'import pg from "pg"; pg.Client.prototype.query = null;',
+  'import pg from "pg"; pg.defaults.poolSize = 3;',
+  "NetServer.prototype.close.call(server);",
+  'Reflect.deleteProperty(socket, "destroy");',
+  'import als from "oidc-provider/lib/helpers/als.js"; als.run();',
+  'const query = await import("pg/lib/query.js");',
+  "Object.assign(Leaflet.prototype, {});",
+  "window.__remixManifest = {};",
+])("refuses to reach into another package: %s", async (code) => {
+  expect(await faultsOf(code, "app/http/limits.server.ts")).toHaveLength(1);
+});
+
+test.each([
+  "const { _count: counts } = row; row._count.favorites += 0 && counts;",
+  "class Queue { _size = 0; grow() { this._size += 1; } }",
+  "res.statusCode = 404; res.locals.isLate = true;",
+  'import "leaflet/dist/leaflet.css";',
+  "const handlers = {}; handlers.close = () => null;",
+])("allows %s", async (code) => {
+  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
 });

@@ -19,10 +19,10 @@ interface Definition {
   innerType?: Described;
 }
 interface Described {
-  _zod: { def: unknown };
+  def: unknown;
 }
 
-const definitionOf = (schema: Described) => schema._zod.def as Definition;
+const definitionOf = (schema: Described) => schema.def as Definition;
 
 /** The fields of an object, or of a union of objects that share their names. */
 export function fieldsOfSchema(schema: z.ZodType): FormFields {

@@ -23,7 +23,6 @@ export interface Tools extends L.Editable {
   attachBackwardLineGuide(): void;
 }
 interface Editor extends L.PolygonEditor {
-  _drawnLatLngs?: LatLng[];
   setDrawnLatLngs(ring: LatLng[]): void;
   startDrawingForward(): void;
 }
@@ -78,8 +77,11 @@ const isDrawing = (part: Part) => part.editor?.drawing() ?? false;
 
 export const isEmpty = (part: Part) => !isDrawing(part) && polygonOf(part).length === 0;
 
-export const drawnRing = (parts: readonly Part[]): LatLng[] | null =>
-  parts.find(isDrawing)?.editor?._drawnLatLngs ?? null;
+/** Returns the ring that is being drawn, which is always the last of its part; null while nothing is drawn. */
+export function drawnRing(parts: readonly Part[]): LatLng[] | null {
+  const part = parts.find(isDrawing);
+  return part ? (ringsOf(part).at(-1) ?? null) : null;
+}
 
 /** A part as GeoJSON has it, or none where it has no area yet. */
 export function polygonOf(part: Part): Rings[] {
