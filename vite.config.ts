@@ -61,7 +61,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/features\/messaging\/messages-address/.test(id)) return "shell";
   // Forms and single listings have them, too, and nothing else of the directory.
   if (
-    /\/app\/features\/(directory\/vocabulary|properties\/(gone-word|confirmation\/confirmation\.))/.test(
+    /\/app\/features\/(directory\/vocabulary|accounts\/answering-time|map-files\/components\/file-links|properties\/(gone-word|confirmation\/confirmation\.))/.test(
       id,
     )
   )
@@ -73,7 +73,7 @@ function chunkOf(id: string): string | undefined {
     return "hearts";
   // What pages of single things share: apart each would be a small file of its own.
   if (
-    /\/app\/features\/(detail\/|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/.test(
+    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/.test(
       id,
     )
   )
