@@ -80,8 +80,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "verification"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
-  // What professionals say about prices is read when they say it.
+  // What a profile says is declared where it is shown.
   ["applications", "professionals"],
+  ["applications", "agents"],
+  ["approvals", "professionals"],
+  ["approvals", "agents"],
   // A professional's photos are chosen and put in order as a listing's are.
   ["applications", "properties"],
   // A boundary says where the listing lies.
@@ -100,8 +103,6 @@ const EDGES_BETWEEN_FEATURES = [
   ["searches", "properties"],
   ["searches", "professionals"],
   ["searches", "agents"],
-  // Photos and packages are words of a profile.
-  ["approvals", "professionals"],
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { columnName } from "../../app/features/properties/listing-columns.server";
+import { columnName } from "../../app/platform/database/column-name";
 import { EMPTY_FIELDS, REVIEWED } from "../../app/features/properties/listing-fields.schema";
 import { publicPosition } from "../../app/features/properties/public-position";
 import { Prisma } from "../../app/platform/database/client/client";

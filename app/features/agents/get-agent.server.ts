@@ -2,6 +2,8 @@ import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { AGENT_WORDS } from "./agent-columns.server";
+
 /**
  * An agent by id: an approved one for everybody, any other for its owner and for admins.
  *
@@ -11,23 +13,7 @@ export async function getAgent({ id, viewer }: { id: string | undefined; viewer:
   if (!isUuid(id)) return null;
   const row = await database().agent.findFirst({
     where: { id, deletedAt: null, ...visibleTo(viewer) },
-    select: {
-      id: true,
-      userId: true,
-      name: true,
-      profileImage: true,
-      bio: true,
-      licenseNumber: true,
-      yearsExperience: true,
-      location: true,
-      state: true,
-      specialties: true,
-      phone: true,
-      email: true,
-      website: true,
-      verified: true,
-      reviewStatus: true,
-    },
+    select: { ...AGENT_WORDS, id: true, userId: true, verified: true, reviewStatus: true },
   });
   return row;
 }

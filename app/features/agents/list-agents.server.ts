@@ -3,14 +3,13 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
+import { LISTED_COLUMNS } from "./agent-columns.server";
 import { agentCondition } from "./search-agents.server";
 
 /** Of what the public sees; decimals are strings. */
-const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
-  t.profile_image AS "profileImage", t.bio, t.license_number AS "licenseNumber",
-  t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
-  t.rating::text AS rating, t.review_count AS "reviewCount", t.phone, t.email, t.website,
-  t.verified, ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
+const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
+  t.rating::text AS rating, t.review_count AS "reviewCount", t.verified,
+  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** What a feed tells of each. */
 export const FEED_AGENTS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,

@@ -1,6 +1,6 @@
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile } from "./profile-kind";
-import type { ProfessionalProfile } from "./professional-profile.schema";
+import type { ProfessionalProfile } from "~/features/professionals/professional-fields.schema";
 import { changeProfile } from "./change-profile.server";
 
 /** What a professional's own profile says, as its owner wants it; null where they have none. */

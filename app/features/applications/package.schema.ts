@@ -1,9 +1,8 @@
 import * as z from "zod/v4";
 
+import { chosen, optionalText, requiredLine } from "~/features/directory/profile-fields.schema";
 import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { readAmount } from "~/formats/read-amount";
-
-import { chosen, optionalText, requiredLine } from "./profile-fields.schema";
 
 const DAYS = "Enter a whole number of days from 1 to 60";
 const MOST_DOLLARS = 9_999_999.99;

@@ -1,7 +1,7 @@
 import { parsePriceRange } from "~/features/professionals/price-range";
 import { findPlace } from "~/platform/gazetteer/find-place.server";
 
-import type { ProfessionalProfile } from "./professional-profile.schema";
+import type { ProfessionalProfile } from "~/features/professionals/professional-fields.schema";
 
 export interface Place {
   location: string;

@@ -1,25 +1,24 @@
+import * as z from "zod/v4";
+
+import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
+import { profileShape } from "~/features/directory/profile-fields.schema";
+import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
 import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm, type Visit } from "~/forms/take-form.server";
 import type { SessionUser } from "~/platform/sessions.server";
 
-import { agentProfileSchema } from "./agent-profile.schema";
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";
-import { professionalProfileSchema } from "./professional-profile.schema";
 import { PROFILE_TOASTS } from "./profile-toasts";
 import { PROFILE_KINDS } from "./profile-kinds.server";
 import { changeProfile } from "./change-profile.server";
 
 // The picture's address is what we make of a file, never what a form says.
 const SCHEMAS = {
-  professional: professionalProfileSchema.omit({
-    profileImage: true,
-    coverImage: true,
-    logoImage: true,
-    photos: true,
-    packages: true,
-  }),
+  professional: z
+    .object(profileShape(LISTED_PROFESSIONAL_FIELDS, "input"))
+    .omit({ profileImage: true }),
   agent: agentProfileSchema.omit({ profileImage: true }),
 };
 

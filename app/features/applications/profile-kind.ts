@@ -1,5 +1,5 @@
-import type { AgentProfile } from "./agent-profile.schema";
-import type { ProfessionalProfile } from "./professional-profile.schema";
+import type { AgentProfile } from "~/features/agents/agent-fields.schema";
+import type { ProfessionalProfile } from "~/features/professionals/professional-fields.schema";
 
 interface WordsOf {
   professional: ProfessionalProfile;

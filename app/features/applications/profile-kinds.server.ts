@@ -1,17 +1,14 @@
 import type * as z from "zod/v4";
 
+import { AGENT_WORDS } from "~/features/agents/agent-columns.server";
+import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
+import { PROFESSIONAL_WORDS } from "~/features/professionals/professional-columns.server";
+import { professionalProfileSchema } from "~/features/professionals/professional-fields.schema";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
-import { selectOf } from "~/platform/database/select-of";
 
-import { agentProfileSchema } from "./agent-profile.schema";
 import { professionalColumns, type Place } from "./professional-columns.server";
-import { professionalProfileSchema } from "./professional-profile.schema";
 import type { Profile, ProfileKind } from "./profile-kind";
-
-/** The columns that hold what somebody says about themselves: they bear the names of the fields. */
-export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
-export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
 
 /** What review made of a profile, beside its words. */
 const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;

@@ -1,13 +1,15 @@
-import {
-  AGENT_WORDS,
-  PROFESSIONAL_WORDS,
-  readProfile,
-} from "~/features/applications/profile-kinds.server";
+import { AGENT_WORDS } from "~/features/agents/agent-columns.server";
+import { AGENT_FIELDS } from "~/features/agents/agent-fields.schema";
+import { readProfile } from "~/features/applications/profile-kinds.server";
 import type { ProfileKind } from "~/features/applications/profile-kind";
+import type { ProfileField } from "~/features/directory/profile-fields.schema";
+import { PROFESSIONAL_WORDS } from "~/features/professionals/professional-columns.server";
+import { PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
 import {
   readGalleryPhotos,
   readPackages,
   type GalleryPhoto,
+  type Package,
 } from "~/features/professionals/showcase.schema";
 import {
   propertyRevisionSchema,
@@ -19,13 +21,7 @@ import { database } from "~/platform/database/database.server";
 import type { Description, Version } from "./describe-change";
 import type { ReviewPicture } from "./reviewable";
 import { findTwins } from "./find-twins.server";
-import {
-  agentWords,
-  positionText,
-  professionalWords,
-  propertyWords,
-  type Words,
-} from "./review-words";
+import { positionText, profileWords, propertyWords } from "./review-words";
 
 const OWNER = {
   user: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
@@ -111,14 +107,15 @@ interface Named {
   coverImage?: string | null;
   logoImage?: string | null;
   photos?: GalleryPhoto[];
+  packages?: Package[];
 }
 
 /** Reads a profile's words as a version of it. */
 const versionOf =
-  <Said>(wordsOf: (said: Said) => Words) =>
-  (said: Said & Named): Version => ({
+  (fields: Record<string, ProfileField>) =>
+  (said: Named): Version => ({
     title: said.name,
-    words: wordsOf(said),
+    words: profileWords(fields, said),
     pictures: picturesOf(said),
   });
 
@@ -134,8 +131,8 @@ function picturesOf({ profileImage, coverImage, logoImage, photos = [] }: Named)
   ];
 }
 
-const professionalVersion = versionOf(professionalWords);
-const agentVersion = versionOf(agentWords);
+const professionalVersion = versionOf(PROFESSIONAL_FIELDS);
+const agentVersion = versionOf(AGENT_FIELDS);
 /** What somebody wants to say, as an application or a revision has kept it. */
 const keptVersion =
   (kind: ProfileKind) =>

@@ -2,6 +2,7 @@ import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
+import { PROFESSIONAL_WORDS } from "./professional-columns.server";
 import { readGalleryPhotos, readPackages } from "./showcase.schema";
 
 /**
@@ -18,28 +19,13 @@ export async function getProfessional({ id, viewer }: { id: string | undefined; 
       ...visibleTo(viewer),
     },
     select: {
+      ...PROFESSIONAL_WORDS,
       id: true,
       userId: true,
-      name: true,
-      profileImage: true,
-      specialty: true,
-      bio: true,
-      location: true,
-      state: true,
       lat: true,
       lng: true,
       rating: true,
       reviewCount: true,
-      services: true,
-      gameTypes: true,
-      priceRange: true,
-      coverImage: true,
-      logoImage: true,
-      photos: true,
-      packages: true,
-      phone: true,
-      email: true,
-      website: true,
       verified: true,
       reviewStatus: true,
       createdAt: true,

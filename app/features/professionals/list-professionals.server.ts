@@ -4,16 +4,15 @@ import { searchSlice, type Slice } from "~/features/directory/result-page.server
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
+import { LISTED_COLUMNS } from "./professional-columns.server";
 import { professionalCondition } from "./professional-conditions.server";
 import { PROFESSIONAL_ORDERS } from "./search-professionals.server";
 
 /** Of what the public sees; decimals are strings. */
-const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", t.name,
-  t.profile_image AS "profileImage", t.specialty, t.bio, t.location, t.state,
+const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   t.lat::float8::text AS lat, t.lng::float8::text AS lng, t.rating::text AS rating,
-  t.review_count AS "reviewCount", t.services, t.game_types AS "gameTypes",
-  t.price_range AS "priceRange", t.phone, t.email, t.website, t.verified,
-  t.review_status AS "reviewStatus", ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
+  t.review_count AS "reviewCount", t.verified, t.review_status AS "reviewStatus",
+  ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
 /** What a feed tells of each. */
 export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",

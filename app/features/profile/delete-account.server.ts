@@ -3,10 +3,13 @@ import { forgetNetworks } from "~/features/accounts/embedded-provider/by-email/c
 import { forgetSignInsOf } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
+import { ERASED_AGENT } from "~/features/agents/agent-columns.server";
 import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
+import { ERASED_PROFESSIONAL } from "~/features/professionals/professional-columns.server";
+import { ERASED_LISTING } from "~/features/properties/erased-listing.server";
 import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
 import { removeDocuments } from "~/features/verification/take-documents.server";
-import { Prisma } from "~/platform/database/client/client";
+import { Prisma, type User } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { log } from "~/platform/logger.server";
@@ -113,48 +116,16 @@ async function closeRequests(tx: Transaction, userId: string): Promise<void> {
 
 /** Titles stay for those who have asked about them; photos that nothing shows are swept. */
 async function removeListings(tx: Transaction, userId: string): Promise<void> {
-  await tx.property.updateMany({
-    where: { userId },
-    data: {
-      deletedAt: new Date(),
-      description: "",
-      rules: "",
-      location: "",
-      images: [],
-      lat: null,
-      lng: null,
-      exactLat: null,
-      exactLng: null,
-      revision: Prisma.DbNull,
-      reviewReason: null,
-      reference: null,
-    },
-  });
+  const data = { ...ERASED_LISTING, deletedAt: new Date() };
+  await tx.property.updateMany({ where: { userId }, data });
   await tx.photo.updateMany({ where: { ownerId: userId }, data: { propertyId: null, alt: "" } });
 }
 
 async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
-  const nothing = {
-    deletedAt: new Date(),
-    name: NOBODY,
-    profileImage: null,
-    bio: "",
-    location: "",
-    phone: null,
-    email: null,
-    website: null,
-    revision: Prisma.DbNull,
-    reviewReason: null,
-  };
-  await tx.professional.updateMany({
-    where: { userId },
-    data: {
-      ...nothing,
-      ...{ lat: null, lng: null, coverImage: null, logoImage: null, photos: [], packages: [] },
-      ...{ specialty: "", priceRange: null, priceMin: null, priceMax: null },
-    },
-  });
-  await tx.agent.updateMany({ where: { userId }, data: { ...nothing, licenseNumber: "" } });
+  const deletedAt = new Date();
+  const where = { userId };
+  await tx.professional.updateMany({ where, data: { ...ERASED_PROFESSIONAL, deletedAt } });
+  await tx.agent.updateMany({ where, data: { ...ERASED_AGENT, deletedAt } });
 }
 
 /** What admins did stays noted; how the person, their profiles and what they sent were called goes. */
@@ -204,23 +175,29 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetSignInsOf(tx, email);
 }
 
+/** What is left of a deleted account; undefined leaves a column as it is. */
+const ERASED_USER = {
+  id: undefined,
+  issuer: undefined,
+  email: null,
+  emailVerified: false,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  userRole: undefined,
+  isAdmin: false,
+  createdAt: undefined,
+  updatedAt: undefined,
+  profileEditedAt: undefined,
+  adminRemovedAt: undefined,
+  suspendedAt: null,
+  suspensionReason: null,
+  answerSeconds: [],
+  answersWithin: null,
+  timeZone: null,
+} satisfies Record<Exclude<keyof User, "subject" | "deletedAt">, unknown>;
+
 async function removeName(tx: Transaction, userId: string): Promise<void> {
-  await tx.user.update({
-    where: { id: userId },
-    data: {
-      subject: `deleted:${userId}`,
-      email: null,
-      emailVerified: false,
-      firstName: null,
-      lastName: null,
-      profileImageUrl: null,
-      isAdmin: false,
-      answerSeconds: [],
-      answersWithin: null,
-      timeZone: null,
-      suspendedAt: null,
-      suspensionReason: null,
-      deletedAt: new Date(),
-    },
-  });
+  const data = { ...ERASED_USER, subject: `deleted:${userId}`, deletedAt: new Date() };
+  await tx.user.update({ where: { id: userId }, data });
 }

@@ -19,16 +19,15 @@ export interface Field {
   kept: z.ZodType;
   /** What it is in an empty form. */
   begins: string | boolean | string[];
-  /** What a review calls it; null for what `review-words.ts` puts in words of its own. */
-  label: string | null;
+  /** Whether it is a long text, which a review shows last. */
+  isProse: boolean;
 }
 
 function field<Input extends z.ZodType, Answer extends z.ZodType, Begins>(
   kind: Kind,
   { input, answer, begins }: { input: Input; answer: Answer; begins: Begins },
 ) {
-  const label: string | null = null;
-  return { kind, input, answer, kept: answer, begins, label };
+  return { kind, input, answer, kept: answer, begins, isProse: false };
 }
 
 const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
@@ -45,7 +44,7 @@ export const line = (longest: number, missing: string) =>
 const count = new Intl.NumberFormat("en-US");
 
 /** An optional text of several lines. */
-export const prose = ({ longest, label }: { longest: number; label: string }) => ({
+export const prose = (longest: number) => ({
   ...text(
     longText()
       .max(longest, andStop(`At most ${count.format(longest)} characters`))
@@ -53,7 +52,7 @@ export const prose = ({ longest, label }: { longest: number; label: string }) =>
       .transform((given) => given ?? ""),
   ),
   kept: z.string().default(""),
-  label,
+  isProse: true,
 });
 
 /** One of several words, and the one that it is where nothing is said. */

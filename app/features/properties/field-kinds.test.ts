@@ -40,7 +40,7 @@ describe("a line", () => {
 });
 
 describe("prose", () => {
-  const { input, kept, begins } = prose({ longest: 1_000, label: "Description" });
+  const { input, kept, begins } = prose(1_000);
 
   it.each([
     [undefined, ""],

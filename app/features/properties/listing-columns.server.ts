@@ -1,4 +1,5 @@
 import { Prisma } from "~/platform/database/client/client";
+import { columnName } from "~/platform/database/column-name";
 import { isoMoment } from "~/platform/database/json-rows.server";
 import { selectOf } from "~/platform/database/select-of";
 
@@ -30,9 +31,6 @@ export function withTexts<Row extends object>(row: Row): AsTexts<Row> {
   return Object.fromEntries(entries) as AsTexts<Row>;
 }
 
-/** How a field's column is called in SQL. */
-export const columnName = (name: string) =>
-  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const QUERIED = {
   text: (column: string) => column,
   list: (column: string) => column,

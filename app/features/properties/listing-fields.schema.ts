@@ -7,6 +7,8 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
+import { acres } from "~/formats/area";
+import { exactPrice } from "~/formats/money";
 import { countFirst } from "~/platform/limit-fields";
 
 import {
@@ -29,24 +31,55 @@ import {
  */
 type Change = "reviewed" | "at once" | "apart";
 
-const declared = <const When extends Change, Declared extends Field>(
-  change: When,
+interface Declaration<When extends Change, Erased, Value> {
+  change: When;
+  /** What an admin who approves it reads; null for the position, which a review words by itself, and for flags. */
+  label: string | null;
+  textOf?: (value: Value) => string;
+  /** What stays in its column when the owner's account is deleted; undefined leaves it as it is. */
+  erased: Erased;
+}
+
+function declared<
+  const When extends Change,
+  Erased extends "" | null | undefined,
+  Declared extends Field,
+>(
+  {
+    change,
+    label,
+    textOf = String,
+    erased,
+  }: Declaration<When, Erased, z.output<Declared["answer"]>>,
   field: Declared,
-) => ({ ...field, change });
+) {
+  const wordOf = (value: unknown) => textOf(value as z.output<Declared["answer"]>);
+  const review = label === null ? null : { label, textOf: wordOf };
+  return { ...field, change, review, erased };
+}
+
+/** The order of such items means nothing. */
+const listed = (items: readonly string[]) => [...items].sort().join(", ");
 
 /**
- * What an owner says about a listing, its pictures aside. Names, forms, revisions, reviews, selects
- * and the API's schemas and answers follow from this table; the form and the page show each field
- * where it belongs.
+ * What an owner says about a listing, its pictures aside. Names, forms, revisions, reviews, selects,
+ * the API's schemas and answers, and what deleting an account erases follow from this table; the form
+ * and the page show each field where it belongs. Those who have asked about a listing keep its title.
  */
 export const LISTING_FIELDS = {
-  title: declared("reviewed", line(200, "Title is required")),
-  description: declared("reviewed", prose({ longest: 10_000, label: "Description" })),
+  title: declared(
+    { change: "reviewed", label: "Title", erased: undefined },
+    line(200, "Title is required"),
+  ),
+  description: declared({ change: "reviewed", label: "Description", erased: "" }, prose(10_000)),
   /** Access, weapons, vehicles, guests: what hunting there asks of people. */
-  rules: declared("reviewed", prose({ longest: 2_000, label: "Rules" })),
-  propertyType: declared("reviewed", choice(PROPERTY_TYPES, "Sale", "Choose a property type")),
+  rules: declared({ change: "reviewed", label: "Rules", erased: "" }, prose(2_000)),
+  propertyType: declared(
+    { change: "reviewed", label: "Kind", erased: undefined },
+    choice(PROPERTY_TYPES, "Sale", "Choose a property type"),
+  ),
   acreage: declared(
-    "at once",
+    { change: "at once", label: "Acreage", textOf: acres, erased: undefined },
     amount(
       amountInput("Acreage is required", 99_999_999.99).refine(
         (acres) => Number(acres) > 0,
@@ -56,7 +89,7 @@ export const LISTING_FIELDS = {
     ),
   ),
   price: declared(
-    "at once",
+    { change: "at once", label: "Price", textOf: exactPrice, erased: undefined },
     amount(
       z
         .preprocess(
@@ -70,11 +103,20 @@ export const LISTING_FIELDS = {
         .meta({ description: "Decimal, US dollars", examples: ["1250000.00"] }),
     ),
   ),
-  priceType: declared("at once", choice(PRICE_TYPES, "One-time", "Choose a price type")),
-  location: declared("reviewed", line(100, "Location is required")),
-  state: declared("reviewed", requiredChoice(STATES, "State is required")),
+  priceType: declared(
+    { change: "at once", label: "Price type", erased: undefined },
+    choice(PRICE_TYPES, "One-time", "Choose a price type"),
+  ),
+  location: declared(
+    { change: "reviewed", label: "Town", erased: "" },
+    line(100, "Location is required"),
+  ),
+  state: declared(
+    { change: "reviewed", label: "State", erased: undefined },
+    requiredChoice(STATES, "State is required"),
+  ),
   gameTypes: declared(
-    "reviewed",
+    { change: "reviewed", label: "Game types", textOf: listed, erased: undefined },
     choices(
       countFirst(
         z
@@ -86,7 +128,7 @@ export const LISTING_FIELDS = {
     ),
   ),
   features: declared(
-    "reviewed",
+    { change: "reviewed", label: "Features", textOf: listed, erased: undefined },
     choices(
       countFirst(
         z.array(z.enum(FEATURES, "Unknown feature")),
@@ -97,10 +139,16 @@ export const LISTING_FIELDS = {
         .transform(unique),
     ),
   ),
-  available: declared("apart", flag(true)),
-  lat: declared("apart", degrees("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N")),
-  lng: declared("apart", degrees("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W")),
-  showExactPosition: declared("apart", flag(false)),
+  available: declared({ change: "apart", label: null, erased: undefined }, flag(true)),
+  lat: declared(
+    { change: "apart", label: null, erased: null },
+    degrees("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N"),
+  ),
+  lng: declared(
+    { change: "apart", label: null, erased: null },
+    degrees("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W"),
+  ),
+  showExactPosition: declared({ change: "apart", label: null, erased: undefined }, flag(false)),
 };
 
 type Fields = typeof LISTING_FIELDS;
@@ -125,11 +173,13 @@ type PublicName = Exclude<FieldName, "showExactPosition">;
 /** What everybody may read; the position is the public one. */
 export const PUBLIC = NAMES.filter((name): name is PublicName => name !== "showExactPosition");
 
-/** Long texts, which a review shows last and word by word. */
-export const LABELED = PUBLIC.flatMap((name) => {
-  const { label } = LISTING_FIELDS[name];
-  return label === null ? [] : [{ name, label }];
-});
+/** What a card or a line about a listing says first. */
+export const HEADLINE = ["title", "price", "priceType", "acreage", "location", "state"] as const;
+
+/** What deleting an account makes of these columns. */
+export const ERASED_FIELDS = Object.fromEntries(
+  NAMES.map((name) => [name, LISTING_FIELDS[name].erased]),
+) as { [Name in FieldName]: Fields[Name]["erased"] };
 
 export function pick<Source extends object, Name extends keyof Source>(
   source: Source,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type * as z from "zod/v4";
 
-import { chosen, commonProfileFields, optionalText, requiredText } from "./profile-fields.schema";
+import {
+  chosen,
+  optionalText,
+  placedFields,
+  profileShape,
+  reachableFields,
+  requiredText,
+} from "./profile-fields.schema";
+
+const commonProfileFields = profileShape({ ...placedFields, ...reachableFields }, "input");
 
 /** What a schema reads, or the words of what is wrong. */
 function read(schema: z.ZodType, given: unknown): unknown {

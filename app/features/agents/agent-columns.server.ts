@@ -1,0 +1,33 @@
+import { erasedFields } from "~/features/directory/profile-fields.schema";
+import { Prisma, type Agent } from "~/platform/database/client/client";
+import { columnsOf } from "~/platform/database/column-name";
+import { selectOf } from "~/platform/database/select-of";
+
+import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
+
+/** The columns that hold what an agent says, by Prisma. */
+export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
+
+/** The same columns in SQL, of a row `t`. */
+export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
+
+/** What deleting an account makes of the columns that are no words of its owner's; undefined leaves them. */
+const ERASED_OTHERS = {
+  id: undefined,
+  userId: undefined,
+  rating: undefined,
+  reviewCount: undefined,
+  verified: undefined,
+  reviewStatus: undefined,
+  withheldStatus: undefined,
+  reviewReason: null,
+  revision: Prisma.DbNull,
+  createdAt: undefined,
+  updatedAt: undefined,
+  deletedAt: undefined,
+  waitingSince: undefined,
+  publicSince: undefined,
+} satisfies Record<Exclude<keyof Agent, keyof typeof AGENT_FIELDS>, unknown>;
+
+/** What is left of an agent whose account was deleted. */
+export const ERASED_AGENT = { ...erasedFields(AGENT_FIELDS), ...ERASED_OTHERS };

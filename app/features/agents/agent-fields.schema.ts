@@ -1,0 +1,41 @@
+import * as z from "zod/v4";
+
+import {
+  chosen,
+  chosenField,
+  placedFields,
+  profileField,
+  profileShape,
+  reachableFields,
+  requiredField,
+  requiredLine,
+} from "~/features/directory/profile-fields.schema";
+import { AGENT_SPECIALTIES } from "~/features/directory/vocabulary";
+
+const CHOOSE = "Choose at least one specialty";
+const YEARS = "Years of experience must be a whole number from 0 to 80";
+
+/**
+ * What a real-estate agent says about themselves, in the order in which an admin reads it. The form,
+ * revisions, reviews, selects, the API's schemas and answers, and what deleting an account erases
+ * follow from this table.
+ */
+export const AGENT_FIELDS = {
+  ...placedFields,
+  licenseNumber: requiredField("License", requiredLine("License number is required", 100), ""),
+  yearsExperience: profileField({
+    label: "Years of experience",
+    input: z.coerce.number(YEARS).int(YEARS).min(0, YEARS).max(80, YEARS),
+    answer: z.number().int().nonnegative(),
+    erased: undefined,
+  }),
+  specialties: chosenField(
+    "Specialties",
+    chosen(AGENT_SPECIALTIES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
+  ),
+  ...reachableFields,
+};
+
+/** How it is sent, and how it is kept while it waits for review. */
+export const agentProfileSchema = z.object(profileShape(AGENT_FIELDS, "input"));
+export type AgentProfile = z.output<typeof agentProfileSchema>;

@@ -1,0 +1,153 @@
+import * as z from "zod/v4";
+
+import { STATES } from "~/features/directory/vocabulary";
+import { emailAddress } from "~/platform/email-address.schema";
+import { andStop, countFirst, longText, shortText } from "~/platform/limit-fields";
+
+const tooLong = (longest: number) =>
+  `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
+
+export const requiredText = (missing: string, longest: number) =>
+  longText(missing)
+    .min(1, missing)
+    .max(longest, andStop(tooLong(longest)));
+
+/** The same of one line. */
+export const requiredLine = (missing: string, longest: number) =>
+  shortText(missing)
+    .min(1, missing)
+    .max(longest, andStop(tooLong(longest)));
+
+export const optionalText = (longest: number) =>
+  longText()
+    .max(longest, andStop(tooLong(longest)))
+    .nullish()
+    .transform((text) => text || null);
+
+export const optionalLine = (longest: number) =>
+  shortText()
+    .max(longest, andStop(tooLong(longest)))
+    .nullish()
+    .transform((text) => text || null);
+
+const TOO_MANY = "Choose each at most once";
+
+/** Some of a list, each once and in the list's order: what is the same is told from what is not. */
+export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
+  countFirst(z.array(z.enum(options), missing), options.length, TOO_MANY).transform((all) =>
+    options.filter((option) => all.includes(option)),
+  );
+
+const BAD_EMAIL = "Please enter a valid email address";
+const BAD_WEBSITE = "Please enter an address that begins with http:// or https://";
+
+/** One thing that a profile says about its owner; its column has the same name. */
+export interface ProfileField {
+  /** What the form sends, and what an application and a revision keep. */
+  input: z.ZodType;
+  /** What the API answers. */
+  answer: z.ZodType;
+  /** What an admin who approves it reads; null for a picture, which is shown to them as one. */
+  review: { label: string; textOf(value: unknown): string } | null;
+  /** What stays in its column when the account is deleted; undefined leaves it as it is. */
+  erased: string | null | never[] | undefined;
+}
+
+export function profileField<
+  Input extends z.ZodType,
+  Answer extends z.ZodType,
+  Erased extends ProfileField["erased"],
+>({
+  input,
+  answer,
+  label,
+  textOf = (value) => String(value ?? ""),
+  erased,
+}: {
+  input: Input;
+  answer: Answer;
+  label: string;
+  textOf?: (value: z.output<Input>) => string;
+  erased: Erased;
+}) {
+  const review = { label, textOf: (value: unknown) => textOf(value as z.output<Input>) };
+  return { input, answer, review, erased };
+}
+
+/** A required text. */
+export const requiredField = <Erased extends string | undefined>(
+  label: string,
+  input: z.ZodType<string>,
+  erased: Erased,
+) => profileField({ label, input, answer: z.string(), erased });
+
+/** A text that may be left out. */
+export const optionalField = (label: string, input: z.ZodType<string | null>) =>
+  profileField({ label, input, answer: z.string().nullable(), erased: null });
+
+/** Some of a list, which stay when the account is deleted: they name nobody. */
+export const chosenField = <Option extends string>(label: string, input: z.ZodType<Option[]>) =>
+  profileField({
+    label,
+    input,
+    answer: z.array(z.string()),
+    // The order of these means nothing.
+    textOf: (items) => [...items].sort().join(", "),
+    erased: undefined,
+  });
+
+/** The address of an accepted picture; a form never sends it. */
+export const pictureField = () => ({
+  input: z.string().max(2_000).nullable().default(null),
+  answer: z.string().nullable(),
+  review: null,
+  erased: null,
+});
+
+/** What a profile of either kind says first. */
+export const placedFields = {
+  name: requiredField("Name", requiredLine("Name is required", 100), "Deleted account"),
+  location: requiredField("Town", requiredLine("Town is required", 100), ""),
+  state: profileField({
+    label: "State",
+    input: z.enum(STATES, "State is required"),
+    answer: z.string(),
+    erased: undefined,
+  }),
+};
+
+/** What a profile of either kind says last. */
+export const reachableFields = {
+  phone: optionalField("Phone", optionalLine(50)),
+  email: optionalField("Email", optionalLine(254).pipe(emailAddress(BAD_EMAIL).nullable())),
+  website: optionalField(
+    "Website",
+    optionalLine(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
+  ),
+  bio: requiredField("About", requiredText("A text about you is required", 10_000), ""),
+  profileImage: pictureField(),
+};
+
+type Fields = Record<string, ProfileField>;
+
+/** The shape of an object that has, for each of these fields, one of its schemas. */
+export function profileShape<Declared extends Fields, Part extends "input" | "answer">(
+  fields: Declared,
+  part: Part,
+) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, field[part]]);
+  return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name][Part] };
+}
+
+/** What deleting an account makes of the columns of these fields. */
+export function erasedFields<Declared extends Fields>(fields: Declared) {
+  const entries = Object.entries(fields).map(([name, { erased }]) => [name, erased]);
+  return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name]["erased"] };
+}
+
+/** A link that others follow may lead to the web, and nowhere else. */
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, hostname } = new URL(text);
+  return /^https?:$/.test(protocol) && hostname.includes(".");
+}

@@ -1,0 +1,42 @@
+import { erasedFields } from "~/features/directory/profile-fields.schema";
+import { Prisma, type Professional } from "~/platform/database/client/client";
+import { columnsOf } from "~/platform/database/column-name";
+import { selectOf } from "~/platform/database/select-of";
+
+import {
+  LISTED_PROFESSIONAL_FIELDS,
+  PROFESSIONAL_FIELDS,
+  professionalProfileSchema,
+} from "./professional-fields.schema";
+
+/** The columns that hold what a professional says, by Prisma. */
+export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
+
+/** The same columns in SQL, of a row `t`, as far as lists tell them. */
+export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(LISTED_PROFESSIONAL_FIELDS)));
+
+/** What deleting an account makes of the columns that are no words of its owner's; undefined leaves them. */
+const ERASED_OTHERS = {
+  id: undefined,
+  userId: undefined,
+  lat: null,
+  lng: null,
+  rating: undefined,
+  reviewCount: undefined,
+  priceMin: null,
+  priceMax: null,
+  verified: undefined,
+  reviewStatus: undefined,
+  withheldStatus: undefined,
+  reviewReason: null,
+  revision: Prisma.DbNull,
+  createdAt: undefined,
+  updatedAt: undefined,
+  deletedAt: undefined,
+  waitingSince: undefined,
+  publicSince: undefined,
+  calendarVersion: undefined,
+} satisfies Record<Exclude<keyof Professional, keyof typeof PROFESSIONAL_FIELDS>, unknown>;
+
+/** What is left of a professional whose account was deleted. */
+export const ERASED_PROFESSIONAL = { ...erasedFields(PROFESSIONAL_FIELDS), ...ERASED_OTHERS };

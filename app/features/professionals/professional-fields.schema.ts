@@ -1,0 +1,89 @@
+import * as z from "zod/v4";
+
+import {
+  chosen,
+  chosenField,
+  optionalField,
+  optionalLine,
+  pictureField,
+  placedFields,
+  profileField,
+  profileShape,
+  reachableFields,
+  requiredField,
+  requiredLine,
+} from "~/features/directory/profile-fields.schema";
+import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
+import { exactPrice } from "~/formats/money";
+
+import { isPriceAmbiguous, parsePriceRange } from "./price-range";
+import {
+  galleryPhotoSchema,
+  galleryPhotosSchema,
+  packageSchema,
+  packagesSchema,
+  type Package,
+} from "./showcase.schema";
+
+const CHOOSE = "Choose at least one service";
+/** More than any column of ours holds. */
+const BEYOND_PRICES = 10_000_000_000;
+
+function isReadable(priceRange: string | null): boolean {
+  const prices = parsePriceRange(priceRange);
+  return prices === null || (prices.max ?? prices.min) < BEYOND_PRICES;
+}
+
+const priceRange = optionalLine(100)
+  .refine(isReadable, "Please enter prices in dollars")
+  .refine(
+    (text) => text === null || !isPriceAmbiguous(text),
+    "Use commas for thousands and a point for cents, such as $2,500 or $450.50",
+  );
+
+const packageText = ({ title, days, price, gameTypes, included }: Package) =>
+  [title, `${days} days`, exactPrice(price), [...gameTypes].sort().join(", "), included]
+    .filter(Boolean)
+    .join(", ");
+
+/** What lists and the API's lists tell of a professional, in the order in which an admin reads it. */
+export const LISTED_PROFESSIONAL_FIELDS = {
+  ...placedFields,
+  specialty: requiredField("Specialty", requiredLine("Specialty is required", 100), ""),
+  services: chosenField(
+    "Services",
+    chosen(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
+  ),
+  gameTypes: chosenField("Game types", chosen(GAME_TYPES, "Choose from the list").default([])),
+  priceRange: optionalField("Prices", priceRange),
+  ...reachableFields,
+};
+
+/** What only a professional's own page tells; pages and files of their own say these. */
+export const SHOWCASE_FIELDS = {
+  coverImage: pictureField(),
+  logoImage: pictureField(),
+  photos: {
+    input: galleryPhotosSchema.default([]),
+    answer: z.array(galleryPhotoSchema),
+    review: null,
+    erased: [],
+  },
+  packages: profileField({
+    label: "Packages",
+    input: packagesSchema.default([]),
+    answer: z.array(packageSchema),
+    textOf: (packages) => packages.map(packageText).join("\n"),
+    erased: [],
+  }),
+};
+
+/**
+ * What a guide or outfitter says about themselves. The form, revisions, reviews, selects, the API's
+ * schemas and answers, and what deleting an account erases follow from this table.
+ */
+export const PROFESSIONAL_FIELDS = { ...LISTED_PROFESSIONAL_FIELDS, ...SHOWCASE_FIELDS };
+
+/** How it is sent, and how it is kept while it waits for review. */
+export const professionalProfileSchema = z.object(profileShape(PROFESSIONAL_FIELDS, "input"));
+export type ProfessionalProfile = z.output<typeof professionalProfileSchema>;
