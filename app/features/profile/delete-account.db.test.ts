@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
@@ -8,29 +7,21 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createAgent } from "../../../tests/factories/create-agent";
 import { createAgreement } from "../../../tests/factories/create-agreement";
 import { createBoundary, squareAround } from "../../../tests/factories/create-boundary";
-import { createApplication } from "../../../tests/factories/create-application";
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
-import { createConversation } from "../../../tests/factories/create-conversation";
-import { createFavorite } from "../../../tests/factories/create-favorite";
-import { createMessage } from "../../../tests/factories/create-message";
 import { createOffer } from "../../../tests/factories/create-offer";
-import { createPhoto } from "../../../tests/factories/create-photo";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
-import { createPasskey } from "../../../tests/factories/create-passkey";
-import { createSavedSearch } from "../../../tests/factories/create-saved-search";
-import { createSession } from "../../../tests/factories/create-session";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDocument, createVerification } from "../../../tests/factories/create-verification";
+import { createFullAccount, SECRET } from "../../../tests/fixtures/full-account";
 import { acceptOffer, createDealing, sendReview, textHashOf } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
 import { database, openedDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
-import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import {
   setNotificationSettings,
@@ -43,119 +34,8 @@ import { deleteAccount } from "./delete-account.server";
 import { editAccount } from "./edit-account.server";
 import { exportAccount } from "./export-account.server";
 
-const SECRET = "Quercus";
-
 const exportedText = async (userId: string) =>
   text(Readable.from(writeJson(await exportAccount({ userId }))));
-
-/** Somebody who has everything that an account can have, each with a telling word in it. */
-async function createFullAccount() {
-  const user = await createUser({
-    email: "quercus@example.test",
-    firstName: SECRET,
-    lastName: SECRET,
-    subject: SECRET,
-    profileImageUrl: `/uploads/${SECRET}`,
-    timeZone: "America/Denver",
-  });
-  const userId = user.id;
-  await database().notificationSetting.create({
-    data: { userId, kind: "messages", frequency: "hourly", coveredUntil: new Date() },
-  });
-  const other = await createUser({ firstName: "Olga", lastName: "Other" });
-  const blocked = await createUser({ firstName: "Bert", lastName: "Blocked" });
-  await database().block.createMany({
-    data: [
-      { blockerId: userId, blockedId: blocked.id },
-      { blockerId: blocked.id, blockedId: userId },
-    ],
-  });
-  const property = await createProperty({
-    userId,
-    title: "Ridge",
-    description: SECRET,
-    rules: SECRET,
-    location: SECRET,
-    reference: SECRET,
-    reviewReason: SECRET,
-    exactLat: 30.751234,
-    exactLng: -99.231234,
-    revision: { title: SECRET },
-  });
-  const shape = { ...squareAround(30.751234, -99.231234, 0.0075) };
-  await createBoundary({ propertyId: property.id, shape, outline: shape });
-  await createPhoto({ ownerId: userId, propertyId: property.id, alt: SECRET });
-  const professional = await createProfessional({
-    userId,
-    name: SECRET,
-    bio: SECRET,
-    specialty: SECRET,
-    location: SECRET,
-    priceRange: `From $2,500, ask for ${SECRET}`,
-    website: `https://${SECRET}.example`,
-    reviewReason: SECRET,
-    email: "quercus@example.test",
-  });
-  await database().listingViews.create({
-    data: { propertyId: property.id, day: dateOf("2026-11-24"), views: 4_711 },
-  });
-  await createTakenRange({ propertyId: property.id, note: "Family week" });
-  await createTakenRange({ professionalId: professional.id, note: SECRET });
-  const agent = await createAgent({
-    userId,
-    ...{ name: SECRET, bio: SECRET, licenseNumber: SECRET, location: SECRET },
-  });
-  const profile = { name: SECRET };
-  const application = await createApplication({ userId, profile, status: "rejected" });
-  await createFavorite({ userId });
-  const { id: viewedId } = await createProperty();
-  await database().recentlyViewed.create({ data: { userId, propertyId: viewedId } });
-  await createPasskey({ userId, name: SECRET });
-  const search = await createSavedSearch({ userId, name: SECRET });
-  const toldAt = new Date();
-  await database().toldItem.create({
-    data: { searchId: search.id, itemId: viewedId, toldAt },
-  });
-  const fields = { title: "Begun and not sent", description: SECRET };
-  await database().listingDraft.create({ data: { id: randomUUID(), userId, fields } });
-  await createSession({ userId });
-  const sent = { name: SECRET, email: "quercus@example.test", phone: SECRET };
-  await createContactRequest({ userId, ...sent, message: "Is it open in May?" });
-  await createContactRequest({ userId: other.id, propertyId: property.id, name: "Olga" });
-  const { id: conversationId } = await createConversation({ user1Id: userId, user2Id: other.id });
-  await createMessage({ conversationId, senderId: userId, content: "See you in May." });
-  await createMessage({ conversationId, senderId: other.id, content: "Gladly." });
-  const rude = await database().message.findFirstOrThrow({ where: { content: "Gladly." } });
-  const report = await database().reportCase.create({
-    data: {
-      messageId: rude.id,
-      reports: { create: { reporterId: userId, reason: "abusive", text: "Rude" } },
-    },
-  });
-  const ofProfile = await database().reportCase.create({
-    data: { professionalId: professional.id },
-  });
-  const asked = await createContactRequest({ userId: other.id, professionalId: professional.id });
-  const named: [string, string][] = [
-    ["user", userId],
-    ["professional", professional.id],
-    ["agent", agent.id],
-    ["application", application.id],
-    ["report", report.id],
-    ["report", ofProfile.id],
-    ["contact_request", asked.id],
-  ];
-  await database().auditEntry.createMany({
-    data: [
-      ...named.map(([subjectType, subjectId]) => ({ subjectType, subjectId, subjectName: SECRET })),
-      { subjectType: "property", subjectId: property.id, subjectName: "Ridge" },
-    ].map((subject) => ({ ...subject, actorId: other.id, action: "looked at" })),
-  });
-  await database().$transaction((tx) =>
-    enqueueMail(tx, { to: "quercus@example.test", subject: SECRET, paragraphs: [] }),
-  );
-  return { userId, otherId: other.id, propertyId: property.id };
-}
 
 describe("the export", () => {
   test("has everything of one's own and nothing of others but what they wrote", async () => {
