@@ -65,6 +65,10 @@ const EDGES_BETWEEN_FEATURES = [
   ["properties", "agreements"],
   // Whoever deletes their account leaves what they agreed on.
   ["profile", "agreements"],
+  // What deleting an account erases of a listing or profile is declared with its fields.
+  ["profile", "properties"],
+  ["profile", "professionals"],
+  ["profile", "agents"],
   // Whoever is suspended offers nothing any more.
   ["suspension", "agreements"],
   // … and no email of theirs becomes a message.
