@@ -103,6 +103,10 @@ const EDGES_BETWEEN_FEATURES = [
   ["field-sheet", "boundaries"],
   ["field-sheet", "seasons"],
   ["map-files", "boundaries"],
+  // … and what their fields say.
+  ["map-files", "properties"],
+  // What somebody has seen is shown in a line each, as listings are elsewhere.
+  ["recently-viewed", "properties"],
   // A digest tells what became public of what lists find.
   ["searches", "properties"],
   ["searches", "professionals"],

@@ -4,9 +4,9 @@ import { distanceLine } from "~/features/directory/card";
 import { readFilters } from "~/features/directory/filters";
 import { nearOf } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
+import { namedPrice } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
-import { exactPrice } from "~/formats/money";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title: row.title,
         path: `/property/${row.id}`,
         text: [
-          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${priceOf(row)}.${sentence(distanceLine({ ...row, distanceFrom }))}`,
+          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${namedPrice(row)}.${sentence(distanceLine({ ...row, distanceFrom }))}`,
           row.description,
         ].join("\n"),
         picture: row.images[0] ?? null,
@@ -38,9 +38,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     },
   );
 }
-
-const priceOf = ({ price, priceType }: Pick<PropertyAnswer, "price" | "priceType">) =>
-  price === null ? exactPrice(price) : `${exactPrice(price)} (${priceType})`;
 
 const sentence = (text: string | null) =>
   text ? ` ${text.charAt(0).toUpperCase()}${text.slice(1)}.` : "";

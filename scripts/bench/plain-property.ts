@@ -99,10 +99,10 @@ function rating(stars: string, count: number): string {
 }
 
 function panel(land: Land, path: string): string {
-  const { id, title, price, priceType, propertyType, acreage, userId } = land;
+  const { id, title, price, propertyType, userId } = land;
   const isSale = propertyType === "Sale";
-  const perAcre = priceType === "Per Day" ? null : pricePerAcre(price, acreage);
-  const unit = price === null ? "" : `<small>${priceUnit(priceType)}</small>`;
+  const perAcre = pricePerAcre(land);
+  const unit = price === null ? "" : `<small>${priceUnit(land)}</small>`;
   const each = perAcre ? `<p class="per-acre quiet">${perAcre}</p>` : "";
   const payments =
     isSale && price !== null

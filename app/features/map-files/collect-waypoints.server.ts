@@ -2,16 +2,13 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Viewer } from "~/features/accounts/permissions";
 import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
+import { pick } from "~/features/properties/listing-fields.schema";
 import { absolute } from "~/seo/structured-data.server";
 
 import { countPoints } from "./thin-boundaries";
-import type { Waypoint } from "./waypoint";
+import { TOLD_FIELDS, type Waypoint } from "./waypoint";
 
-/** What a map file says of a listing besides where it lies. */
-export type Listing = Pick<
-  Waypoint,
-  "id" | "title" | "propertyType" | "acreage" | "price" | "priceType" | "location" | "state"
->;
+export type Listing = Pick<Waypoint, (typeof TOLD_FIELDS)[number]>;
 
 /** Waypoints on their way into a file. */
 export interface CollectedWaypoints {
@@ -64,11 +61,10 @@ function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
 /** A listing where its viewer may see it; none where no position is known. */
 export function waypointsOf(listing: Listing, place: SeenPlace | undefined): Waypoint[] {
   if (!place?.position) return [];
-  const { id, title, propertyType, acreage, price, priceType, location, state } = listing;
   return [
     {
-      ...{ id, title, propertyType, acreage, price, priceType, location, state },
-      url: absolute(`/property/${id}`),
+      ...pick(listing, TOLD_FIELDS),
+      url: absolute(`/property/${listing.id}`),
       ...place.position,
       isExact: place.isExact,
       boundary: place.boundary?.outline ?? null,

@@ -1,22 +1,17 @@
 import type { MultiPolygon } from "geojson";
 
+import { HEADLINE } from "~/features/properties/headline";
+import { fullPrice } from "~/features/properties/price";
+import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
-import { exactPrice, NO_PRICE } from "~/formats/money";
+
+/** What a map file says of a listing besides where it lies. */
+export const TOLD_FIELDS = ["id", "propertyType", ...HEADLINE] as const;
 
 /** A listing as a point to take along, as one viewer may see it. */
-export interface Waypoint {
-  id: string;
-  title: string;
+export interface Waypoint extends Pick<PropertyAnswer, (typeof TOLD_FIELDS)[number]> {
   /** Absolute address of the listing's page. */
   url: string;
-  propertyType: string;
-  /** Decimal. */
-  acreage: string;
-  /** Decimal; null where it is asked for. */
-  price: string | null;
-  priceType: string;
-  location: string;
-  state: string;
   lat: number;
   lng: number;
   /** Whether it is the land's own position, and not one that is rounded for everybody. */
@@ -44,15 +39,10 @@ export const summaryOf = (waypoint: Waypoint): string =>
   [
     waypoint.propertyType,
     acres(waypoint.acreage),
-    priceOf(waypoint),
+    fullPrice(waypoint),
     waypoint.location,
     waypoint.state,
   ].join(", ");
-
-export const priceOf = ({ price, priceType }: Waypoint): string =>
-  price === null
-    ? NO_PRICE
-    : `${exactPrice(price)}${priceType === "One-time" ? "" : ` ${priceType.toLowerCase()}`}`;
 
 /** Degrees as files say them: about ten centimeters, and never as 1e-7. */
 export const degreesText = (degrees: number): string => String(roundDegrees(degrees));

@@ -12,22 +12,18 @@ export function writeGeoJson({ waypoints }: MapFile): string {
 }
 
 function pointOf(waypoint: Waypoint): Feature {
-  const { id, title, url, propertyType, price, priceType, location, state, lat, lng } = waypoint;
+  const { id, url, lat, lng, isExact, acreage, price, boundary: _apart, ...said } = waypoint;
   return {
     type: "Feature",
     id,
     geometry: { type: "Point", coordinates: rounded([lng, lat]) },
     properties: {
       name: nameOf(waypoint),
-      title,
-      approximate: !waypoint.isExact,
+      ...said,
+      approximate: !isExact,
       url,
-      propertyType,
-      acres: Number(waypoint.acreage),
+      acres: Number(acreage),
       price: price === null ? null : Number(price),
-      priceType,
-      location,
-      state,
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { Position } from "geojson";
 
+import { fullPrice } from "~/features/properties/price";
 import { escapeHtml } from "~/formats/escape-html";
 
 import {
   boundaryNameOf,
   degreesText,
   nameOf,
-  priceOf,
   summaryOf,
   type MapFile,
   type Waypoint,
@@ -63,7 +63,7 @@ const dataOf = (waypoint: Waypoint): Child[] =>
   Object.entries({
     type: waypoint.propertyType,
     acres: String(Number(waypoint.acreage)),
-    price: priceOf(waypoint),
+    price: fullPrice(waypoint),
     location: `${waypoint.location}, ${waypoint.state}`,
     link: waypoint.url,
   }).map(([name, value]) => element("Data", [element("value", value)], { name }));

@@ -9,7 +9,7 @@ import { ERASED_PROFESSIONAL } from "~/features/professionals/professional-colum
 import { ERASED_LISTING } from "~/features/properties/erased-listing.server";
 import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
 import { removeDocuments } from "~/features/verification/take-documents.server";
-import { Prisma, type User } from "~/platform/database/client/client";
+import type { User } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { log } from "~/platform/logger.server";

@@ -19,6 +19,8 @@ export interface Field {
   kept: z.ZodType;
   /** What it is in an empty form. */
   begins: string | boolean | string[];
+  /** The words of which one or several are chosen; null for what is typed. */
+  options: readonly string[] | null;
   /** Whether it is a long text, which a review shows last. */
   isProse: boolean;
 }
@@ -27,7 +29,8 @@ function field<Input extends z.ZodType, Answer extends z.ZodType, Begins>(
   kind: Kind,
   { input, answer, begins }: { input: Input; answer: Answer; begins: Begins },
 ) {
-  return { kind, input, answer, kept: answer, begins, isProse: false };
+  const options: readonly string[] | null = null;
+  return { kind, input, answer, kept: answer, begins, options, isProse: false };
 }
 
 const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
@@ -60,29 +63,34 @@ export const choice = <Word extends string>(
   options: readonly [Word, ...Word[]],
   otherwise: Word,
   fault: string,
-) =>
-  text(
+) => ({
+  ...text(
     z
       .enum(options, fault)
       .nullish()
       .transform((given) => given ?? otherwise),
     otherwise,
-  );
+  ),
+  options,
+});
 
 /** One of several words, which has to be chosen. */
 export const requiredChoice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   missing: string,
-) => text(z.enum(options, missing));
+) => ({ ...text(z.enum(options, missing)), options });
 
 export const unique = <Item>(items: readonly Item[] | null | undefined) => [
   ...new Set(items ?? []),
 ];
 
 /** Some of several words. */
-export function choices<Input extends z.ZodType<string[]>>(input: Input) {
+export function choices<Input extends z.ZodType<string[]>>(
+  options: readonly string[],
+  input: Input,
+) {
   const begins: string[] = [];
-  return field("list", { input, answer: z.array(z.string()), begins });
+  return { ...field("list", { input, answer: z.array(z.string()), begins }), options };
 }
 
 /** Numbers come as JSON numbers or as they were typed; the database keeps them as decimals. */

@@ -1,17 +1,13 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
+import { queried } from "./listing-columns.server";
+import { HEADLINE } from "./headline";
+import type { PropertyAnswer } from "./property.schema";
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
 /** A listing in a few words; decimals are strings. */
-export interface ListingLine {
-  id: string;
-  title: string;
-  price: string | null;
-  priceType: string;
-  acreage: string;
-  location: string;
-  state: string;
+export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLINE)[number]> {
   image: string | null;
 }
 
@@ -20,8 +16,7 @@ const MOST = 3;
 const MOST_AROUND = 200;
 const MOST_OF_STATE = 100;
 
-const LINE_COLUMNS = Prisma.sql`t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
-  t.acreage::text AS acreage, t.location, t.state, t.images[1] AS image`;
+const LINE_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.images[1] AS image`;
 const NEWEST_FIRST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
 
 /** An owner's newest public listings, without the one that is looked at. */

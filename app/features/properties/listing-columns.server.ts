@@ -39,9 +39,17 @@ const QUERIED = {
   degrees: (column: string) => `${column}::float8::text`,
 };
 
-/** Of PUBLIC_COLUMNS all but moments; `t` is the table of listings. */
-const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images,
-  ${Prisma.raw(PUBLIC.map((name) => `${QUERIED[LISTING_FIELDS[name].kind](`t.${columnName(name)}`)} AS "${name}"`).join(", "))},
+/** These fields in SQL, decimals as texts; `t` is the table of listings. */
+export function queried(names: readonly FieldName[]): Prisma.Sql {
+  const columns = names.map((name) => {
+    const column = `t.${columnName(name)}`;
+    return `${QUERIED[LISTING_FIELDS[name].kind](column)} AS "${name}"`;
+  });
+  return Prisma.raw(columns.join(", "));
+}
+
+/** Of PUBLIC_COLUMNS all but moments. */
+const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images, ${queried(PUBLIC)},
   t.review_status AS "reviewStatus"`;
 
 /** The same row as by PUBLIC_COLUMNS and withTexts(). */

@@ -118,6 +118,7 @@ export const LISTING_FIELDS = {
   gameTypes: declared(
     { change: "reviewed", label: "Game types", textOf: listed, erased: undefined },
     choices(
+      GAME_TYPES,
       countFirst(
         z
           .array(z.enum(GAME_TYPES, "Unknown game type"), "Choose at least one game type")
@@ -130,6 +131,7 @@ export const LISTING_FIELDS = {
   features: declared(
     { change: "reviewed", label: "Features", textOf: listed, erased: undefined },
     choices(
+      FEATURES,
       countFirst(
         z.array(z.enum(FEATURES, "Unknown feature")),
         FEATURES.length,
@@ -172,9 +174,6 @@ const IN_FORM = NAMES.filter((name): name is FormName => name !== "available");
 type PublicName = Exclude<FieldName, "showExactPosition">;
 /** What everybody may read; the position is the public one. */
 export const PUBLIC = NAMES.filter((name): name is PublicName => name !== "showExactPosition");
-
-/** What a card or a line about a listing says first. */
-export const HEADLINE = ["title", "price", "priceType", "acreage", "location", "state"] as const;
 
 /** What deleting an account makes of these columns. */
 export const ERASED_FIELDS = Object.fromEntries(

@@ -24,5 +24,5 @@ it.each([
   [null, "100.00", null],
   ["100.00", "0.00", null],
 ])("says what an acre costs of %s for %s acres", (price, acreage, text) => {
-  expect(pricePerAcre(price, acreage)).toBe(text);
+  expect(pricePerAcre({ price, priceType: "One-time", acreage })).toBe(text);
 });

@@ -1,8 +1,11 @@
 import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import { withTexts } from "~/features/properties/listing-columns.server";
+import { HEADLINE } from "~/features/properties/headline";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
+import { selectOf } from "~/platform/database/select-of";
 
 import { MOST_KEPT, settleViews } from "./note-view.server";
 
@@ -22,24 +25,13 @@ export async function listViewedLines({ viewer }: { viewer: Member }) {
     take: MOST_KEPT,
     select: { property: { select: LINE } },
   });
-  return rows.map(({ property: { images, price, acreage, ...words } }) => ({
-    ...words,
+  return rows.map(({ property: { images, ...words } }) => ({
+    ...withTexts(words),
     image: images[0] ?? null,
-    price: price?.toFixed(2) ?? null,
-    acreage: acreage.toFixed(2),
   }));
 }
 
-const LINE = {
-  id: true,
-  title: true,
-  price: true,
-  priceType: true,
-  acreage: true,
-  location: true,
-  state: true,
-  images: true,
-} as const;
+const LINE = { ...selectOf(HEADLINE), id: true, images: true } as const;
 
 const seenBy = (viewer: Member) =>
   ({

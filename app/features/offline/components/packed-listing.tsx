@@ -28,7 +28,7 @@ export function PackedListing({
   light,
   url,
 }: PackedListingProps) {
-  const { id, title, propertyType, price, priceType, acreage } = listing;
+  const { id, title, propertyType, acreage } = listing;
   return (
     <article id={id}>
       <h2>{title}</h2>
@@ -36,7 +36,7 @@ export function PackedListing({
       <Facts
         facts={[
           ["Status", goneWord(listing)],
-          ["Price", fullPrice({ price, priceType })],
+          ["Price", fullPrice(listing)],
           ["Acreage", acres(acreage)],
           ["Kind of land", propertyType],
           ["Location", `${listing.location}, ${listing.state}`],

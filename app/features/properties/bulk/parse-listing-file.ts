@@ -4,8 +4,8 @@ import { nearestWord } from "~/formats/nearest-word";
 import { readCsv, type CsvRow, type RefusedCsv } from "~/formats/read-csv";
 import { withoutTurns } from "~/formats/without-turns";
 import { matchState, matchWord } from "~/features/directory/match-word";
-import { FEATURES, GAME_TYPES, PRICE_TYPES, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 
+import { LISTING_FIELDS } from "../listing-fields.schema";
 import { propertyInputSchema } from "../property.schema";
 import {
   COLUMNS,
@@ -139,16 +139,11 @@ class RowReader {
   }
 }
 
-const WORDS: Partial<Record<Column, readonly string[]>> = {
-  propertyType: PROPERTY_TYPES,
-  priceType: PRICE_TYPES,
-  gameTypes: GAME_TYPES,
-  features: FEATURES,
-};
-
 /** A word of the marketplace as it is written there: "elk" is Elk, MT is Montana. */
 function asWritten(column: Column, text: string): string {
-  return column === "state" ? matchState(text) : matchWord(text, WORDS[column] ?? []);
+  if (column === "state") return matchState(text);
+  const isField = column !== REFERENCE && column !== "images";
+  return matchWord(text, (isField && LISTING_FIELDS[column].options) || []);
 }
 
 /** What to write instead of a word that is none of these. */

@@ -8,6 +8,7 @@ import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
 
+import { priceUnit } from "../price";
 import { goneWord } from "../gone-word";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
@@ -79,9 +80,8 @@ interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"
 }
 
 function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
-  const { id, title, price, priceType, acreage, image } = property;
-  // What is paid once goes without saying.
-  const unit = priceType === "One-time" ? null : priceType.toLowerCase();
+  const { id, title, price, acreage, image } = property;
+  const unit = priceUnit(property);
   const features = firstFew(property.features, 2);
   const distance = distanceLine(property);
   const gone = goneWord(property);
@@ -91,7 +91,7 @@ function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
         <data value={price ?? ""} title={exactPrice(price)}>
           {shortPrice(price)}
         </data>{" "}
-        {price !== null && unit ? <small>{unit} </small> : null}
+        {unit ? <small>{unit} </small> : null}
         <span>{acres(acreage)}</span>
       </p>
       <h3 id={isDescribing ? `title-${id}` : undefined}>

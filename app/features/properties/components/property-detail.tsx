@@ -78,12 +78,12 @@ export function PropertyDetail({
   reviews,
   others,
 }: PropertyDetailProps) {
-  const { id, price, priceType, propertyType, acreage } = property;
+  const { id, price, propertyType, acreage } = property;
   const isSale = propertyType === "Sale";
   const gone = goneWord(property);
   const isOpen = !gone && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
-  const perAcre = priceType === "Per Day" ? null : pricePerAcre(price, acreage);
+  const perAcre = pricePerAcre(property);
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -108,7 +108,7 @@ export function PropertyDetail({
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
             <data value={price ?? ""}>{exactPrice(price)}</data>{" "}
-            {price === null ? null : <small>{priceUnit(priceType)}</small>}
+            {price === null ? null : <small>{priceUnit(property)}</small>}
           </p>{" "}
           {canContact ? (
             <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>
@@ -152,7 +152,7 @@ export function PropertyDetail({
             // A draft may lack some of them.
             ["Property type", propertyType],
             ["Acreage", acreage && acres(acreage)],
-            ["Price type", priceType],
+            ["Price type", property.priceType],
             ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],
             [
               "Confirmed available on",

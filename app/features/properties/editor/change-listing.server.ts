@@ -73,10 +73,8 @@ export interface DecidedChange {
   /** Those of its columns that are set. */
   columns: Partial<ListingWords> &
     Partial<ReturnType<typeof positionColumns>> &
-    ReturnType<typeof confirmedNow> & {
-      acreage: string;
-      price: string | null;
-      priceType: string;
+    ReturnType<typeof confirmedNow> &
+    Pick<PropertyInput, (typeof AT_ONCE)[number]> & {
       available?: boolean;
       images?: string[];
       revision?: PropertyRevision | null;

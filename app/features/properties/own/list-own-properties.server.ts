@@ -1,11 +1,13 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { selectOf } from "~/platform/database/select-of";
 import { countPages, loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
 import { withTexts } from "../listing-columns.server";
+import { HEADLINE } from "../headline";
 import { listPhotosByAddress, pictureOf } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
 import { addressOfOwnListings } from "./own-listings-address";
@@ -14,14 +16,9 @@ import { addressOfOwnListings } from "./own-listings-address";
 const PAGE_SIZE = 24;
 
 const OWN = {
+  ...selectOf(HEADLINE),
   id: true,
-  title: true,
   propertyType: true,
-  price: true,
-  priceType: true,
-  acreage: true,
-  location: true,
-  state: true,
   images: true,
   available: true,
   confirmedAt: true,

@@ -5,9 +5,9 @@ import { nearOf } from "~/features/directory/near.server";
 import { publicWithin, type Stretch, type Untold } from "~/features/directory/search-new.server";
 import { PUBLIC_PROFESSIONAL } from "~/features/professionals/professional-visibility.server";
 import { searchNewProfessionals } from "~/features/professionals/search-new-professionals.server";
+import { namedPrice } from "~/features/properties/price";
 import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
 import { searchNewProperties } from "~/features/properties/search/search-new-properties.server";
-import { exactPrice } from "~/formats/money";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -38,11 +38,11 @@ export async function findNew({ list, filters }: SavedSearch, untold: Untold): P
   if (list === "properties") {
     const { items, total } = await searchNewProperties(filters, untold);
     return {
-      items: items.map(({ id, title, location, state, price, priceType }) => ({
-        id,
-        title,
-        line: `${location}, ${state}. ${exactPrice(price)}${price === null ? "" : ` (${priceType})`}`,
-        path: `/property/${id}`,
+      items: items.map((listing) => ({
+        id: listing.id,
+        title: listing.title,
+        line: `${listing.location}, ${listing.state}. ${namedPrice(listing)}`,
+        path: `/property/${listing.id}`,
       })),
       total,
     };

@@ -24,7 +24,7 @@ interface OwnListingProps {
 
 /** A listing among its owner's own: how it stands, and forms to change that. */
 export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListingProps) {
-  const { id, title, propertyType, price, priceType, image, available } = listing;
+  const { id, title, propertyType, image, available } = listing;
   const gone = propertyType === "Sale" ? "sold" : "leased";
   return (
     <>
@@ -45,8 +45,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         </Heading>
         <StatusBadges listing={listing} />
         <p className="quiet">
-          {fullPrice({ price, priceType })} · {acres(listing.acreage)} · {listing.location},{" "}
-          {listing.state}
+          {fullPrice(listing)} · {acres(listing.acreage)} · {listing.location}, {listing.state}
           {listing.reference ? <> · Reference {listing.reference}</> : null}
         </p>
         <Interest {...listing} />
