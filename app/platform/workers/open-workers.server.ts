@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import type { Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { JobQueue, QueueFullError, type Requester } from "../jobs/job-queue";
 import runtime from "./run-work.worker.ts?program";
-import { BYTES_A_TURN, readFrame, takeFrom, writeFrame, type Outcome } from "./worker-frames";
+import type { Outcome } from "./run-work.worker";
 
 interface WorkerLimits {
   /** How many run at once; others wait in line. */
@@ -82,26 +81,23 @@ export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits
 
 interface WorkerProcess {
   child: ChildProcess;
-  socket: Socket;
-  /** The next bytes that it says. */
-  take: ReturnType<typeof takeFrom>;
-  /** Rejects when it has ended. */
+  /** Rejects when the process has ended. */
   ended: Promise<never>;
-  /** Ends it where nobody has called it for a while. */
+  /** Ends the process when nobody has called it for a while. */
   timer?: NodeJS.Timeout;
 }
 
-/** To start one takes 8 ms of the event loop, and makes what it does next slower: the next call finds it. */
+/** Starting a process takes 8 ms of the event loop and makes what it does next slower, so the next call finds this one. */
 const IDLE_MS = 30_000;
 /** For what is not JavaScript's own: buffers, stacks, and 1.1 GB that Node 24 reserves and does not use. */
 const MEMORY_BESIDE_MB = 2048;
 
 /**
- * The kernel keeps the limit of memory, takes this process's first where there is no more, and keeps no image
- * of it. What it works on may be hostile, so it has no environment.
+ * The kernel keeps the limit of memory, ends this process first when the machine has no more, and writes no
+ * core file of it.
  */
 const LIMITED =
-  '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; ulimit -c 0; ulimit -d "$1"; shift; exec env -i "$@"';
+  '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 
 /** @throws WorkersBusyError where the machine has no room for another process */
 async function startProcess(
@@ -109,32 +105,31 @@ async function startProcess(
   { memoryMb }: WorkerLimits,
   idle: WorkerProcess[],
 ): Promise<WorkerProcess> {
-  // Whatever was before and comes after has turns of its own.
+  // Whatever comes before and after has turns of its own.
   await nextTurn();
   const kilobytes = (memoryMb + MEMORY_BESIDE_MB) * 1024;
   const child: ChildProcess = spawn(
     "/bin/sh",
     ["-c", LIMITED, "sh", String(kilobytes), process.execPath, "-"],
-    // A group of its own: Ctrl+C in a terminal is for the server, which finishes what is under way.
     {
-      env: { NODE_ENV: "production" },
-      stdio: ["pipe", "ignore", "ignore", "pipe"],
+      // What it works on may be hostile, so it has nothing of the server's environment.
+      env: {},
+      stdio: ["pipe", "ignore", "ignore", "ipc"],
+      // Keeps typed arrays as they are.
+      serialization: "advanced",
+      // A group of its own: Ctrl+C in a terminal is for the server, which finishes what is under way.
       detached: true,
     },
   );
-  const ended = failureOf(child);
-  // Whoever calls it is told.
-  ended.catch(() => undefined);
-  await once(child, "spawn").catch(() => ended);
+  const worker: WorkerProcess = { child, ended: failureOf(child) };
+  worker.ended.catch(() => leave(worker, idle));
+  await once(child, "spawn").catch(() => worker.ended);
   await nextTurn();
-  const [script, , , socket] = child.stdio as unknown as [Socket, null, null, Socket];
-  // Whoever ends before it has heard everything says so by its end.
-  for (const each of [script, socket]) each.on("error", () => undefined);
-  script.end(
+  // A process that ends before it has read everything says so by its end.
+  child.stdin?.on("error", () => undefined);
+  child.stdin?.end(
     `const memoryMb = ${memoryMb}; const program = ${JSON.stringify(inThread(program))};\n${runtime}`,
   );
-  const worker = { child, socket, take: takeFrom(socket), ended };
-  ended.catch(() => leave(worker, idle));
   return worker;
 }
 
@@ -151,17 +146,19 @@ async function callOnce(
   idle: WorkerProcess[],
   { input, withinMs }: { input: unknown; withinMs: number },
 ): Promise<unknown> {
-  const { child, socket, ended } = worker;
+  const { child, ended } = worker;
   clearTimeout(worker.timer);
-  for (const each of [child, socket]) each.ref();
+  for (const each of [child, child.channel]) each?.ref();
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<never>((_, reject) => {
     const error = new WorkerLimitError(`A worker took longer than ${withinMs} ms`, "time");
     timer = setTimeout(() => reject(error), withinMs);
   });
+  const answered = new Promise<Outcome>((resolve) => child.once("message", resolve));
   try {
-    const outcome = await Promise.race([talk(worker, input), ended, tooLong]);
-    await nextTurn();
+    // A process that can't be told has ended.
+    child.send(input as object, () => undefined);
+    const outcome = await Promise.race([answered, ended, tooLong]);
     if ("failure" in outcome) throw new Error(outcome.failure);
     rest(worker, idle);
     return outcome.answer;
@@ -173,36 +170,22 @@ async function callOnce(
   }
 }
 
-/** Keeps it for the next call, for a while. */
+/** Keeps the process for the next call, for a while. */
 function rest(worker: WorkerProcess, idle: WorkerProcess[]): void {
-  const { child, socket } = worker;
+  const { child } = worker;
   worker.timer = setTimeout(() => leave(worker, idle), IDLE_MS).unref();
-  for (const each of [child, socket]) each.unref();
+  for (const each of [child, child.channel]) each?.unref();
   idle.push(worker);
 }
 
-/** Ends it, where it hasn't ended by itself. */
+/** Ends the process, unless it has ended by itself. */
 function leave(worker: WorkerProcess, idle: WorkerProcess[]): void {
   clearTimeout(worker.timer);
   if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
   worker.child.kill("SIGKILL");
 }
 
-/** Gives it the input, and resolves to what it says. */
-async function talk({ socket, take }: WorkerProcess, input: unknown): Promise<Outcome> {
-  for (const bytes of writeFrame(input)) await writeInTurns(socket, bytes);
-  return (await readFrame(take)) as Outcome;
-}
-
-async function writeInTurns(socket: Socket, bytes: Uint8Array): Promise<void> {
-  for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
-    const some = bytes.subarray(at, at + BYTES_A_TURN);
-    // Whether or not it was taken: who takes none has ended.
-    await new Promise<void>((resolve) => socket.write(some, () => resolve()));
-  }
-}
-
-/** Rejects when it has ended; whatever it said has been read before. */
+/** Rejects when the process has ended; whatever it said has been read before. */
 async function failureOf(child: ChildProcess): Promise<never> {
   const [, signal] = (await once(child, "close").catch((error: unknown) => {
     throw new WorkersBusyError("No worker can be started", { cause: error });

@@ -1,36 +1,28 @@
-import { Socket } from "node:net";
 import { Worker } from "node:worker_threads";
 
-import { readFrame, takeFrom, writeFrame, type Outcome } from "./worker-frames";
-
-// What runs in a worker's process. Each call has a thread of its own in it: what one leaves behind no
-// other sees. A thread that runs out of memory takes this process with it, and nobody else.
+// What runs in a worker's process. Each call has a thread of its own in it, so no call sees what another
+// one leaves behind. A thread that runs out of memory takes this process with it, and nobody else.
 
 /** What makes the answer of `workerData`, and posts it. */
 declare const program: string;
 declare const memoryMb: number;
 
-const socket = new Socket({ fd: 3 });
-// The server is gone.
-socket.on("end", () => process.exit());
-socket.on("error", () => process.exit());
-// Sent to a whole group of processes, these end the server when it has finished what is under way: this
-// belongs to that.
-for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
+/** What a worker says at its end. */
+export type Outcome = { answer: unknown } | { failure: string };
 
-const take = takeFrom(socket);
-void (async () => {
-  for (;;) {
-    const outcome = await run(await readFrame(take));
-    for (const bytes of writeFrame(outcome)) socket.write(bytes);
-  }
-})();
+process.on("message", (input) => {
+  void run(input).then((outcome) => process.send?.(outcome));
+});
+// The server is gone.
+process.on("disconnect", () => process.exit());
+// Sent to a whole group of processes, these end the server when it has finished what is under way, and
+// this process belongs to that.
+for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 async function run(input: unknown): Promise<Outcome> {
   const worker = new Worker(program, {
     eval: true,
     workerData: input,
-    // What it works on may be hostile: it sees nothing of the environment.
     env: {},
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
