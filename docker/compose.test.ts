@@ -5,7 +5,8 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
-import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
+import { readEnvironment } from "~/platform/environment.server";
+import { VARIABLE_NAMES } from "~/platform/environment/variables.server";
 
 import { isUnused } from "./drop-unused-files.mjs";
 import { openBucketServer } from "../tests/fixtures/bucket-server";

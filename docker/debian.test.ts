@@ -5,7 +5,8 @@ import { join } from "node:path";
 
 import { afterAll, describe, expect, test } from "vitest";
 
-import { readEnvironment, VARIABLE_NAMES } from "~/platform/environment.server";
+import { readEnvironment } from "~/platform/environment.server";
+import { VARIABLE_NAMES } from "~/platform/environment/variables.server";
 
 import { LEAN_MEMORY, NODE_FLAGS } from "../tests/setup/start-server";
 

@@ -1,26 +1,24 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { cutUnits } from "~/formats/cut-text";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
-import { MAX_JSON_BYTES } from "~/http/limits.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
-import { readBody } from "~/forms/read-form.server";
 import type { SessionUser } from "~/platform/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { isNestedDeeper } from "./is-nested-deeper";
+import {
+  Refusal,
+  parseOrRefuse,
+  NO_BYTES,
+  readBytes,
+  readJson,
+  queryOf,
+} from "./read-call-input.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
-type Fields = Record<string, string[]>;
-
-/** Of a body, lists and what is in them included. */
-const MOST_VALUES = 1_000;
-/** More than any of our calls has. */
-const DEEPEST = 20;
 
 export interface Answer {
   status: number;
@@ -130,27 +128,6 @@ export function defineCall<
   };
 }
 
-/** Thrown by a call to refuse; anything else that is thrown becomes a 500 without details. */
-export class Refusal extends Error {
-  override name = "Refusal";
-  /** Only malformed requests have faults by field: other refusals say why in their message. */
-  constructor(status: 400, message: string, fields: Fields);
-  constructor(
-    status: number,
-    message: string,
-    fields?: undefined,
-    headers?: Record<string, string>,
-  );
-  constructor(
-    readonly status: number,
-    message: string,
-    readonly fields?: Fields,
-    readonly headers: Record<string, string> = {},
-  ) {
-    super(message);
-  }
-}
-
 /** A path of the API with its calls, as loader and action of a resource route. */
 export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
@@ -223,87 +200,6 @@ async function runCall(
   return outcome;
 }
 
-/** Whoever has made more mends the first of them first. */
-const MOST_FAULTS = 20;
-
-function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields = new Map<string, string[]>();
-  for (const issue of parsed.error.issues.slice(0, MOST_FAULTS)) {
-    const field = issue.path.join(".") || "body";
-    fields.set(field, [...(fields.get(field) ?? []), issue.message]);
-  }
-  throw new Refusal(400, "Invalid request", Object.fromEntries(fields));
-}
-
-const NO_BYTES = new Uint8Array();
-
-async function readBytes(
-  request: Request,
-  most: number,
-  mediaType?: Call["mediaType"],
-): Promise<Uint8Array> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (mediaType) {
-    const given = type.split(";", 1)[0]?.trim().toLowerCase();
-    if (given !== mediaType) throw new Refusal(415, `Send the body as ${mediaType}.`);
-  } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    throw new Refusal(415, "Send the body as application/json.");
-  }
-  return readBody(request, most);
-}
-
-async function readJson(request: Request, fallback: unknown): Promise<unknown> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!type && fallback !== null) return fallback;
-  const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
-  if (isNestedDeeper(text, DEEPEST)) throw new Refusal(400, "The body is nested too deeply.");
-  try {
-    const value: unknown = JSON.parse(text);
-    refuseUnstorable(value);
-    return value;
-  } catch (reason) {
-    if (reason instanceof Refusal) throw reason;
-    throw new Refusal(400, "The body is not valid JSON.");
-  }
-}
-
-/**
- * Refuses a body of more values than any of our calls has, and what cannot be kept: PostgreSQL stores
- * neither the character NUL in a text nor half of a surrogate pair in JSON.
- */
-function refuseUnstorable(body: unknown): void {
-  const waiting: [field: string, value: unknown][] = [["body", body]];
-  const refuse = (field: string, fault: string) => {
-    throw new Refusal(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
-  };
-  for (let looked = 0; looked < waiting.length; looked += 1) {
-    const [field, value] = waiting[looked] ?? ["body", null];
-    if (typeof value === "string") {
-      if (value.includes("\0")) refuse(field, "Must not contain the character NUL");
-      if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain half a character");
-    }
-    if (value === null || typeof value !== "object") continue;
-    const children = Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (waiting.length + children > MOST_VALUES) refuse("body", `At most ${MOST_VALUES} values`);
-    waiting.push(...Object.entries(value));
-  }
-}
-
-/** Repeated parameters become lists. */
-function queryOf(request: Request): Record<string, string | string[]> {
-  const query = new Map<string, string | string[]>();
-  for (const [name, given] of new URL(request.url).searchParams) {
-    const value = given.replaceAll("\0", "");
-    const before = query.get(name);
-    if (before === undefined) query.set(name, value);
-    else if (typeof before === "string") query.set(name, [before, value]);
-    else before.push(value);
-  }
-  return Object.fromEntries(query);
-}
-
 function answerRefusal(request: Request, refusal: Refusal): Response {
   const body = refusal.fields
     ? { message: refusal.message, errors: refusal.fields }
@@ -336,3 +232,4 @@ function answerJson(
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
   return finishAnswer(request, text, { status, headers, context });
 }
+export { Refusal };

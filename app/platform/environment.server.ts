@@ -1,12 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { randomBytes } from "node:crypto";
-import { isIP } from "node:net";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 
-import * as z from "zod/v4";
-
-/** Anybody as anybody, by codes sent by email, or by an identity provider elsewhere. */
-export type SignInMode = "embedded" | "email" | "oauth";
+import { EnvironmentError } from "./environment/environment-error";
+import { variables, type Variables } from "./environment/variables.server";
+import { keptSessionSecret } from "./environment/session-secret.server";
+import { type SignInMode, crossCheck, signInOf } from "./environment/cross-check.server";
 
 /** The configuration of the process, parsed once. Only build scripts read process.env themselves. */
 export interface Environment {
@@ -70,142 +67,6 @@ export interface Environment {
   metricsToken: string | null;
 }
 
-/** One line per fault, each naming its variable. */
-export class EnvironmentError extends Error {
-  override name = "EnvironmentError";
-  constructor(readonly faults: string[]) {
-    super(faults.join("\n"));
-  }
-}
-
-const LOOPBACK = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);
-
-const onOff = z.enum(["on", "off"], 'must be "on" or "off"').transform((value) => value === "on");
-const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
-const secret = z.string().min(32, "must have at least 32 characters");
-const timeZone = z
-  .string()
-  .refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
-const origin = httpUrl.refine((value) => {
-  // Refinements run in addition to the check of the URL itself, which reports this.
-  if (!URL.canParse(value)) return true;
-  const url = new URL(value);
-  return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
-}, "must be an origin without a path, such as https://example.com");
-const publicUrl = httpUrl.refine((value) => {
-  if (!URL.canParse(value)) return true;
-  const { search, hash, username, password } = new URL(value);
-  return !search && !hash && !username && !password && !/[\s"'<>;,]/.test(value);
-}, "must be an address without a query, such as https://photos.example.com");
-
-const LISTING_DAYS_FAULT = "must be a number of days, from 15 to 365";
-
-const variables = z.object({
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
-    .optional(),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: "must be a postgresql:// URL" })
-    .optional(),
-  DATABASE_POOL_SIZE: z.coerce
-    .number("must be a number of connections, from 2 to 100")
-    .int("must be a number of connections, from 2 to 100")
-    .min(2, "must be a number of connections, from 2 to 100")
-    .max(100, "must be a number of connections, from 2 to 100")
-    .default(10),
-  DATA_DIR: z.string().default("./data"),
-  CONTENT_DIR: z.string().optional(),
-  HOST: z
-    .string()
-    .refine(isHost, "must be an address or the name of a host, such as 127.0.0.1 or 0.0.0.0")
-    .default("127.0.0.1"),
-  PORT: z.coerce
-    .number("must be a port number")
-    .int("must be a port number")
-    .min(1, "must be a port number")
-    .max(65535, "must be a port number")
-    .default(3000),
-  APP_ORIGIN: origin.optional(),
-  OAUTH_ISSUER: httpUrl.optional(),
-  OAUTH_CLIENT_ID: z.string().optional(),
-  OAUTH_CLIENT_SECRET: z.string().optional(),
-  SIGN_IN: z
-    .enum(["embedded", "email", "oauth"], 'must be "embedded", "email" or "oauth"')
-    .optional(),
-  ADMIN_EMAILS: z.string().optional(),
-  SESSION_SECRET: secret.optional(),
-  DEMO_DATA: onOff.optional(),
-  LISTING_REVIEW: onOff.default(true),
-  LISTING_DAYS: z.coerce
-    .number(LISTING_DAYS_FAULT)
-    .int(LISTING_DAYS_FAULT)
-    .min(15, LISTING_DAYS_FAULT)
-    .max(365, LISTING_DAYS_FAULT)
-    .default(60),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp:// or smtps:// URL" }).optional(),
-  MAIL_FROM: z.string().default("Huntstead <no-reply@huntstead.test>"),
-  MAIL_REPLY_DOMAIN: z
-    .string()
-    .max(200, "must be a domain such as reply.example.com")
-    .regex(
-      /^(?!-)([a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/i,
-      "must be a domain such as reply.example.com",
-    )
-    .optional(),
-  INBOUND_SMTP_PORT: z.coerce
-    .number("must be a port number")
-    .int("must be a port number")
-    .min(1, "must be a port number")
-    .max(65535, "must be a port number")
-    .optional(),
-  INBOUND_AUTH: onOff.default(true),
-  INBOUND_TLS_KEY: z.string().optional(),
-  INBOUND_TLS_CERT: z.string().optional(),
-  UPLOADS_S3_ENDPOINT: httpUrl.optional(),
-  UPLOADS_S3_BUCKET: z.string().optional(),
-  UPLOADS_S3_REGION: z.string().optional(),
-  UPLOADS_S3_ACCESS_KEY_ID: z.string().optional(),
-  UPLOADS_S3_SECRET_ACCESS_KEY: z.string().optional(),
-  UPLOADS_S3_PUBLIC_URL: publicUrl.optional(),
-  UPLOADS_PRIVATE_S3_BUCKET: z.string().optional(),
-  MAP_TILE_URL: z
-    .string()
-    .refine(isTileUrl, "must be an http or https URL with {z}, {x} and {y}")
-    .default("https://tile.openstreetmap.org/{z}/{x}/{y}.png"),
-  MAP_TILE_ATTRIBUTION: z.string().default("© OpenStreetMap contributors"),
-  SITE_TIME_ZONE: timeZone.default("America/Chicago"),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      isTrustProxy,
-      'must be "off", "on", a number of proxies, or addresses and networks such as "loopback, 10.0.0.0/8"',
-    )
-    .optional(),
-  RATE_LIMITS: onOff.default(true),
-  PAGE_CACHE: onOff.default(true),
-  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
-});
-type Variables = z.output<typeof variables>;
-
-/** Names of all variables. */
-export const VARIABLE_NAMES = Object.keys(variables.shape);
-
-/** Required for a bucket; only some need a region. */
-const BUCKET_REQUIRED = [
-  "UPLOADS_S3_ENDPOINT",
-  "UPLOADS_S3_BUCKET",
-  "UPLOADS_S3_ACCESS_KEY_ID",
-  "UPLOADS_S3_SECRET_ACCESS_KEY",
-] as const;
-/** Setting one of these means a bucket. */
-const BUCKET_VARIABLES = [
-  ...BUCKET_REQUIRED,
-  "UPLOADS_S3_REGION",
-  "UPLOADS_S3_PUBLIC_URL",
-  "UPLOADS_PRIVATE_S3_BUCKET",
-] as const;
-
 /**
  * Parses the variables of the process, an empty one counting as absent.
  * @throws EnvironmentError with every fault at once.
@@ -221,59 +82,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const faults = crossCheck(parsed.data);
   if (faults.length > 0) throw new EnvironmentError(faults);
   return toEnvironment(parsed.data);
-}
-
-/** Validates variables against each other. */
-function crossCheck(given: Variables): string[] {
-  const faults: string[] = [];
-  const signIn = signInOf(given);
-  const open = isReachableFromOutside(given);
-  if (signIn === "oauth") {
-    for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
-      if (!given[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
-    }
-  } else if (open && given.SIGN_IN === undefined) {
-    faults.push(
-      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
-    );
-  } else if (open && signIn === "email" && !given.SMTP_URL) {
-    faults.push(
-      'SMTP_URL must be set because SIGN_IN is "email" and HOST or APP_ORIGIN is not loopback',
-    );
-  }
-  if (!given.SESSION_SECRET && given.DATABASE_URL) {
-    faults.push("SESSION_SECRET must be set (32 characters or more) because DATABASE_URL is set");
-  } else if (!given.SESSION_SECRET && open) {
-    faults.push(
-      "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
-    );
-  }
-  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
-    faults.push("DATABASE_URL must be set because DATABASE_REPLICA_URL is set");
-  }
-  for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
-    const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
-    if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
-  }
-  if (!given.INBOUND_TLS_KEY !== !given.INBOUND_TLS_CERT) {
-    faults.push("INBOUND_TLS_KEY and INBOUND_TLS_CERT must be set together");
-  }
-  if (given.INBOUND_SMTP_PORT === given.PORT) {
-    faults.push("INBOUND_SMTP_PORT must be another port than PORT");
-  }
-  const [bucketVariable] = BUCKET_VARIABLES.filter((name) => given[name]);
-  if (bucketVariable) {
-    for (const name of BUCKET_REQUIRED) {
-      if (!given[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
-    }
-  }
-  const { UPLOADS_PRIVATE_S3_BUCKET: privateBucket } = given;
-  if (privateBucket && privateBucket === given.UPLOADS_S3_BUCKET) {
-    faults.push(
-      "UPLOADS_PRIVATE_S3_BUCKET must be another bucket than UPLOADS_S3_BUCKET, which may be public",
-    );
-  }
-  return faults;
 }
 
 function toEnvironment(given: Variables): Environment {
@@ -348,74 +156,11 @@ function bucketOf(given: Variables): Environment["uploadsBucket"] {
   };
 }
 
-function signInOf(given: Variables): SignInMode {
-  return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
-}
-
-function isReachableFromOutside(given: Variables): boolean {
-  const originHost = given.APP_ORIGIN ? new URL(given.APP_ORIGIN).hostname : "localhost";
-  return !LOOPBACK.has(given.HOST) || !LOOPBACK.has(originHost);
-}
-
 /** Express takes a number of hops, true or false, or a list of addresses. */
 function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === "off" || value === "false") return false;
   if (value === "on" || value === "true") return true;
   return /^\d+$/.test(value) ? Number(value) : value;
-}
-
-/** The secret of an unconfigured installation: made once, readable by its owner only. */
-function keptSessionSecret(dataDirectory: string): string {
-  const file = join(dataDirectory, "session-secret");
-  try {
-    mkdirSync(dataDirectory, { recursive: true });
-    writeIfAbsent(file, randomBytes(32).toString("base64url"));
-    const kept = readFileSync(file, "utf8").trim();
-    if (kept.length >= 32) return kept;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);
-  }
-  // With a short secret anybody could forge signatures.
-  throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
-}
-
-function writeIfAbsent(file: string, text: string): void {
-  try {
-    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-  }
-}
-
-function isHost(value: string): boolean {
-  return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
-}
-
-/** What Express understands: it throws at anything else. */
-function isTrustProxy(value: string): boolean {
-  if (/^(on|off|true|false|\d+)$/.test(value)) return true;
-  return value.split(",").every((part) => {
-    const [address = "", bits, ...rest] = part.trim().split("/");
-    if (["loopback", "linklocal", "uniquelocal"].includes(part.trim())) return true;
-    const version = isIP(address);
-    if (version === 0 || rest.length > 0) return false;
-    return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-  });
-}
-
-function isTimeZone(value: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isTileUrl(value: string): boolean {
-  const tokens = ["{z}", "{x}", "{y}"].every((token) => value.includes(token));
-  return tokens && URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
 const holder = globalThis as typeof globalThis & { huntsteadEnvironment?: Environment };

@@ -4,7 +4,8 @@ import { join } from "node:path";
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { EnvironmentError, readEnvironment } from "./environment.server";
+import { EnvironmentError } from "./environment/environment-error";
+import { readEnvironment } from "./environment.server";
 
 const SECRET = "a secret of this test, longer than 32 characters";
 let directory: string;

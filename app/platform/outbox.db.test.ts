@@ -4,15 +4,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { database } from "./database/database.server";
 import { log } from "./logger.server";
-import {
-  enqueue,
-  pauseAfter,
-  startOutbox,
-  sweepOutbox,
-  workOnNext,
-  type OutboxEntry,
-  type OutboxHandler,
-} from "./outbox.server";
+import { enqueue, sweepOutbox, type OutboxEntry, type OutboxHandler } from "./outbox.server";
+import { pauseAfter, startOutbox, workOnNext } from "./jobs/work-outbox.server";
 
 const put = (payload: { text: string }, dedupeKey?: string) =>
   database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));

@@ -1,4 +1,5 @@
-import { environment, EnvironmentError } from "./environment.server";
+import { environment } from "./environment.server";
+import { EnvironmentError } from "./environment/environment-error";
 
 interface SystemError extends Error {
   code: string;

@@ -19,7 +19,7 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { NOTICES } from "~/platform/mail/mail";
 import { SWEEP_WORDS } from "~/platform/sweep-names";
-import { workOnNext } from "~/platform/outbox.server";
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
 
 import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";

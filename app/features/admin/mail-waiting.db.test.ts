@@ -10,7 +10,7 @@ import {
   setNotificationSettings,
   type ChosenSettings,
 } from "~/platform/mail/notification-settings.server";
-import { workOnNext } from "~/platform/outbox.server";
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
 import { sweepDue } from "~/platform/sweeps.server";
 
 import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";

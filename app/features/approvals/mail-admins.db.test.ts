@@ -11,7 +11,7 @@ import { publishProperty } from "~/features/properties/editor/publish-property.s
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
 import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
-import { workOnNext } from "~/platform/outbox.server";
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
 
 import { APPROVAL_DIGEST } from "./announce-waiting.server";
 import { decide } from "./decide.server";

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 
-import { environment, EnvironmentError } from "~/platform/environment.server";
+import { environment } from "~/platform/environment.server";
+import { EnvironmentError } from "~/platform/environment/environment-error";
 import { log } from "~/platform/logger.server";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 import { openWorkers } from "~/platform/workers/open-workers.server";

@@ -6,7 +6,7 @@ import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
-import { workOnNext } from "~/platform/outbox.server";
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
 import { sweepDue } from "~/platform/sweeps.server";
 
 import { blockPartner } from "./block-person.server";

@@ -8,9 +8,9 @@ import {
   DamagedPhotoError,
   encodeDocument,
   MOST_DAMAGED_FILES,
-  NotAPhotoError,
   STOPPED_AT_DAMAGED,
 } from "~/platform/uploads/encode-photo.server";
+import { NotAPhotoError } from "~/platform/uploads/refuse-formats.server";
 import { PhotosBusyError } from "~/platform/uploads/storage.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 

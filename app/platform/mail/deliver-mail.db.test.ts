@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMailServer, type MailServer } from "../../../tests/fixtures/mail-server";
 import { database } from "../database/database.server";
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { workOnNext } from "../outbox.server";
+import { workOnNext } from "../jobs/work-outbox.server";
 import { deliverMail } from "./deliver-mail.server";
 import { enqueueMail, MAIL } from "./enqueue-mail.server";
 import type { Mail } from "./mail";

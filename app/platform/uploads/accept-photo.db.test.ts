@@ -22,7 +22,7 @@ import {
   SVG_PICTURE,
   webpPhoto,
 } from "../../../tests/fixtures/photo-files";
-import { workOnNext } from "../outbox.server";
+import { workOnNext } from "../jobs/work-outbox.server";
 import { acceptPhoto, type AcceptedPhoto } from "./accept-photo.server";
 import { addAvif, PHOTO_AVIF } from "./add-avif.server";
 import { PhotosBusyError, uploadsDirectory } from "./storage.server";

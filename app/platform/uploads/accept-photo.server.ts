@@ -6,7 +6,8 @@ import { runTransaction } from "../database/run-transaction.server";
 import type { Requester } from "../jobs/job-queue";
 import { enqueue } from "../outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
-import { DamagedPhotoError, encodePhoto, NotAPhotoError } from "./encode-photo.server";
+import { DamagedPhotoError, encodePhoto } from "./encode-photo.server";
+import { NotAPhotoError } from "./refuse-formats.server";
 import { photoFileNames, uploadAddress } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 

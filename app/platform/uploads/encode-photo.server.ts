@@ -1,17 +1,20 @@
-import { open, readFile } from "node:fs/promises";
-
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { JobQueue, QueueFullError, SERVER_REQUESTER, type Requester } from "../jobs/job-queue";
 import { widthsFor } from "./photo-files";
 import { PhotosBusyError } from "./storage.server";
+import { NotAPhotoError, refuseOtherFormats, notAPhoto } from "./refuse-formats.server";
 
 /** Limits the decoder: a file of a few KB can claim any size. */
 const MOST_PIXELS = 50_000_000;
+
 /** The limit for what decodes several times as slowly, so that no photo takes longer than about a second. */
 const MOST_SLOW_PIXELS = 16_000_000;
+
 /** Very tall pictures would be more than WebP can hold. */
 const LARGEST = { width: 1_600, height: 4_096 };
+
 /** Of a document, whose small print must be legible. */
 const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
 const PATIENCE_S = 30;
@@ -35,11 +38,6 @@ export interface EncodedPhoto {
   /** The dominant colour as #rrggbb. */
   color: string;
   files: { width: number; format: PhotoFormat; bytes: Buffer }[];
-}
-
-/** Why a file is no photo of ours; the text is for whoever sent it. */
-export class NotAPhotoError extends Error {
-  override name = "NotAPhotoError";
 }
 
 /** Decoding a damaged file takes as long as a photo, so a form ends after so many. */
@@ -98,32 +96,6 @@ export function encodeAvif(largest: Buffer, widths: readonly number[]) {
     return files;
   });
 }
-
-const SIGNATURES: ((start: Buffer) => boolean)[] = [
-  (start) => start.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  (start) =>
-    start.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
-  (start) =>
-    start.toString("latin1", 0, 4) === "RIFF" && start.toString("latin1", 8, 12) === "WEBP",
-];
-
-/** The brands of the HEIF family that iPhones and some Androids write. */
-const HEIC_BRANDS = ["heic", "heix", "heim", "heis", "hevc", "hevx", "heif", "mif1", "msf1"];
-
-/** Other formats are refused before decoding, so that decoders of SVG, PDF or GIF are never used. */
-async function refuseOtherFormats(path: string): Promise<void> {
-  const file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(12), 0, 12).finally(() => file.close());
-  if (SIGNATURES.some((matches) => matches(buffer))) return;
-  const isHeic =
-    buffer.toString("latin1", 4, 8) === "ftyp" &&
-    HEIC_BRANDS.includes(buffer.toString("latin1", 8, 12));
-  throw isHeic ? new NotAPhotoError(HEIC) : notAPhoto();
-}
-
-const HEIC =
-  'is a HEIC photo, which we can\'t read. On an iPhone, go to Settings > Camera > Formats and choose "Most Compatible" for new photos, or share this one as a JPEG.';
-const notAPhoto = () => new NotAPhotoError("is not a JPEG, PNG or WebP photo.");
 
 interface Decoded {
   data: Buffer;

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { JobQueue, QueueFullError, type Requester } from "../jobs/job-queue";
+import type { Outcome } from "./outcome";
 import runtime from "./run-work.worker.ts?program";
-import type { Outcome } from "./run-work.worker";
 
 interface WorkerLimits {
   /** How many run at once; others wait in line. */
@@ -112,8 +112,8 @@ async function startProcess(
     "/bin/sh",
     ["-c", LIMITED, "sh", String(kilobytes), process.execPath, "-"],
     {
-      // What it works on may be hostile, so it has nothing of the server's environment.
-      env: {},
+      // What it works on may be hostile, so it has nothing of the server's environment, and its thread none at all.
+      env: { NODE_ENV: "production" },
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       // Keeps typed arrays as they are.
       serialization: "advanced",

@@ -13,7 +13,8 @@ import { createConversation } from "../../../../tests/factories/create-conversat
 import { createUser } from "../../../../tests/factories/create-user";
 import { openTalk, replyMail, sendMail, type SmtpTalk } from "../../../../tests/fixtures/smtp-talk";
 import { database } from "~/platform/database/database.server";
-import { EnvironmentError, readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { EnvironmentError } from "~/platform/environment/environment-error";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openListener, type Listener } from "./open-listener.server";
 import type { Records } from "./reading/find-voucher";

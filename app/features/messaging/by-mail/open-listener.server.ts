@@ -12,7 +12,8 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-server";
 
 import { clientNetwork } from "~/http/client-network";
-import { environment, EnvironmentError, type Environment } from "~/platform/environment.server";
+import { environment, type Environment } from "~/platform/environment.server";
+import { EnvironmentError } from "~/platform/environment/environment-error";
 import { leaveRoom } from "~/platform/leave-room.server";
 import { log } from "~/platform/logger.server";
 

@@ -8,7 +8,8 @@ import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { claimNewPhotos, decideChange, waitingRevision } from "../editor/change-listing.server";
+import { claimNewPhotos } from "../editor/change-listing.server";
+import { decideChange, waitingRevision } from "../editor/decide-change.server";
 import { holdPhotos } from "../editor/listing-pictures.server";
 import { columnsOfNew } from "../editor/publish-property.server";
 import type { FileFault, FileRow } from "./listing-file";

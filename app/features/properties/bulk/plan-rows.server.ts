@@ -4,7 +4,7 @@ import { cutUnits } from "~/formats/cut-text";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { shownPictures, waitingRevision } from "../editor/change-listing.server";
+import { shownPictures, waitingRevision } from "../editor/decide-change.server";
 import {
   listingAsWanted,
   OWN_LISTING,

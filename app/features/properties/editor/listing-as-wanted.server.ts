@@ -4,7 +4,7 @@ import type { Prisma } from "~/platform/database/client/client";
 import { isExpired } from "../confirmation/confirmation";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
-import { CHANGED_LISTING, waitingRevision } from "./change-listing.server";
+import { CHANGED_LISTING, waitingRevision } from "./decide-change.server";
 import type { PropertyRevision } from "./property-revision";
 
 /** A listing with everything that its owner says about it. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { workOnNext } from "~/platform/outbox.server";
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
 import { adoptSignInMode } from "~/platform/sign-in-mode.server";
 
 import { readCodeMails, type CodeMail } from "../../../../../tests/fixtures/code-mails";

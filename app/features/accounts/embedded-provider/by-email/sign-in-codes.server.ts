@@ -4,32 +4,18 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isSignatureOf, signatureOf } from "~/platform/signed.server";
 
-import {
-  hashOfMailbox,
-  kindOfAsker,
-  sweepKnownNetworks,
-  type CodeAsker,
-} from "./code-askers.server";
+import { sweepKnownNetworks, type CodeAsker } from "./code-askers.server";
 import { codeOfToken } from "./code-of-token.server";
 import { enqueueCode } from "./mail-code.server";
+import { DAY_MS, countMail } from "./count-code-mails.server";
 
 /** What a code and its link work for, and how long a browser that used one may take to go on. */
 export const CODE_MINUTES = 10;
 const VERIFIED_MINUTES = 30;
 const MOST_TRIES = 5;
-/** How many codes of one mailbox a network gets; what is beyond is silently not sent. */
-const MOST_AN_HOUR = 5;
-const MOST_A_DAY = 20;
-/**
- * How many a mailbox gets for all networks of a kind together. Strangers with many networks can't
- * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
- */
-const MOST_OF_KIND_AN_HOUR = 10;
-const MOST_OF_KIND_A_DAY = 30;
+
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
-const HOUR_MS = 60 * 60 * 1_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** What a browser is at: its code is asked for, or it has shown that the mailbox is its own. */
 export interface SignInUnderWay {
@@ -104,35 +90,6 @@ async function keepWithoutCode(
       link_hash = NULL, tries = 0, verified_at = NULL, created_at = EXCLUDED.created_at,
       expires_at = EXCLUDED.expires_at
     WHERE c.email <> EXCLUDED.email OR c.code_hash IS NULL OR c.expires_at <= ${now}`;
-}
-
-/** Counts a mail to this mailbox, one request after the other. @returns false where it is too many */
-async function countMail(
-  tx: Transaction,
-  { email, asker, now }: { email: string; asker: CodeAsker; now: Date },
-): Promise<boolean> {
-  const mailboxHash = hashOfMailbox(email);
-  // A statement of its own, so that the next one sees what was counted before it.
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
-  const { networkHash } = asker;
-  const kind = await kindOfAsker(tx, asker, mailboxHash);
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  const mails = await tx.signInCodeMail.findMany({
-    where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },
-    select: { networkHash: true, sentAt: true },
-  });
-  const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
-  const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
-  if (
-    inLastHour(ofNetwork) >= MOST_AN_HOUR ||
-    ofNetwork.length >= MOST_A_DAY ||
-    inLastHour(mails) >= MOST_OF_KIND_AN_HOUR ||
-    mails.length >= MOST_OF_KIND_A_DAY
-  ) {
-    return false;
-  }
-  await tx.signInCodeMail.create({ data: { mailboxHash, networkHash, asker: kind, sentAt: now } });
-  return true;
 }
 
 export type Tried = "verified" | "wrong" | "no tries left" | "over";

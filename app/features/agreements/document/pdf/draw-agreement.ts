@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 
 import { cleanLine } from "../clean-words";
 import { parseSections, type AgreementPassage } from "../parse-sections";
 import { breakLines } from "./break-lines";
-import { BOX, showCharacters, type ShownText } from "./show-characters";
+import { BOX } from "./show-characters";
+import { LEFT, TOP, FOOT, type Style, TextForXml, drawBar, showLines, drawLine } from "./draw-line";
 
 export interface PrintOrder {
   text: string;
@@ -22,21 +22,8 @@ export interface PrintOrder {
 
 // In points, of which an inch has 72: US Letter with margins of an inch, less at the foot.
 const [WIDTH, HEIGHT] = [612, 792];
-const [LEFT, TOP, FOOT] = [72, 66, 60];
-const BOTTOM = HEIGHT - FOOT - 12;
 
-interface Style {
-  tag: "H1" | "H2" | "P";
-  font: "regular" | "bold";
-  size: number;
-  /** From line to line. */
-  leading: number;
-  /** Above it, unless it begins a page. */
-  above: number;
-  indent: number;
-  /** How many lines of what follows have to stand on the same page. */
-  keep: number;
-}
+const BOTTOM = HEIGHT - FOOT - 12;
 
 const TITLE: Style = {
   tag: "H1",
@@ -50,9 +37,11 @@ const TITLE: Style = {
 const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 };
 const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
 const TEMPLATE: Style = { ...BODY, keep: 0 };
+
 /** With the name below it and the time of its signature, and the space between. */
 const LABEL: Style = { ...BODY, keep: 2.5 };
 const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0 };
+
 /** Further paragraphs of a party, whose bar goes on from the one before. */
 const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
 
@@ -90,13 +79,6 @@ const infoOf = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => (
   CreationDate: signedAt,
   ModDate: signedAt,
 });
-
-/** pdfkit puts the title into the file's XML as it is, by toString; elsewhere it takes the value. */
-class TextForXml extends String {
-  override toString() {
-    return this.valueOf().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-  }
-}
 
 function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder) {
   const root = document.struct("Document");
@@ -170,61 +152,6 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
   }
   root.end();
   return { boxedPages };
-}
-
-/** Where a party's words stand. */
-function drawBar(document: PDFKit.PDFDocument, from: number, to: number): void {
-  document.markContent("Artifact", { type: "Layout" });
-  document.save().lineWidth(1.5).strokeColor("#8a8a8a");
-  document
-    .moveTo(LEFT + 6, from)
-    .lineTo(LEFT + 6, to - 1)
-    .stroke()
-    .restore();
-  document.endMarkedContent();
-}
-
-/** Lines as they can be drawn, and one list of what their boxes stand for. */
-function showLines(
-  lines: string[],
-  hasGlyph: (codePoint: number) => boolean,
-): [shown: string[], unboxed: Iterator<string>] {
-  const all = lines.map((line): ShownText => showCharacters(line, hasGlyph));
-  return [all.map(({ shown }) => shown), all.flatMap(({ boxed }) => boxed).values()];
-}
-
-/**
- * Draws one line; where it has boxes, with what they stand for behind them, which readers and copying
- * take instead.
- *
- * @returns whether it has any
- */
-function drawLine(
-  document: PDFKit.PDFDocument,
-  line: string,
-  { x, y }: { x: number; y: number },
-  unboxed: Iterator<string>,
-): boolean {
-  const draw = (piece: string) => {
-    document.text(piece, x, y, { lineBreak: false });
-    x += document.widthOfString(piece);
-  };
-  if (!line.includes(BOX)) {
-    draw(line);
-    return false;
-  }
-  for (const piece of line.split(/(\u25A1+)/)) {
-    if (piece === "") continue;
-    if (!piece.startsWith(BOX)) {
-      draw(piece);
-      continue;
-    }
-    const actual = Array.from(piece, () => unboxed.next().value as string).join("");
-    document.markContent("Span", { actual });
-    draw(piece);
-    document.endMarkedContent();
-  }
-  return true;
 }
 
 function drawFooters(

@@ -1,0 +1,46 @@
+import type { Transaction } from "~/platform/database/database.server";
+
+import { hashOfMailbox, kindOfAsker, type CodeAsker } from "./code-askers.server";
+
+/** How many codes of one mailbox a network gets; what is beyond is silently not sent. */
+const MOST_AN_HOUR = 5;
+const MOST_A_DAY = 20;
+
+/**
+ * How many a mailbox gets for all networks of a kind together. Strangers with many networks can't
+ * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
+ */
+const MOST_OF_KIND_AN_HOUR = 10;
+const MOST_OF_KIND_A_DAY = 30;
+
+const HOUR_MS = 60 * 60 * 1_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Counts a mail to this mailbox, one request after the other. @returns false where it is too many */
+export async function countMail(
+  tx: Transaction,
+  { email, asker, now }: { email: string; asker: CodeAsker; now: Date },
+): Promise<boolean> {
+  const mailboxHash = hashOfMailbox(email);
+  // A statement of its own, so that the next one sees what was counted before it.
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
+  const { networkHash } = asker;
+  const kind = await kindOfAsker(tx, asker, mailboxHash);
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  const mails = await tx.signInCodeMail.findMany({
+    where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },
+    select: { networkHash: true, sentAt: true },
+  });
+  const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
+  const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
+  if (
+    inLastHour(ofNetwork) >= MOST_AN_HOUR ||
+    ofNetwork.length >= MOST_A_DAY ||
+    inLastHour(mails) >= MOST_OF_KIND_AN_HOUR ||
+    mails.length >= MOST_OF_KIND_A_DAY
+  ) {
+    return false;
+  }
+  await tx.signInCodeMail.create({ data: { mailboxHash, networkHash, asker: kind, sentAt: now } });
+  return true;
+}

@@ -1,0 +1,248 @@
+import { createHash, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { open, rm, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import busboy from "busboy";
+
+import { cutUnits } from "~/formats/cut-text";
+import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
+import { leaveRoom } from "~/platform/leave-room.server";
+import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
+import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
+import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";
+
+import {
+  fieldOf,
+  LONGEST_TEXT,
+  MAX_FIELDS,
+  MAX_NAME_LENGTH,
+  MOST_CHARACTERS,
+  refusal,
+} from "./read-form.server";
+import { nameOf } from "./shown-file-name";
+
+const LARGEST_MB = 10;
+const TOO_LARGE = "What was sent is too large.";
+const UNREADABLE = "The form could not be read. Please send it again.";
+const FOREIGN_FIELD = "This form has a field that does not belong to it.";
+const FOREIGN_FILE = "This form has a file that does not belong to it.";
+
+export interface SentFile extends UploadedFile {
+  /** The field that carried it. */
+  field: string;
+}
+
+export interface FormFault {
+  status: 400 | 413;
+  /** For who sent it. */
+  message: string;
+}
+
+export interface Expected {
+  /** Names that the form has, as for readForm. */
+  fields: readonly string[];
+  /** The field that may carry files, or one of several. */
+  fileField: string | readonly string[];
+  maxFiles: number;
+  /** How many MB each may have. */
+  largestMb?: number | undefined;
+}
+
+type Taken = { file: SentFile } | { refusal: string; field: string } | null;
+
+/** The parts of one body, as they come in. */
+export class Parts {
+  private readonly form = new FormData();
+  /** In their order in the form, which is the one that its sender chose; a later may end sooner. */
+  private readonly taking: Promise<Taken>[] = [];
+  private directory: Promise<string> | null = null;
+  private isDiskFull = false;
+  private fault: FormFault | null = null;
+  private count = 0;
+
+  private readonly fileFields: readonly string[];
+  private readonly largestMb: number;
+
+  constructor(private readonly expected: Expected) {
+    this.fileFields = [expected.fileField].flat();
+    this.largestMb = expected.largestMb ?? LARGEST_MB;
+  }
+
+  async result() {
+    const { form, isDiskFull, fault } = this;
+    if (fault)
+      return { form, files: [], refusals: [], refusedFields: [], isDiskFull: false, fault };
+    const taken = await Promise.all(this.taking);
+    return {
+      form,
+      fault,
+      files: taken.flatMap((each) => (each && "file" in each ? each.file : [])),
+      refusals: taken.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
+      refusedFields: taken.flatMap((each) => (each && "refusal" in each ? each.field : [])),
+      isDiskFull,
+    };
+  }
+
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.taking);
+    const directory = await this.directory?.catch(() => null);
+    if (directory) await removeIncoming(directory);
+  }
+
+  /**
+   * A bad form is read past to its end, or its sender, still busy sending, would see a broken
+   * connection instead of the answer.
+   */
+  async read(request: Request, type: string): Promise<void> {
+    if (!request.body) throw refusal(400, "The form is empty.");
+    let parser: busboy.Busboy;
+    try {
+      parser = this.createParser(type);
+    } catch {
+      throw refusal(400, UNREADABLE);
+    }
+    const parsed = finished(parser, { readable: false });
+    parsed.catch(() => undefined);
+    let size = 0;
+    const reader = request.body.getReader();
+    for (let part = await next(reader); part; part = await next(reader)) {
+      size += part.length;
+      if (size > MAX_UPLOAD_BYTES) {
+        parser.destroy(new BadForm({ status: 413, message: TOO_LARGE }));
+        break;
+      }
+      // Together with a fault of the parser the waiting ends too.
+      if (!parser.destroyed && !parser.write(part)) await once(parser, "drain").catch(() => null);
+    }
+    if (!parser.destroyed) parser.end();
+    try {
+      await parsed;
+      await Promise.all(this.taking);
+    } catch (error) {
+      if (isOfFileSystem(error)) throw error;
+      this.fault ??= error instanceof BadForm ? error.fault : { status: 400, message: UNREADABLE };
+    }
+  }
+
+  private createParser(type: string): busboy.Busboy {
+    const parser = busboy({
+      headers: { "content-type": type },
+      limits: {
+        fieldNameSize: MAX_NAME_LENGTH,
+        fieldSize: MAX_FORM_BYTES,
+        fields: MAX_FIELDS,
+        // The library calls a file cut that ends at its limit.
+        fileSize: this.largestMb * 1024 * 1024 + 1,
+        parts: MAX_FIELDS + 50,
+      },
+    });
+    let characters = 0;
+    const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
+    // Names are undefined where a part has none, whatever the parser's types say.
+    parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
+      const kept = cutUnits(value, LONGEST_TEXT);
+      characters += kept.length;
+      if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
+      const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
+      if (field !== null) return this.form.append(field, kept);
+      // Lynx sends an unused field for files as an empty text.
+      if (this.fileFields.includes(name ?? "") && value === "") return;
+      this.fault ??= { status: 400, message: FOREIGN_FIELD };
+    });
+    parser.on("file", (name: string | undefined, stream, { filename }) => {
+      // Also when the parser is destroyed in the middle of it.
+      stream.on("error", () => undefined);
+      const field = fieldOf(name ?? "", this.fileFields);
+      if (field === null) {
+        stream.resume();
+        this.fault ??= { status: 400, message: FOREIGN_FILE };
+        return;
+      }
+      const taking = this.take(stream, field, filename);
+      taking.catch((error: Error) => parser.destroy(error));
+      this.taking.push(taking);
+    });
+    for (const limit of ["fieldsLimit", "partsLimit"] as const) {
+      parser.on(limit, () => tooMuch("This form has too many fields."));
+    }
+    return parser;
+  }
+
+  /** Writes a file to disk and takes it, unless it is too large, empty, or one too many. */
+  private async take(
+    stream: Readable & { truncated?: boolean },
+    field: string,
+    filename?: string,
+  ): Promise<Taken> {
+    const name = nameOf(filename);
+    const { maxFiles } = this.expected;
+    this.count += 1;
+    if (this.count > maxFiles) {
+      stream.resume();
+      return this.count === maxFiles + 1
+        ? { refusal: `At most ${maxFiles} photos at once.`, field }
+        : null;
+    }
+    const written = await this.write(stream);
+    if (written === null) return null;
+    const { path, size, sha256 } = written;
+    if (size > 0 && !stream.truncated) return { file: { path, size, sha256, name, field } };
+    if (path) await rm(path, { force: true });
+    if (size > 0) return { refusal: `"${name}" is larger than ${this.largestMb} MB.`, field };
+    if (filename) return { refusal: `"${name}" is empty.`, field };
+    // A file field that nobody used comes as an empty file without a name.
+    this.count -= 1;
+    return null;
+  }
+
+  /**
+   * Reads the stream to its end whatever happens to the file: the parts behind it come no other way.
+   *
+   * @returns null when there is no room for the file
+   */
+  private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
+    const hash = createHash("sha256");
+    const room = leaveRoom();
+    let size = 0;
+    let file: FileHandle | null = null;
+    let path = "";
+    try {
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        if (this.isDiskFull) continue;
+        hash.update(chunk);
+        try {
+          await room(chunk.length);
+          path ||= join(await (this.directory ??= makeIncoming()), randomUUID());
+          file ??= await open(path, "wx", 0o600);
+          await file.appendFile(chunk);
+        } catch (error) {
+          if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
+          this.isDiskFull = true;
+        }
+      }
+    } finally {
+      await file?.close();
+    }
+    return this.isDiskFull ? null : { path, size, sha256: hash.digest("hex") };
+  }
+}
+
+/** @returns null at the end, also where the connection has ended too soon: the parser will say so */
+async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
+  const part = await reader.read().catch(() => null);
+  return part?.value ?? null;
+}
+
+/** What is wrong with a body, while it is being read: streams end by errors only. */
+class BadForm extends Error {
+  constructor(readonly fault: FormFault) {
+    super(fault.message);
+  }
+}
+
+function isOfFileSystem(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error && "path" in error;
+}

@@ -1,0 +1,82 @@
+import { LOOPBACK, type Variables } from "./variables.server";
+
+/** Anybody as anybody, by codes sent by email, or by an identity provider elsewhere. */
+export type SignInMode = "embedded" | "email" | "oauth";
+
+/** Required for a bucket; only some need a region. */
+const BUCKET_REQUIRED = [
+  "UPLOADS_S3_ENDPOINT",
+  "UPLOADS_S3_BUCKET",
+  "UPLOADS_S3_ACCESS_KEY_ID",
+  "UPLOADS_S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** Setting one of these means a bucket. */
+const BUCKET_VARIABLES = [
+  ...BUCKET_REQUIRED,
+  "UPLOADS_S3_REGION",
+  "UPLOADS_S3_PUBLIC_URL",
+  "UPLOADS_PRIVATE_S3_BUCKET",
+] as const;
+
+/** Validates variables against each other. */
+export function crossCheck(given: Variables): string[] {
+  const faults: string[] = [];
+  const signIn = signInOf(given);
+  const open = isReachableFromOutside(given);
+  if (signIn === "oauth") {
+    for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
+      if (!given[name]) faults.push(`${name} must be set for sign-in by an identity provider`);
+    }
+  } else if (open && given.SIGN_IN === undefined) {
+    faults.push(
+      'SIGN_IN must be written out as "embedded" (it lets anybody in as anybody) or "email", or OAUTH_ISSUER be set, because HOST or APP_ORIGIN is not loopback',
+    );
+  } else if (open && signIn === "email" && !given.SMTP_URL) {
+    faults.push(
+      'SMTP_URL must be set because SIGN_IN is "email" and HOST or APP_ORIGIN is not loopback',
+    );
+  }
+  if (!given.SESSION_SECRET && given.DATABASE_URL) {
+    faults.push("SESSION_SECRET must be set (32 characters or more) because DATABASE_URL is set");
+  } else if (!given.SESSION_SECRET && open) {
+    faults.push(
+      "SESSION_SECRET must be set (32 characters or more) because HOST or APP_ORIGIN is not loopback",
+    );
+  }
+  if (given.DATABASE_REPLICA_URL && !given.DATABASE_URL) {
+    faults.push("DATABASE_URL must be set because DATABASE_REPLICA_URL is set");
+  }
+  for (const name of ["INBOUND_SMTP_PORT", "INBOUND_TLS_KEY", "INBOUND_TLS_CERT"] as const) {
+    const needed = name === "INBOUND_SMTP_PORT" ? "MAIL_REPLY_DOMAIN" : "INBOUND_SMTP_PORT";
+    if (given[name] && !given[needed]) faults.push(`${needed} must be set because ${name} is set`);
+  }
+  if (!given.INBOUND_TLS_KEY !== !given.INBOUND_TLS_CERT) {
+    faults.push("INBOUND_TLS_KEY and INBOUND_TLS_CERT must be set together");
+  }
+  if (given.INBOUND_SMTP_PORT === given.PORT) {
+    faults.push("INBOUND_SMTP_PORT must be another port than PORT");
+  }
+  const [bucketVariable] = BUCKET_VARIABLES.filter((name) => given[name]);
+  if (bucketVariable) {
+    for (const name of BUCKET_REQUIRED) {
+      if (!given[name]) faults.push(`${name} must be set because ${bucketVariable} is set`);
+    }
+  }
+  const { UPLOADS_PRIVATE_S3_BUCKET: privateBucket } = given;
+  if (privateBucket && privateBucket === given.UPLOADS_S3_BUCKET) {
+    faults.push(
+      "UPLOADS_PRIVATE_S3_BUCKET must be another bucket than UPLOADS_S3_BUCKET, which may be public",
+    );
+  }
+  return faults;
+}
+
+export function signInOf(given: Variables): SignInMode {
+  return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
+}
+
+function isReachableFromOutside(given: Variables): boolean {
+  const originHost = given.APP_ORIGIN ? new URL(given.APP_ORIGIN).hostname : "localhost";
+  return !LOOPBACK.has(given.HOST) || !LOOPBACK.has(originHost);
+}

@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+
+import { EnvironmentError } from "./environment-error";
+
+/** The secret of an unconfigured installation: made once, readable by its owner only. */
+export function keptSessionSecret(dataDirectory: string): string {
+  const file = join(dataDirectory, "session-secret");
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+    writeIfAbsent(file, randomBytes(32).toString("base64url"));
+    const kept = readFileSync(file, "utf8").trim();
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);
+  }
+  // With a short secret anybody could forge signatures.
+  throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
+}
+
+function writeIfAbsent(file: string, text: string): void {
+  try {
+    writeFileSync(file, text, { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
