@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { threadAddress } from "~/features/messaging/messages-address";
 import { OwnReviews } from "~/features/reviews/components/own-reviews";
 import { readOwnReviews } from "~/features/reviews/read-own-reviews.server";
 import { lastReviewDay } from "~/features/reviews/review-window";
@@ -12,9 +11,8 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { ButtonLink } from "~/ui/button";
 
-import { AgreementStatusBadge } from "./components/offer-status-badge";
+import { AgreementActions } from "./components/agreement-actions";
 import { AgreementDocument } from "./document/components/agreement-document";
 import { getAgreement } from "./read-agreements.server";
 
@@ -45,25 +43,7 @@ export default function AgreementPage() {
   const other = cancelledBy === "owner" ? ownerName : hunterName;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
-      <p className="actions">
-        <AgreementStatusBadge status={status} />{" "}
-        <ButtonLink to={`/agreements/${id}.pdf`} variant="secondary" reloadDocument>
-          PDF to print
-        </ButtonLink>{" "}
-        <ButtonLink to={`/agreements/${id}.txt`} variant="quiet" reloadDocument>
-          Plain text
-        </ButtonLink>{" "}
-        {conversationId ? (
-          <ButtonLink to={threadAddress(conversationId)} variant="quiet">
-            Open the conversation
-          </ButtonLink>
-        ) : null}{" "}
-        {status === "standing" ? (
-          <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
-            Cancel agreement
-          </ButtonLink>
-        ) : null}
-      </p>
+      <AgreementActions {...{ id, status, conversationId }} />
       {cancelledOn ? (
         <div className="notice">
           <p>

@@ -3,8 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { listReviewable } from "~/features/reviews/read-own-reviews.server";
-import { sayDate, sayDateRange } from "~/formats/date-range";
-import { exactPrice } from "~/formats/money";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -12,7 +10,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
-import { AgreementStatusBadge } from "./components/offer-status-badge";
+import { AgreementList } from "./components/agreement-list";
 import { listAgreements } from "./read-agreements.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -40,31 +38,7 @@ export default function Agreements() {
           <p>No agreements yet. An offer that you accept becomes one.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
-          {agreements.map((agreement) => (
-            <li key={agreement.id} className="panel">
-              <h2 className="text-base">
-                <Link to={`/agreements/${agreement.id}`}>{agreement.title}</Link>
-              </h2>
-              <p className="badges">
-                <AgreementStatusBadge status={agreement.status} />{" "}
-                <span>{sayDateRange(agreement)}</span>{" "}
-                <span className="quiet">{exactPrice(agreement.total)}</span>{" "}
-                <span className="quiet">
-                  with {agreement.party === "hunter" ? agreement.ownerName : agreement.hunterName}
-                </span>
-              </p>
-              {reviewable[agreement.id] ? (
-                <p>
-                  <Link to={`/agreements/${agreement.id}/review`}>
-                    Write a review<span className="visually-hidden">: {agreement.title}</span>
-                  </Link>{" "}
-                  until {sayDate(reviewable[agreement.id] ?? "")}
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
+        <AgreementList agreements={agreements} reviewable={reviewable} />
       )}
       {older ? (
         <p>

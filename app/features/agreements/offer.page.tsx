@@ -4,7 +4,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { threadAddress } from "~/features/messaging/messages-address";
 import {
   clientAction,
   FormNotices,
@@ -17,13 +16,12 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { ButtonLink } from "~/ui/button";
-import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { readObstacle } from "./answer-offer.server";
 import { OfferAnswer } from "./components/offer-answer";
 import { OfferHistory } from "./components/offer-history";
+import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferTerms } from "./components/offer-terms";
 import { AgreementDocument } from "./document/components/agreement-document";
@@ -100,22 +98,7 @@ export default function OfferPage() {
         textHash={textHash ?? null}
         idempotencyKey={idempotencyKey}
       />
-      <p className="actions">
-        {offer.agreementId ? (
-          <ButtonLink to={`/agreements/${offer.agreementId}`}>See the agreement</ButtonLink>
-        ) : null}{" "}
-        {actions.includes("withdraw") ? (
-          <ButtonLink to={`/requests/${offer.contactRequestId}/offer`}>Change offer</ButtonLink>
-        ) : null}{" "}
-        {offer.conversationId ? (
-          <ButtonLink to={threadAddress(offer.conversationId)} variant="secondary">
-            Open the conversation
-          </ButtonLink>
-        ) : null}{" "}
-        <Link to={offer.path} className="button-quiet">
-          See the listing
-        </Link>
-      </p>
+      <OfferLinks offer={offer} canChange={actions.includes("withdraw")} />
       <OfferHistory offers={others} />
     </div>
   );

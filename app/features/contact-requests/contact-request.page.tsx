@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
@@ -11,12 +10,11 @@ import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/fo
 import { keptForm } from "~/forms/kept-forms.server";
 import { takeForm } from "~/forms/take-form.server";
 import { dateIn } from "~/formats/iso-date";
-import { Link } from "~/ui/link";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
-import { RequestPicture } from "./components/request-picture";
+import { RequestSubject } from "./components/request-subject";
 import { ContactRequestForm } from "./components/contact-request-form";
 import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
@@ -102,24 +100,7 @@ export default function ContactRequest() {
       <h1>
         Contacting about: <bdi>{title}</bdi>
       </h1>
-      <div className="panel request">
-        <RequestPicture image={image} />
-        <div>
-          <p>
-            <Link to={path}>{title}</Link>
-          </p>
-          <p className="quiet">
-            {[
-              place,
-              price,
-              owner?.name && `Goes to ${owner.name}`,
-              owner?.answersWithin && sayAnsweringTime(owner.answersWithin),
-            ]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
-        </div>
-      </div>
+      <RequestSubject {...{ title, path, place, image, price, owner }} />
       <FormNotices form={form} isKept={isKept} failed="Failed to send message. Please try again." />
       <ContactRequestForm
         key={idempotencyKey}

@@ -2,19 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
-import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 
+import { ReportableMessages } from "./components/reportable-messages";
 import { getThread } from "./get-thread.server";
+import { listReportable } from "./list-reportable.server";
 import { MESSAGES, readThreadPlace, threadAddress } from "./messages-address";
 import { personName } from "./person";
 
@@ -24,14 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const thread = place && (await getThread({ ...place, viewerId, marksRead: false }));
   if (!thread) throw new Response("No such conversation", { status: 404 });
   const { id, other, earlier, isLatest } = thread;
-  const { siteTimeZone } = environment();
-  const theirs = thread.messages.filter(({ kind, isOwn }) => kind === "text" && !isOwn);
-  const messages = theirs.map(({ id, content, createdAt }) => ({
-    id,
-    content,
-    createdAt,
-    sentAt: dateTime(createdAt, siteTimeZone),
-  }));
+  const messages = listReportable(thread.messages);
   return { id, name: personName(other), messages, earlier, isLatest };
 }
 
@@ -50,26 +41,7 @@ export default function ChooseMessage() {
         Choose the message. Admins see it and what you write about it, and nothing else of the
         conversation.
       </PageHeading>
-      {messages.length === 0 ? (
-        <EmptyState icon="shield">
-          <p>{name} has written nothing here that can be reported.</p>
-        </EmptyState>
-      ) : null}
-      <ol className="grid gap-3">
-        {messages.map(({ id, content, createdAt, sentAt }) => (
-          <li key={id} className="panel">
-            <p className="quiet">
-              <LocalTime moment={createdAt} text={sentAt} />
-            </p>
-            <p className="message-text">{content}</p>
-            <p>
-              <Link to={`/report/message/${id}`}>
-                Report<span className="visually-hidden"> the message of {sentAt}</span>
-              </Link>
-            </p>
-          </li>
-        ))}
-      </ol>
+      <ReportableMessages name={name} messages={messages} />
       <p className="actions">
         {earlier ? <Link to={`${address}&before=${earlier}`}>Earlier messages</Link> : null}{" "}
         {isLatest ? null : <Link to={address}>Latest messages</Link>}{" "}

@@ -8,6 +8,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";
 
+import { DeletionConsequences } from "./components/deletion-consequences";
 import { DeletionForm } from "./components/deletion-form";
 import { deleteAccount } from "./delete-account.server";
 import { deletionSchema } from "./deletion.schema";
@@ -44,26 +45,7 @@ export default function DeleteAccount() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Delete account</h1>
-      <div className="prose">
-        <p>
-          Your listings, your profiles as a professional or agent, your favorites and your sessions
-          are removed, and so are your name, email and picture. This cannot be undone.
-        </p>
-        <p>
-          What you wrote to others stays with them, without your name. Signing in again makes a new,
-          empty account.
-        </p>
-        <p>
-          Agreements to come are canceled, and the other side is told. Their text stays with the
-          other side as it was signed, your typed name included.
-        </p>
-        <p>
-          <a href="/profile/export" download>
-            Download your data
-          </a>{" "}
-          first, if you want to keep it.
-        </p>
-      </div>
+      <DeletionConsequences />
       <FormNotices form={form} />
       <DeletionForm form={form} />
     </div>

@@ -2,19 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
 import { getNotificationSettings } from "~/platform/mail/notification-settings.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";
 
 import { NotificationsForm } from "./components/notifications-form";
-import { getMailTimeZone, listZoneOptions, setMailTimeZone } from "./mail-time-zone.server";
-import { notificationsSchema } from "./notifications.schema";
-
-const PATH = "/profile/notifications";
+import { getMailTimeZone, listZoneOptions } from "./mail-time-zone.server";
+import { NO_ADDRESS } from "./no-address";
+import { takeNotificationsForm } from "./take-notifications-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email, isAdmin } = await requireUser({ request, context });
@@ -28,25 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
-    visit,
-    schema: notificationsSchema,
-    path: PATH,
-    who: "user",
-    async save({ value, user: { id: userId, email, isAdmin } }) {
-      if (!email) return { status: 409, errors: { "": [NO_ADDRESS] } };
-      const { timeZone, approvals, ...chosen } = value;
-      await chooseNotifications({
-        ...{ userId, email },
-        chosen: { ...chosen, ...(isAdmin && { approvals }) },
-      });
-      if (timeZone) await setMailTimeZone(userId, timeZone);
-      return { to: PATH, toast: { title: "Notifications saved" } };
-    },
-  });
+  return takeNotificationsForm(visit);
 }
-
-const NO_ADDRESS = "Your account has no email address.";
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Email notifications", noindex: true });

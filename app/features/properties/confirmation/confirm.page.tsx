@@ -5,10 +5,10 @@ import * as z from "zod/v4";
 import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { takeForm } from "~/forms/take-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
+import { ConfirmError } from "./components/confirm-error";
 import { ConfirmForm } from "./components/confirm-form";
 import { confirmListing, getConfirmable } from "./confirm-listing.server";
 import { readConfirmToken } from "./confirm-link.server";
@@ -59,23 +59,4 @@ export default function Confirm() {
   return <ConfirmForm {...{ listing, form }} own={`/profile/listings/${listing.id}`} />;
 }
 
-export function ErrorBoundary() {
-  return (
-    <PageFailure
-      instead={{
-        404: (
-          <MissingThing title="This link does not work">
-            It may have been cut off. Use the whole link from the email.
-          </MissingThing>
-        ),
-        410: (
-          <MissingThing title="This link is too old" to="/profile" action="See your listings">
-            Log in to say that your listing is still available.
-          </MissingThing>
-        ),
-      }}
-    />
-  );
-}
-
-export { clientAction, shouldRevalidate };
+export { ConfirmError as ErrorBoundary, clientAction, shouldRevalidate };

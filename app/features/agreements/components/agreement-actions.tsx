@@ -1,0 +1,37 @@
+import { threadAddress } from "~/features/messaging/messages-address";
+import { ButtonLink } from "~/ui/button";
+
+import type { AgreementStatus } from "../offer-status";
+import { AgreementStatusBadge } from "./offer-status-badge";
+
+interface AgreementActionsProps {
+  id: string;
+  status: AgreementStatus;
+  /** Null where the conversation is gone. */
+  conversationId: string | null;
+}
+
+/** How an agreement stands, and what its parties can do with it. */
+export function AgreementActions({ id, status, conversationId }: AgreementActionsProps) {
+  return (
+    <p className="actions">
+      <AgreementStatusBadge status={status} />{" "}
+      <ButtonLink to={`/agreements/${id}.pdf`} variant="secondary" reloadDocument>
+        PDF to print
+      </ButtonLink>{" "}
+      <ButtonLink to={`/agreements/${id}.txt`} variant="quiet" reloadDocument>
+        Plain text
+      </ButtonLink>{" "}
+      {conversationId ? (
+        <ButtonLink to={threadAddress(conversationId)} variant="quiet">
+          Open the conversation
+        </ButtonLink>
+      ) : null}{" "}
+      {status === "standing" ? (
+        <ButtonLink to={`/agreements/${id}/cancel`} variant="quiet">
+          Cancel agreement
+        </ButtonLink>
+      ) : null}
+    </p>
+  );
+}

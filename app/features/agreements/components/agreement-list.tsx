@@ -1,0 +1,54 @@
+import { sayDate, sayDateRange } from "~/formats/date-range";
+import { exactPrice } from "~/formats/money";
+import { Link } from "~/ui/link";
+
+import type { Agreement } from "../read-agreements.server";
+import { AgreementStatusBadge } from "./offer-status-badge";
+
+interface AgreementListProps {
+  agreements: Pick<
+    Agreement,
+    | "id"
+    | "title"
+    | "status"
+    | "total"
+    | "party"
+    | "ownerName"
+    | "hunterName"
+    | "startDate"
+    | "endDate"
+  >[];
+  /** The last day on which each can be reviewed, by its id; only of those that can be. */
+  reviewable: Record<string, string>;
+}
+
+/** Somebody's agreements, each with its days, price and other side. */
+export function AgreementList({ agreements, reviewable }: AgreementListProps) {
+  return (
+    <ul className="grid gap-3">
+      {agreements.map((agreement) => (
+        <li key={agreement.id} className="panel">
+          <h2 className="text-base">
+            <Link to={`/agreements/${agreement.id}`}>{agreement.title}</Link>
+          </h2>
+          <p className="badges">
+            <AgreementStatusBadge status={agreement.status} />{" "}
+            <span>{sayDateRange(agreement)}</span>{" "}
+            <span className="quiet">{exactPrice(agreement.total)}</span>{" "}
+            <span className="quiet">
+              with {agreement.party === "hunter" ? agreement.ownerName : agreement.hunterName}
+            </span>
+          </p>
+          {reviewable[agreement.id] ? (
+            <p>
+              <Link to={`/agreements/${agreement.id}/review`}>
+                Write a review<span className="visually-hidden">: {agreement.title}</span>
+              </Link>{" "}
+              until {sayDate(reviewable[agreement.id] ?? "")}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

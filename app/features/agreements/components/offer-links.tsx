@@ -1,0 +1,37 @@
+import { threadAddress } from "~/features/messaging/messages-address";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+
+interface OfferLinksProps {
+  offer: {
+    agreementId: string | null;
+    contactRequestId: string;
+    conversationId: string | null;
+    /** Of the listing. */
+    path: string;
+  };
+  /** Whether the person who looks may replace it by another. */
+  canChange: boolean;
+}
+
+/** Where an offer leads: its agreement, its conversation, its listing, or a changed offer. */
+export function OfferLinks({ offer, canChange }: OfferLinksProps) {
+  return (
+    <p className="actions">
+      {offer.agreementId ? (
+        <ButtonLink to={`/agreements/${offer.agreementId}`}>See the agreement</ButtonLink>
+      ) : null}{" "}
+      {canChange ? (
+        <ButtonLink to={`/requests/${offer.contactRequestId}/offer`}>Change offer</ButtonLink>
+      ) : null}{" "}
+      {offer.conversationId ? (
+        <ButtonLink to={threadAddress(offer.conversationId)} variant="secondary">
+          Open the conversation
+        </ButtonLink>
+      ) : null}{" "}
+      <Link to={offer.path} className="button-quiet">
+        See the listing
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import { sayAnsweringTime } from "~/features/accounts/answering-time";
+import type { Owner } from "~/features/accounts/get-owner.server";
+import { Link } from "~/ui/link";
+
+import type { Contact } from "../find-contact.server";
+import { RequestPicture } from "./request-picture";
+
+interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" | "price"> {
+  path: string;
+  owner: Pick<Owner, "name" | "answersWithin"> | null;
+}
+
+/** The listing or profile that a request is about, and who will read it. */
+export function RequestSubject({ title, path, place, image, price, owner }: RequestSubjectProps) {
+  return (
+    <div className="panel request">
+      <RequestPicture image={image} />
+      <div>
+        <p>
+          <Link to={path}>{title}</Link>
+        </p>
+        <p className="quiet">
+          {[
+            place,
+            price,
+            owner?.name && `Goes to ${owner.name}`,
+            owner?.answersWithin && sayAnsweringTime(owner.answersWithin),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export const NO_ADDRESS = "Your account has no email address.";

@@ -1,0 +1,28 @@
+import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
+import { takeForm, type Visit } from "~/forms/take-form.server";
+
+import { setMailTimeZone } from "./mail-time-zone.server";
+import { NO_ADDRESS } from "./no-address";
+import { notificationsSchema } from "./notifications.schema";
+
+const PATH = "/profile/notifications";
+
+/** Takes the form by which somebody says which emails they want, and in which time zone. */
+export function takeNotificationsForm(visit: Visit): Promise<Response> {
+  return takeForm({
+    visit,
+    schema: notificationsSchema,
+    path: PATH,
+    who: "user",
+    async save({ value, user: { id: userId, email, isAdmin } }) {
+      if (!email) return { status: 409, errors: { "": [NO_ADDRESS] } };
+      const { timeZone, approvals, ...chosen } = value;
+      await chooseNotifications({
+        ...{ userId, email },
+        chosen: { ...chosen, ...(isAdmin && { approvals }) },
+      });
+      if (timeZone) await setMailTimeZone(userId, timeZone);
+      return { to: PATH, toast: { title: "Notifications saved" } };
+    },
+  });
+}
