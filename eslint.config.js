@@ -65,7 +65,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["properties", "agreements"],
   // Whoever deletes their account leaves what they agreed on.
   ["profile", "agreements"],
-  // What deleting an account erases of a listing or profile is declared with its fields.
+  // The fields of a listing or profile declare what deleting the account erases.
   ["profile", "properties"],
   ["profile", "professionals"],
   ["profile", "agents"],
@@ -84,7 +84,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "verification"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
-  // What a profile says is declared where it is shown.
+  // The fields of a profile are declared in the feature that shows it.
   ["applications", "professionals"],
   ["applications", "agents"],
   ["approvals", "professionals"],
@@ -105,7 +105,7 @@ const EDGES_BETWEEN_FEATURES = [
   ["map-files", "boundaries"],
   // … and what their fields say.
   ["map-files", "properties"],
-  // What somebody has seen is shown in a line each, as listings are elsewhere.
+  // Seen listings are shown in a line each, as listings are elsewhere.
   ["recently-viewed", "properties"],
   // A digest tells what became public of what lists find.
   ["searches", "properties"],

@@ -8,7 +8,7 @@ import { isNestedDeeper } from "./is-nested-deeper";
 
 type Fields = Record<string, string[]>;
 
-/** Of a body, lists and what is in them included. */
+/** The most values of a body, lists and their items included. */
 const MOST_VALUES = 1_000;
 
 /** More than any of our calls has. */
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Whoever has made more mends the first of them first. */
+/** More faults than these are not listed. */
 const MOST_FAULTS = 20;
 
 export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {

@@ -236,7 +236,7 @@ async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Ui
   return part?.value ?? null;
 }
 
-/** What is wrong with a body, while it is being read: streams end by errors only. */
+/** Ends the reading of a body that is wrong: streams end by errors only. */
 class BadForm extends Error {
   constructor(readonly fault: FormFault) {
     super(fault.message);

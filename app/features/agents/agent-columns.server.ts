@@ -8,10 +8,10 @@ import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
 /** The columns that hold what an agent says, by Prisma. */
 export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
 
-/** The same columns in SQL, of a row `t`. */
+/** These columns in SQL, of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
 
-/** What deleting an account makes of the columns that are no words of its owner's; undefined leaves them. */
+/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
   id: undefined,
   userId: undefined,
@@ -29,5 +29,5 @@ const ERASED_OTHERS = {
   publicSince: undefined,
 } satisfies Record<Exclude<keyof Agent, keyof typeof AGENT_FIELDS>, unknown>;
 
-/** What is left of an agent whose account was deleted. */
+/** The changes that erase an agent whose account is deleted. */
 export const ERASED_AGENT = { ...erasedFields(AGENT_FIELDS), ...ERASED_OTHERS };

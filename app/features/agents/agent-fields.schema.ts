@@ -16,7 +16,7 @@ const CHOOSE = "Choose at least one specialty";
 const YEARS = "Years of experience must be a whole number from 0 to 80";
 
 /**
- * What a real-estate agent says about themselves, in the order in which an admin reads it. The form,
+ * The fields of a real-estate agent's profile, in the order in which an admin reads them. The form,
  * revisions, reviews, selects, the API's schemas and answers, and what deleting an account erases
  * follow from this table.
  */

@@ -17,7 +17,7 @@ interface Degrees {
 export const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
-/** What a listing says, long texts last. */
+/** Puts a listing into words, long texts last. */
 export function propertyWords(property: PropertyWords): Words {
   const wordsOf = (isProse: boolean) =>
     PUBLIC.flatMap((name): Words => {
@@ -28,7 +28,7 @@ export function propertyWords(property: PropertyWords): Words {
   return [...wordsOf(false), ["Public position", property.position ?? "none"], ...wordsOf(true)];
 }
 
-/** What a profile of a kind says, which has these fields. */
+/** Puts a profile that has these fields into words. */
 export const profileWords = (fields: Record<string, ProfileField>, said: object): Words =>
   Object.entries(fields).flatMap(([name, { review }]): Words =>
     review ? [[review.label, review.textOf(said[name as keyof typeof said])]] : [],

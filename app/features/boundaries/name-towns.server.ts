@@ -100,7 +100,7 @@ function besideOthers<Label extends TownBeyond>(
 const isInFrame = ({ left, right, top, bottom }: NameBox) =>
   left >= 0 && right <= PARCEL_WIDTH && top >= 0 && bottom <= PARCEL_HEIGHT;
 
-/** What a drawn line covers, piece by piece. */
+/** Boxes that cover a drawn line, piece by piece. */
 export function boxesAlong(line: readonly Point[]): NameBox[] {
   return line.slice(1).flatMap(([toX, toY], i) => {
     const [x, y] = line[i] ?? [toX, toY];
@@ -117,7 +117,7 @@ const turnBetween = (one: number, other: number) => {
   return Math.min(turn, 360 - turn);
 };
 
-/** Where the way to a town leaves the frame, out of the corners that are taken. */
+/** Finds the point where the way to a town leaves the frame, outside the corners that are taken. */
 function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
   const label = `${name}, ${sayMiles(miles)}`;
   const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
@@ -166,7 +166,7 @@ const DIRECTIONS = [
   "northwest",
 ] as const;
 
-/** Where the land lies as seen from a town that lies at a bearing from the land. */
+/** Says in which direction the land lies from a town that lies at a bearing from the land. */
 export function oppositeOf(bearing: number): string {
   return DIRECTIONS[Math.round(((bearing + 180) % 360) / 45) % 8] ?? "north";
 }

@@ -12,7 +12,7 @@ export const requiredText = (missing: string, longest: number) =>
     .min(1, missing)
     .max(longest, andStop(tooLong(longest)));
 
-/** The same of one line. */
+/** A required text of one line. */
 export const requiredLine = (missing: string, longest: number) =>
   shortText(missing)
     .min(1, missing)
@@ -32,7 +32,7 @@ export const optionalLine = (longest: number) =>
 
 const TOO_MANY = "Choose each at most once";
 
-/** Some of a list, each once and in the list's order: what is the same is told from what is not. */
+/** Some of a list, each once and in the list's order, so that equal choices compare as equal. */
 export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
   countFirst(z.array(z.enum(options), missing), options.length, TOO_MANY).transform((all) =>
     options.filter((option) => all.includes(option)),
@@ -43,13 +43,13 @@ const BAD_WEBSITE = "Please enter an address that begins with http:// or https:/
 
 /** One thing that a profile says about its owner; its column has the same name. */
 export interface ProfileField {
-  /** What the form sends, and what an application and a revision keep. */
+  /** The form sends this; an application and a revision keep it. */
   input: z.ZodType;
-  /** What the API answers. */
+  /** The API answers this. */
   answer: z.ZodType;
-  /** What an admin who approves it reads; null for a picture, which is shown to them as one. */
+  /** The field's label and text in a review; null for pictures, which a review shows as pictures. */
   review: { label: string; textOf(value: unknown): string } | null;
-  /** What stays in its column when the account is deleted; undefined leaves it as it is. */
+  /** The column's value after the account was deleted; undefined leaves it as it is. */
   erased: string | null | never[] | undefined;
 }
 
@@ -104,7 +104,7 @@ export const pictureField = () => ({
   erased: null,
 });
 
-/** What a profile of either kind says first. */
+/** The first fields of a profile of either kind. */
 export const placedFields = {
   name: requiredField("Name", requiredLine("Name is required", 100), "Deleted account"),
   location: requiredField("Town", requiredLine("Town is required", 100), ""),
@@ -116,7 +116,7 @@ export const placedFields = {
   }),
 };
 
-/** What a profile of either kind says last. */
+/** The last fields of a profile of either kind. */
 export const reachableFields = {
   phone: optionalField("Phone", optionalLine(50)),
   email: optionalField("Email", optionalLine(254).pipe(emailAddress(BAD_EMAIL).nullable())),
@@ -139,7 +139,7 @@ export function profileShape<Declared extends Fields, Part extends "input" | "an
   return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name][Part] };
 }
 
-/** What deleting an account makes of the columns of these fields. */
+/** The values to which deleting an account sets the columns of these fields. */
 export function erasedFields<Declared extends Fields>(fields: Declared) {
   const entries = Object.entries(fields).map(([name, { erased }]) => [name, erased]);
   return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name]["erased"] };

@@ -5,7 +5,7 @@ import { fullPrice } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
 
-/** What a map file says of a listing besides where it lies. */
+/** The fields of a listing that a map file tells besides its position. */
 export const TOLD_FIELDS = ["id", "propertyType", ...HEADLINE] as const;
 
 /** A listing as a point to take along, as one viewer may see it. */

@@ -12,10 +12,10 @@ import {
 /** The columns that hold what a professional says, by Prisma. */
 export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
 
-/** The same columns in SQL, of a row `t`, as far as lists tell them. */
+/** The columns of the listed fields in SQL, of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(LISTED_PROFESSIONAL_FIELDS)));
 
-/** What deleting an account makes of the columns that are no words of its owner's; undefined leaves them. */
+/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
   id: undefined,
   userId: undefined,
@@ -38,5 +38,5 @@ const ERASED_OTHERS = {
   calendarVersion: undefined,
 } satisfies Record<Exclude<keyof Professional, keyof typeof PROFESSIONAL_FIELDS>, unknown>;
 
-/** What is left of a professional whose account was deleted. */
+/** The changes that erase a professional whose account is deleted. */
 export const ERASED_PROFESSIONAL = { ...erasedFields(PROFESSIONAL_FIELDS), ...ERASED_OTHERS };

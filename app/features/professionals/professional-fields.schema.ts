@@ -46,7 +46,7 @@ const packageText = ({ title, days, price, gameTypes, included }: Package) =>
     .filter(Boolean)
     .join(", ");
 
-/** What lists and the API's lists tell of a professional, in the order in which an admin reads it. */
+/** Fields that lists and the API's lists show, in the order in which an admin reads them. */
 export const LISTED_PROFESSIONAL_FIELDS = {
   ...placedFields,
   specialty: requiredField("Specialty", requiredLine("Specialty is required", 100), ""),
@@ -59,7 +59,7 @@ export const LISTED_PROFESSIONAL_FIELDS = {
   ...reachableFields,
 };
 
-/** What only a professional's own page tells; pages and files of their own say these. */
+/** Fields that only a professional's own page shows. Pages of their own edit them. */
 export const SHOWCASE_FIELDS = {
   coverImage: pictureField(),
   logoImage: pictureField(),
@@ -79,7 +79,7 @@ export const SHOWCASE_FIELDS = {
 };
 
 /**
- * What a guide or outfitter says about themselves. The form, revisions, reviews, selects, the API's
+ * The fields of a guide's or outfitter's profile. The form, revisions, reviews, selects, the API's
  * schemas and answers, and what deleting an account erases follow from this table.
  */
 export const PROFESSIONAL_FIELDS = { ...LISTED_PROFESSIONAL_FIELDS, ...SHOWCASE_FIELDS };

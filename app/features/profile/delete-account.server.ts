@@ -175,7 +175,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetSignInsOf(tx, email);
 }
 
-/** What is left of a deleted account; undefined leaves a column as it is. */
+/** The changes that erase a deleted account; undefined leaves a column as it is. */
 const ERASED_USER = {
   id: undefined,
   issuer: undefined,

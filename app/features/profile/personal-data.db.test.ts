@@ -66,7 +66,7 @@ const countRows = async (table: string) => {
   return counted?.count;
 };
 
-/** What says nothing about anybody. */
+/** Tells whether a value says nothing about anybody. */
 const isEmpty = (value: unknown) =>
   ["null", "false", '""', "[]", "{}", '"Deleted account"'].includes(
     JSON.stringify(value ?? null),
@@ -168,7 +168,7 @@ describe("deleting an account", () => {
   });
 });
 
-/** What stands at a path of an export, lists gone through. */
+/** Finds the objects at a path of an export; lists on the way are flattened. */
 function sectionOf(exported: unknown, at: string): Row[] {
   let found = [exported];
   for (const key of at.split(".")) found = found.flatMap((one) => (one as Row)[key] ?? []);

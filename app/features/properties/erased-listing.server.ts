@@ -2,7 +2,7 @@ import { Prisma, type Property } from "~/platform/database/client/client";
 
 import { ERASED_FIELDS, type FieldName } from "./listing-fields.schema";
 
-/** What deleting an account makes of the columns that are no words of its owner's; undefined leaves them. */
+/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
   id: undefined,
   userId: undefined,
@@ -25,5 +25,5 @@ const ERASED_OTHERS = {
   reference: null,
 } satisfies Record<Exclude<keyof Property, FieldName>, unknown>;
 
-/** What is left of a listing whose owner's account was deleted. */
+/** The changes that erase a listing whose owner's account is deleted. */
 export const ERASED_LISTING = { ...ERASED_FIELDS, ...ERASED_OTHERS };

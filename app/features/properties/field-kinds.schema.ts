@@ -21,7 +21,7 @@ export interface Field {
   begins: string | boolean | string[];
   /** The words of which one or several are chosen; null for what is typed. */
   options: readonly string[] | null;
-  /** Whether it is a long text, which a review shows last. */
+  /** True for a long text, which a review shows last. */
   isProse: boolean;
 }
 

@@ -48,7 +48,7 @@ export function queried(names: readonly FieldName[]): Prisma.Sql {
   return Prisma.raw(columns.join(", "));
 }
 
-/** Of PUBLIC_COLUMNS all but moments. */
+/** All of PUBLIC_COLUMNS but moments. */
 const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images, ${queried(PUBLIC)},
   t.review_status AS "reviewStatus"`;
 

@@ -33,10 +33,10 @@ type Change = "reviewed" | "at once" | "apart";
 
 interface Declaration<When extends Change, Erased, Value> {
   change: When;
-  /** What an admin who approves it reads; null for the position, which a review words by itself, and for flags. */
+  /** The label in a review; null for the position, which a review words by itself, and for flags. */
   label: string | null;
   textOf?: (value: Value) => string;
-  /** What stays in its column when the owner's account is deleted; undefined leaves it as it is. */
+  /** The column's value after the owner's account was deleted; undefined leaves it as it is. */
   erased: Erased;
 }
 
@@ -62,7 +62,7 @@ function declared<
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
 
 /**
- * What an owner says about a listing, its pictures aside. Names, forms, revisions, reviews, selects,
+ * The fields of a listing, its pictures aside. Names, forms, revisions, reviews, selects,
  * the API's schemas and answers, and what deleting an account erases follow from this table; the form
  * and the page show each field where it belongs. Those who have asked about a listing keep its title.
  */
@@ -175,7 +175,7 @@ type PublicName = Exclude<FieldName, "showExactPosition">;
 /** What everybody may read; the position is the public one. */
 export const PUBLIC = NAMES.filter((name): name is PublicName => name !== "showExactPosition");
 
-/** What deleting an account makes of these columns. */
+/** Deleting an account sets these columns to these values. */
 export const ERASED_FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, LISTING_FIELDS[name].erased]),
 ) as { [Name in FieldName]: Fields[Name]["erased"] };

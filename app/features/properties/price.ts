@@ -13,7 +13,7 @@ const UNITS: Partial<Record<string, string>> = {
   "Per Season": "per season",
   [PER_DAY]: "per day",
 };
-/** What such a price buys is a season. */
+/** Prices that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
 /** "per season"; nothing for what is paid once, and where there is no price. */

@@ -118,7 +118,7 @@ function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
 }
 
-/** What Express understands: it throws at anything else. */
+/** Tells whether Express understands the value: it throws at anything else. */
 function isTrustProxy(value: string): boolean {
   if (/^(on|off|true|false|\d+)$/.test(value)) return true;
   return value.split(",").every((part) => {

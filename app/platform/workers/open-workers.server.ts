@@ -105,14 +105,14 @@ async function startProcess(
   { memoryMb }: WorkerLimits,
   idle: WorkerProcess[],
 ): Promise<WorkerProcess> {
-  // Whatever comes before and after has turns of its own.
+  // The work before and after has turns of its own.
   await nextTurn();
   const kilobytes = (memoryMb + MEMORY_BESIDE_MB) * 1024;
   const child: ChildProcess = spawn(
     "/bin/sh",
     ["-c", LIMITED, "sh", String(kilobytes), process.execPath, "-"],
     {
-      // What it works on may be hostile, so it has nothing of the server's environment, and its thread none at all.
+      // Its input may be hostile, so it has nothing of the server's environment, and its thread none at all.
       env: { NODE_ENV: "production" },
       stdio: ["pipe", "ignore", "ignore", "ipc"],
       // Keeps typed arrays as they are.

@@ -1,2 +1,2 @@
-/** What a worker's process says at the end of a call. */
+/** The last word of a worker's process about a call. */
 export type Outcome = { answer: unknown } | { failure: string };

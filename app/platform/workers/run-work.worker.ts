@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 import type { Outcome } from "./outcome";
 
-// What runs in a worker's process. Each call has a thread of its own in it, so no call sees what another
+// This program runs in a worker's process. Each call has a thread of its own in it, so no call sees what another
 // one leaves behind. A thread that runs out of memory takes this process with it, and nobody else.
 
 /** What makes the answer of `workerData`, and posts it. */

@@ -7,14 +7,14 @@ interface OfferLinksProps {
     agreementId: string | null;
     contactRequestId: string;
     conversationId: string | null;
-    /** Of the listing. */
+    /** The listing's page. */
     path: string;
   };
-  /** Whether the person who looks may replace it by another. */
+  /** True where the viewer may replace the offer by another. */
   canChange: boolean;
 }
 
-/** Where an offer leads: its agreement, its conversation, its listing, or a changed offer. */
+/** Links from an offer to its agreement, its conversation, its listing, or a changed offer. */
 export function OfferLinks({ offer, canChange }: OfferLinksProps) {
   return (
     <p className="actions">

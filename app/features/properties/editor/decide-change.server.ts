@@ -15,7 +15,7 @@ import {
   type PropertyRevision,
 } from "./property-revision";
 
-/** What a change of a listing writes, and what follows. */
+/** The columns that a change of a listing writes, and the steps that follow. */
 export interface DecidedChange {
   /** Those of its columns that are set. */
   columns: Partial<ListingWords> &
@@ -128,13 +128,13 @@ export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatu
 export const waitingRevision = ({ revision }: Pick<ListingRow, "revision">) =>
   propertyRevisionSchema.safeParse(revision).data ?? null;
 
-/** What a listing shows, or will show, already. */
+/** Lists the pictures that a listing shows or will show. */
 export function shownPictures(row: Pick<ListingRow, "images" | "revision">): string[] {
   const waiting = waitingRevision(row)?.images.map(({ address }) => address) ?? [];
   return [...new Set([...row.images, ...waiting])];
 }
 
-/** What has to be known of a listing that is changed. */
+/** The columns that changing a listing reads. */
 export const CHANGED_LISTING = {
   ...selectOf(REVIEWED),
   images: true,

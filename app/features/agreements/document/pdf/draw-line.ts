@@ -22,7 +22,7 @@ export class TextForXml extends String {
   }
 }
 
-/** Where a party's words stand. */
+/** The style of a party's words. */
 export function drawBar(document: PDFKit.PDFDocument, from: number, to: number): void {
   document.markContent("Artifact", { type: "Layout" });
   document.save().lineWidth(1.5).strokeColor("#8a8a8a");
