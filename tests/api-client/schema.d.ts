@@ -483,11 +483,17 @@ export interface components {
             id: string;
             userId: string | null;
             name: string;
-            profileImage: string | null;
-            specialty: string;
-            bio: string;
             location: string;
             state: string;
+            specialty: string;
+            services: string[];
+            gameTypes: string[];
+            priceRange: string | null;
+            phone: string | null;
+            email: string | null;
+            website: string | null;
+            bio: string;
+            profileImage: string | null;
             lat: string | null;
             lng: string | null;
             /**
@@ -496,12 +502,6 @@ export interface components {
              */
             rating: string;
             reviewCount: number;
-            services: string[];
-            gameTypes: string[];
-            priceRange: string | null;
-            phone: string | null;
-            email: string | null;
-            website: string | null;
             verified: boolean;
             reviewStatus: string;
             /** @description Whole miles from the place that near names to the public position; in such lists only */
@@ -514,11 +514,17 @@ export interface components {
             id: string;
             userId: string | null;
             name: string;
-            profileImage: string | null;
-            specialty: string;
-            bio: string;
             location: string;
             state: string;
+            specialty: string;
+            services: string[];
+            gameTypes: string[];
+            priceRange: string | null;
+            phone: string | null;
+            email: string | null;
+            website: string | null;
+            bio: string;
+            profileImage: string | null;
             lat: string | null;
             lng: string | null;
             /**
@@ -527,12 +533,6 @@ export interface components {
              */
             rating: string;
             reviewCount: number;
-            services: string[];
-            gameTypes: string[];
-            priceRange: string | null;
-            phone: string | null;
-            email: string | null;
-            website: string | null;
             verified: boolean;
             reviewStatus: string;
             /** @description Whole miles from the place that near names to the public position; in such lists only */
@@ -671,22 +671,22 @@ export interface components {
             id: string;
             userId: string | null;
             name: string;
-            profileImage: string | null;
-            bio: string;
-            licenseNumber: string;
-            yearsExperience: number;
             location: string;
             state: string;
+            licenseNumber: string;
+            yearsExperience: number;
             specialties: string[];
+            phone: string | null;
+            email: string | null;
+            website: string | null;
+            bio: string;
+            profileImage: string | null;
             /**
              * @description Decimal from 0 to 5
              * @example 4.80
              */
             rating: string;
             reviewCount: number;
-            phone: string | null;
-            email: string | null;
-            website: string | null;
             verified: boolean;
             /** Format: date-time */
             createdAt: string;
