@@ -28,7 +28,7 @@ import { deleteListing, restoreListing } from "~/features/properties/own/mark-li
 import { sendReport } from "~/features/reports/send-report.server";
 import { answerReview } from "~/features/reviews/answer-review.server";
 import { database } from "~/platform/database/database.server";
-import { startSession } from "~/platform/sessions.server";
+import { startSession } from "~/platform/accounts/sessions.server";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 const FILE =

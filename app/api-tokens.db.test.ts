@@ -7,8 +7,8 @@ import { exportAccount } from "~/features/profile/export-account.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
 import { makeAdmin, removeAdmin } from "~/features/users/change-admins.server";
 import { addDays, dateOf, isoDateOf } from "~/formats/iso-date";
-import { findToken } from "~/platform/api-tokens.server";
-import { endApiTokens } from "~/platform/end-api-tokens.server";
+import { findToken } from "~/platform/accounts/api-tokens.server";
+import { endApiTokens } from "~/platform/accounts/end-api-tokens.server";
 import { database } from "~/platform/database/database.server";
 
 import { createToken } from "~/features/api-tokens/create-token.server";

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { calendarFilePath } from "~/features/calendar/calendar-secret.server";
 import { writeCalendarFile } from "~/features/calendar/write-calendar-file.server";
 import { readConfirmToken } from "~/features/properties/confirmation/confirm-link.server";
-import { findToken, makeToken } from "~/platform/api-tokens.server";
+import { findToken, makeToken } from "~/platform/accounts/api-tokens.server";
 import { openedDatabase, useDatabase } from "~/platform/database/database.server";
 import type { Database, OpenedDatabase } from "~/platform/database/opened-database.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
-import { findSession } from "~/platform/sessions.server";
+import { findSession } from "~/platform/accounts/sessions.server";
 
 import { createApiToken } from "../tests/factories/create-api-token";
 import { createProperty } from "../tests/factories/create-property";

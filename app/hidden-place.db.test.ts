@@ -11,7 +11,7 @@ import {
 } from "~/features/properties/search/search-properties.server";
 import { readLight } from "~/features/seasons/read-seasons.server";
 import { coordinatesOf } from "~/formats/coordinates";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { createBoundary, squareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";

@@ -61,17 +61,22 @@ import { answerUpgrades } from "./http/upgrades.server";
 import { uploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
-import { collectAtRest } from "./platform/collect-at-rest.server";
+import { collectAtRest } from "./platform/jobs/collect-at-rest.server";
 import { log } from "./platform/logger.server";
 import { openMetrics } from "./http/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
 import { MAIL } from "./platform/mail/enqueue-mail.server";
 import { startOutbox } from "./platform/jobs/work-outbox.server";
-import { sweepOutbox } from "./platform/outbox.server";
-import { sweepExpiredSessions } from "./platform/sessions.server";
-import type { SweepName } from "./platform/sweep-names";
-import { sweepRegularly, type Sweep, type Sweeps, type TimedSweep } from "./platform/sweeps.server";
-import { startFaults } from "./platform/start-faults.server";
+import { sweepOutbox } from "./platform/jobs/outbox.server";
+import { sweepExpiredSessions } from "./platform/accounts/sessions.server";
+import type { SweepName } from "./platform/jobs/sweep-names";
+import {
+  sweepRegularly,
+  type Sweep,
+  type Sweeps,
+  type TimedSweep,
+} from "./platform/jobs/sweeps.server";
+import { startFaults } from "./platform/failures/start-faults.server";
 import { LEGAL_TEXTS, publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
 import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";

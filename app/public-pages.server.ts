@@ -16,7 +16,7 @@ import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.s
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
 import { bearerIn } from "./http/bearer";
 import type { PublicPage, PublicPages } from "./http/page-cache/open-page-cache.server";
-import { hasSessionCookie } from "~/platform/sessions.server";
+import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 import { bringsToast } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { readPageNumber } from "~/ui/read-page-number";

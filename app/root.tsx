@@ -24,7 +24,7 @@ import type { FormAnswer } from "./forms/form-answer";
 import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
-import { csrfTokenOf } from "./platform/sessions.server";
+import { csrfTokenOf } from "./platform/accounts/sessions.server";
 import { useNonce } from "./http/nonce";
 import { respond } from "./http/respond.server";
 import { takeToast } from "./forms/toast.server";

@@ -16,7 +16,7 @@ import { deleteAccount } from "~/features/profile/delete-account.server";
 import { removeAdmin } from "~/features/users/change-admins.server";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { findSession, findSuspendedSession } from "~/platform/sessions.server";
+import { findSession, findSuspendedSession } from "~/platform/accounts/sessions.server";
 
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
 

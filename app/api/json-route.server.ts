@@ -5,7 +5,7 @@ import { finishAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
-import type { SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/accounts/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import {

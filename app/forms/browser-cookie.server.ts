@@ -2,7 +2,12 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { parse, serialize } from "cookie";
 
-import { cookieAttributes, hostCookieName, readSigned, sign } from "~/platform/signed.server";
+import {
+  cookieAttributes,
+  hostCookieName,
+  readSigned,
+  sign,
+} from "~/platform/crypto/signed.server";
 
 const NAME = "browser";
 const DAY_S = 24 * 60 * 60;

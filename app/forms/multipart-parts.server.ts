@@ -8,7 +8,7 @@ import busboy from "busboy";
 
 import { cutUnits } from "~/formats/cut-text";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
-import { leaveRoom } from "~/platform/leave-room.server";
+import { leaveRoom } from "~/platform/uploads/leave-room.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
 import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";

@@ -5,7 +5,7 @@ import * as z from "zod/v4";
 import { createUser } from "../../tests/factories/create-user";
 import { createVisit } from "../../tests/factories/create-visit";
 import { database } from "~/platform/database/database.server";
-import { DatabaseAwayError } from "~/platform/database-away.server";
+import { DatabaseAwayError } from "~/platform/failures/database-away.server";
 import { log } from "~/platform/logger.server";
 
 import type { FormAnswer } from "./form-answer";

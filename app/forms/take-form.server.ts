@@ -4,7 +4,7 @@ import type * as z from "zod/v4";
 import { signInAddress } from "~/layout/navigation";
 import type { Transaction } from "~/platform/database/database.server";
 import type { Requester } from "~/platform/jobs/job-queue";
-import { failureStatus } from "~/platform/database-away.server";
+import { failureStatus } from "~/platform/failures/database-away.server";
 import { log } from "~/platform/logger.server";
 import type { HeldForm } from "~/http/load-context.server";
 import { loggedPath } from "~/http/logged-path";
@@ -13,7 +13,7 @@ import {
   accountInCsrfToken,
   findSuspendedSession,
   type SessionUser,
-} from "~/platform/sessions.server";
+} from "~/platform/accounts/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { knownBrowser } from "./browser-cookie.server";

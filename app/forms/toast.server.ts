@@ -1,7 +1,7 @@
 import { parse, serialize } from "cookie";
 
 import { withoutTurns } from "~/formats/without-turns";
-import { cookieAttributes, readSigned, sign } from "~/platform/signed.server";
+import { cookieAttributes, readSigned, sign } from "~/platform/crypto/signed.server";
 
 /** A short message about what was just done; it survives one redirect. */
 export interface Toast {

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-import { findToken, sessionOfToken, tokenHashOf } from "~/platform/api-tokens.server";
+import { findToken, sessionOfToken, tokenHashOf } from "~/platform/accounts/api-tokens.server";
 import { environment } from "~/platform/environment.server";
 
 import { bearerIn, isApiToken } from "./bearer";

@@ -1,4 +1,4 @@
-import { TOKEN_PREFIX } from "~/platform/token-prefix";
+import { TOKEN_PREFIX } from "~/platform/accounts/token-prefix";
 
 const SCHEME = "bearer";
 

@@ -1,4 +1,4 @@
-import { hasSessionCookie } from "~/platform/sessions.server";
+import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 
 import { bearerIn } from "./bearer";
 

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import type { Request, Response } from "express";
 
-import { isDatabaseAway } from "~/platform/database-away.server";
+import { isDatabaseAway } from "~/platform/failures/database-away.server";
 import type { Requester } from "~/platform/jobs/job-queue";
-import { findSession, type Session } from "~/platform/sessions.server";
+import { findSession, type Session } from "~/platform/accounts/sessions.server";
 
 import type { KeepAnswer } from "./answer.server";
 import { clientNetwork } from "./client-network";

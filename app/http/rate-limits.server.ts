@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "~/platform/environment.server";
-import { hasSessionCookie, type Session } from "~/platform/sessions.server";
+import { hasSessionCookie, type Session } from "~/platform/accounts/sessions.server";
 import { clientNetwork } from "./client-network";
 import { isReading, isUpload } from "./limits.server";
 import { isByToken, sessionOf } from "./load-context.server";

@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
-import { hasSessionCookie, isCsrfTokenOf } from "~/platform/sessions.server";
+import { hasSessionCookie, isCsrfTokenOf } from "~/platform/accounts/sessions.server";
 import { isReading, refuse } from "./limits.server";
 import { isByToken } from "./load-context.server";
 

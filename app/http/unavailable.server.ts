@@ -1,6 +1,6 @@
 import type { Response } from "express";
 
-import { isDatabaseAway, isQueryTooSlow } from "~/platform/database-away.server";
+import { isDatabaseAway, isQueryTooSlow } from "~/platform/failures/database-away.server";
 import { plainPage } from "./plain-page.server";
 
 const BUSY = {

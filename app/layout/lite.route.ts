@@ -3,7 +3,7 @@ import { serialize } from "cookie";
 
 import { readForm } from "~/forms/read-form.server";
 
-import { cookieAttributes } from "~/platform/signed.server";
+import { cookieAttributes } from "~/platform/crypto/signed.server";
 
 import { pageOfForm } from "./page-of-form.server";
 

@@ -6,7 +6,7 @@ import {
 import { describeSubject } from "../../app/features/agreements/describe-subject.server";
 import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
-import { timeZoneAt } from "../../app/platform/time-zone-at.server";
+import { timeZoneAt } from "../../app/platform/gazetteer/time-zone-at.server";
 import { requestId } from "./add-requests";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
 import { offers, type DemoOffer } from "./offers";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
-import type { TokenAccess } from "../../app/platform/api-tokens.server";
+import type { TokenAccess } from "../../app/platform/accounts/api-tokens.server";
 import type { Database } from "../../app/platform/database/database.server";
-import type { TokenEnd } from "../../app/platform/end-api-tokens.server";
+import type { TokenEnd } from "../../app/platform/accounts/end-api-tokens.server";
 import { idDaysAgo, type Clock } from "./demo-clock";
 
 interface DemoToken {

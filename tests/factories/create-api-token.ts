@@ -1,5 +1,5 @@
 import type { ApiToken, Prisma } from "~/platform/database/client/client";
-import { makeToken } from "~/platform/api-tokens.server";
+import { makeToken } from "~/platform/accounts/api-tokens.server";
 import { database } from "~/platform/database/database.server";
 
 import { createUser } from "./create-user";

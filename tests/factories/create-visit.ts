@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { HeldForm } from "~/http/load-context.server";
-import { findSession } from "~/platform/sessions.server";
+import { findSession } from "~/platform/accounts/sessions.server";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createSession } from "./create-session";

@@ -18,7 +18,7 @@ import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { NOTICES } from "~/platform/mail/mail";
-import { SWEEP_WORDS } from "~/platform/sweep-names";
+import { SWEEP_WORDS } from "~/platform/jobs/sweep-names";
 import { workOnNext } from "~/platform/jobs/work-outbox.server";
 
 import { createContactRequest } from "../factories/create-contact-request";

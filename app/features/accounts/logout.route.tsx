@@ -8,7 +8,7 @@ import { Form } from "@remix-run/react";
 
 import { isOwnNavigation } from "~/http/is-deliberate-visit";
 import { SessionToken } from "~/layout/components/session-token";
-import { endSession } from "~/platform/sessions.server";
+import { endSession } from "~/platform/accounts/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";

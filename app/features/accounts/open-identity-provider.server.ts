@@ -2,7 +2,7 @@ import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
-import { adoptSignInMode } from "~/platform/sign-in-mode.server";
+import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { discoverInBackground } from "./identity-provider.server";
 

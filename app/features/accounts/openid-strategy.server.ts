@@ -3,7 +3,7 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod/v4";
 
 import { environment } from "~/platform/environment.server";
-import { hostCookieName, signatureOf } from "~/platform/signed.server";
+import { hostCookieName, signatureOf } from "~/platform/crypto/signed.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { readIdentity, type Identity } from "./read-identity.server";

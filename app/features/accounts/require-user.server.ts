@@ -1,7 +1,7 @@
 import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 
 import { signInAddress } from "~/layout/navigation";
-import { findSuspendedSession, type SessionUser } from "~/platform/sessions.server";
+import { findSuspendedSession, type SessionUser } from "~/platform/accounts/sessions.server";
 
 import { mayAdminister } from "./permissions";
 

@@ -2,7 +2,12 @@ import { parse, serialize } from "cookie";
 
 import { LONGEST_RETURN_TO } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
-import { cookieAttributes, hostCookieName, readSigned, sign } from "~/platform/signed.server";
+import {
+  cookieAttributes,
+  hostCookieName,
+  readSigned,
+  sign,
+} from "~/platform/crypto/signed.server";
 
 /** From the click on Login to the callback, including the registration at the provider. */
 export const SIGN_IN_MINUTES = 30;

@@ -4,8 +4,8 @@ import { OAuth2RequestError } from "remix-auth-oauth2";
 import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 import { safePath } from "~/http/safe-path.server";
-import { startSession } from "~/platform/sessions.server";
-import { OtherSignInModeError } from "~/platform/sign-in-mode.server";
+import { startSession } from "~/platform/accounts/sessions.server";
+import { OtherSignInModeError } from "~/platform/accounts/sign-in-mode.server";
 
 import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { database } from "~/platform/database/database.server";
-import { sweepDue } from "~/platform/sweeps.server";
+import { sweepDue } from "~/platform/jobs/sweeps.server";
 
 import { listSweeps } from "./list-sweeps.server";
 

@@ -1,6 +1,6 @@
 import { database } from "~/platform/database/database.server";
-import { SWEEP_WORDS, type SweepName } from "~/platform/sweep-names";
-import { EVERY_MS } from "~/platform/sweeps.server";
+import { SWEEP_WORDS, type SweepName } from "~/platform/jobs/sweep-names";
+import { EVERY_MS } from "~/platform/jobs/sweeps.server";
 
 export interface ListedSweep {
   name: SweepName;

@@ -11,7 +11,7 @@ import {
   type ChosenSettings,
 } from "~/platform/mail/notification-settings.server";
 import { workOnNext } from "~/platform/jobs/work-outbox.server";
-import { sweepDue } from "~/platform/sweeps.server";
+import { sweepDue } from "~/platform/jobs/sweeps.server";
 
 import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";
 

@@ -5,7 +5,7 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
-import { enqueue, settle, type OutboxEntry } from "~/platform/outbox.server";
+import { enqueue, settle, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { listWhatWaitsIn, type WaitingKind } from "./what-waits.server";
 

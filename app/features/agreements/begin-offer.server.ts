@@ -2,7 +2,7 @@ import { lastDayToBlock } from "~/features/calendar/block-limits";
 import { withDays } from "~/features/contact-requests/say-asked";
 import { personName } from "~/features/messaging/person";
 import { database } from "~/platform/database/database.server";
-import type { SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/accounts/sessions.server";
 
 import { readDealing } from "./lock-dealing.server";
 import { findOfferable, type NoOffer } from "./make-offer.server";

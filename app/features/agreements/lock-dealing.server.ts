@@ -9,7 +9,7 @@ import {
 } from "~/features/messaging/append-message.server";
 import { dateIn, type IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { Party } from "./offer-status";

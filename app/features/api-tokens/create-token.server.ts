@@ -1,7 +1,7 @@
 import { displayName } from "~/features/accounts/display-name";
 import { dateTime } from "~/formats/date-time";
 import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
-import { makeToken, validTokens, type TokenAccess } from "~/platform/api-tokens.server";
+import { makeToken, validTokens, type TokenAccess } from "~/platform/accounts/api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";

@@ -1,7 +1,7 @@
 import { dateTime } from "~/formats/date-time";
 import { dateIn, isoDateOf } from "~/formats/iso-date";
-import type { TokenAccess } from "~/platform/api-tokens.server";
-import type { TokenEnd } from "~/platform/end-api-tokens.server";
+import type { TokenAccess } from "~/platform/accounts/api-tokens.server";
+import type { TokenEnd } from "~/platform/accounts/end-api-tokens.server";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 

@@ -6,7 +6,7 @@ import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professiona
 import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm, type Visit } from "~/forms/take-form.server";
-import type { SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/accounts/sessions.server";
 
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";

@@ -1,5 +1,5 @@
 import type { Transaction } from "~/platform/database/database.server";
-import { enqueueDigest } from "~/platform/outbox.server";
+import { enqueueDigest } from "~/platform/jobs/outbox.server";
 
 export const APPROVAL_DIGEST = "approval-digest";
 

@@ -4,7 +4,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
-import { settle, type OutboxEntry } from "~/platform/outbox.server";
+import { settle, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { KINDS } from "./approval-kinds.server";
 import { REVIEW_KINDS } from "./reviewable";

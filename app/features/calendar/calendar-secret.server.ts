@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { signatureOf } from "~/platform/signed.server";
+import { signatureOf } from "~/platform/crypto/signed.server";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 

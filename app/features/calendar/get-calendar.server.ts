@@ -3,7 +3,7 @@ import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { dateIn, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";

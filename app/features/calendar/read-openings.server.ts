@@ -1,5 +1,5 @@
 import { addDays, dateIn } from "~/formats/iso-date";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { lastDayToBlock } from "./block-limits";
 import type { CalendarOf } from "./calendar-of";

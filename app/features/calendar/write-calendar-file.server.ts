@@ -4,7 +4,7 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { rangeOf } from "~/formats/date-range";
 import { addDays, dateOf, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
-import { signatureOf } from "~/platform/signed.server";
+import { signatureOf } from "~/platform/crypto/signed.server";
 
 import { columnsOf } from "./calendar-columns.server";
 import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";

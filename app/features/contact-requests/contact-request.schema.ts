@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { optionalDate } from "~/forms/date-field.schema";
 import { daysBetween, type IsoDate } from "~/formats/iso-date";
-import { emailAddress } from "~/platform/email-address.schema";
+import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";

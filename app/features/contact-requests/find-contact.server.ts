@@ -3,7 +3,7 @@ import { standingFor, type Standing } from "~/features/messaging/find-standing.s
 import { fullPrice } from "~/features/properties/price";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { ContactType } from "./contact-type";

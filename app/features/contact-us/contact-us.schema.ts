@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { emailAddress } from "~/platform/email-address.schema";
+import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { andStop, longText, shortText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { emailAddress } from "~/platform/email-address.schema";
+import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { andStop, countFirst, longText, shortText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { SessionUser } from "~/platform/sessions.server";
+import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { countOpenOffers } from "~/features/agreements/count-open-offers.server";
 import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { Directory } from "~/features/directory/components/directory";

@@ -7,7 +7,7 @@ import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import { workOnNext } from "~/platform/jobs/work-outbox.server";
-import { sweepDue } from "~/platform/sweeps.server";
+import { sweepDue } from "~/platform/jobs/sweeps.server";
 
 import { blockPartner } from "./block-person.server";
 import { chooseNotifications } from "./choose-notifications.server";

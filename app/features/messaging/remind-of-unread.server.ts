@@ -7,7 +7,7 @@ import { dateTime } from "~/formats/date-time";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
 import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
-import type { OutboxEntry } from "~/platform/outbox.server";
+import type { OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";

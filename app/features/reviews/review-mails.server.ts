@@ -4,7 +4,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
-import { enqueue, type OutboxHandler } from "~/platform/outbox.server";
+import { enqueue, type OutboxHandler } from "~/platform/jobs/outbox.server";
 
 import { publishDueReviews } from "./publish-reviews.server";
 import { lastReviewDay, REVIEW_DAYS, reviewWindow } from "./review-window";

@@ -1,7 +1,7 @@
 import { addDays, dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { timeZoneAt } from "~/platform/time-zone-at.server";
+import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { legalLight } from "./legal-light";
 import { readLightMinutes } from "./light-minutes.server";

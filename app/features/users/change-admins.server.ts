@@ -1,6 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
-import { endApiTokens } from "~/platform/end-api-tokens.server";
+import { endApiTokens } from "~/platform/accounts/end-api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { dropNotices } from "~/platform/mail/enqueue-mail.server";

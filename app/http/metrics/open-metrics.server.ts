@@ -6,7 +6,7 @@ import type { RequestHandler } from "express";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isReading, refuse, refuseMethod } from "../limits.server";
-import { countOutbox } from "~/platform/outbox.server";
+import { countOutbox } from "~/platform/jobs/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
 /** Counters that parts of the process keep themselves, read when metrics are scraped. */

@@ -1,7 +1,7 @@
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 
-import { hasSessionCookie } from "~/platform/sessions.server";
+import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 
 import type { Markup } from "./markup";
 

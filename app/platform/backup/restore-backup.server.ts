@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { openedDatabase, type Transaction } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
 import { quoteIdentifier } from "../database/opened-database.server";
-import { adoptSignInModeIn, findSignInMode } from "../sign-in-mode.server";
+import { adoptSignInModeIn, findSignInMode } from "../accounts/sign-in-mode.server";
 import { incomingDirectory } from "../uploads/storage.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
 import {

@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from "./database.server";
 import { DataDirectoryInUseError } from "./lock-data-directory.server";
-import { isDatabaseAway } from "../database-away.server";
+import { isDatabaseAway } from "../failures/database-away.server";
 import { embeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
 import { runTransaction } from "./run-transaction.server";
 import { watchDisk } from "./watch-disk.server";

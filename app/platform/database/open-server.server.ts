@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
-import { DatabaseAwayError } from "../database-away.server";
+import { DatabaseAwayError } from "../failures/database-away.server";
 import { PrismaClient } from "./client/client";
 import { listenToServer } from "./listen-to-server.server";
 import {

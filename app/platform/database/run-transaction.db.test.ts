@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { isDatabaseAway } from "../database-away.server";
+import { isDatabaseAway } from "../failures/database-away.server";
 import { database, openedDatabase, type Transaction } from "./database.server";
 import { runTransaction } from "./run-transaction.server";
 

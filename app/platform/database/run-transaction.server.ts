@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { layersOf } from "../error-layers.server";
+import { layersOf } from "../failures/error-layers.server";
 import type { Prisma } from "./client/client";
 import { database, type Transaction } from "./database.server";
 

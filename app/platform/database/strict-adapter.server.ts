@@ -1,6 +1,6 @@
 import type { PrismaPGlite } from "pglite-prisma-adapter";
 
-import { DatabaseAwayError } from "../database-away.server";
+import { DatabaseAwayError } from "../failures/database-away.server";
 
 /** Prisma's interface of a database driver. */
 export type Adapter = Awaited<ReturnType<PrismaPGlite["connect"]>>;

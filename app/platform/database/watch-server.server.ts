@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { DatabaseAwayError } from "../database-away.server";
+import { DatabaseAwayError } from "../failures/database-away.server";
 import type { DatabaseLogger } from "./opened-database.server";
 import type { RunStatement } from "./strict-adapter.server";
 

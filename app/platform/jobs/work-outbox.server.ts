@@ -10,7 +10,7 @@ import {
   OUTBOX_CHANNEL,
   type OutboxEntry,
   HopelessError,
-} from "../outbox.server";
+} from "./outbox.server";
 
 const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_S = 30;

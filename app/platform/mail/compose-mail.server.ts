@@ -1,7 +1,7 @@
 import { withoutTurns } from "~/formats/without-turns";
 
 import { environment } from "../environment.server";
-import type { OutboxEntry } from "../outbox.server";
+import type { OutboxEntry } from "../jobs/outbox.server";
 import { NOTICES, type Mail, type ParagraphLook } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 
 import { database } from "../database/database.server";
 import { environment } from "../environment.server";
-import { HopelessError, type OutboxEntry } from "../outbox.server";
+import { HopelessError, type OutboxEntry } from "../jobs/outbox.server";
 import { composeMail } from "./compose-mail.server";
 import type { Mail } from "./mail";
 import { hasOptedOut } from "./mail-optouts.server";

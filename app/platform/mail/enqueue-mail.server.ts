@@ -1,6 +1,6 @@
 import type { Prisma } from "../database/client/client";
 import type { Transaction } from "../database/database.server";
-import { enqueueAll, enqueuing } from "../outbox.server";
+import { enqueueAll, enqueuing } from "../jobs/outbox.server";
 import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { database, type Transaction } from "../database/database.server";
-import { readSigned, sign } from "../signed.server";
+import { readSigned, sign } from "../crypto/signed.server";
 import { NOTICES, type NoticeKind } from "./mail";
 
 interface Optout {

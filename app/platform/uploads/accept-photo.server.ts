@@ -4,7 +4,7 @@ import type { Prisma } from "../database/client/client";
 import { database, type Transaction } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
 import type { Requester } from "../jobs/job-queue";
-import { enqueue } from "../outbox.server";
+import { enqueue } from "../jobs/outbox.server";
 import { PHOTO_AVIF } from "./add-avif.server";
 import { DamagedPhotoError, encodePhoto } from "./encode-photo.server";
 import { NotAPhotoError } from "./refuse-formats.server";

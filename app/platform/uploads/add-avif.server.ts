@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { database } from "../database/database.server";
-import type { OutboxHandler } from "../outbox.server";
+import type { OutboxHandler } from "../jobs/outbox.server";
 import { encodeAvif } from "./encode-photo.server";
 import { photoFileNames, stemOf } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";

@@ -1,6 +1,6 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
-import { isDatabaseAway } from "~/platform/database-away.server";
+import { isDatabaseAway } from "~/platform/failures/database-away.server";
 import { environment, type Environment } from "~/platform/environment.server";
 import { retryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";

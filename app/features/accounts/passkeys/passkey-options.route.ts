@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { respond } from "~/http/respond.server";
-import { isRecentSignIn } from "~/platform/sessions.server";
+import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 
 import { startAdding } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";

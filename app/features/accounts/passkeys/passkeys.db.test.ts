@@ -10,8 +10,8 @@ import { describe, expect, test, vi } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { isRecentSignIn } from "~/platform/sessions.server";
-import { adoptSignInMode } from "~/platform/sign-in-mode.server";
+import { isRecentSignIn } from "~/platform/accounts/sessions.server";
+import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { createUser } from "../../../../tests/factories/create-user";
 import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";

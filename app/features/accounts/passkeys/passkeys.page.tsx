@@ -13,7 +13,7 @@ import { takeForm, type Outcome } from "~/forms/take-form.server";
 import { dateTime } from "~/formats/date-time";
 import { signInAgainAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
-import { isRecentSignIn } from "~/platform/sessions.server";
+import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";

@@ -14,7 +14,7 @@ import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-s
 import { clientNetwork } from "~/http/client-network";
 import { environment, type Environment } from "~/platform/environment.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
-import { leaveRoom } from "~/platform/leave-room.server";
+import { leaveRoom } from "~/platform/uploads/leave-room.server";
 import { log } from "~/platform/logger.server";
 
 import { keepPace, PACE, type Pace } from "./connection-pace.server";

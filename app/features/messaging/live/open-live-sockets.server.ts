@@ -4,11 +4,11 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 
 import { bearerIn, isApiToken } from "~/http/bearer";
-import { failureStatus } from "~/platform/database-away.server";
+import { failureStatus } from "~/platform/failures/database-away.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
-import { findSession, listLivingSessions } from "~/platform/sessions.server";
+import { findSession, listLivingSessions } from "~/platform/accounts/sessions.server";
 
 import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server";
 import { liveSocket, type LiveSocket } from "./live-socket.server";

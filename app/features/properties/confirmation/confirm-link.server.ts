@@ -1,4 +1,4 @@
-import { readSigned, sign } from "~/platform/signed.server";
+import { readSigned, sign } from "~/platform/crypto/signed.server";
 
 /** Long enough for who was away for a season; whoever is later signs in. */
 const LIFE_MS = 120 * 86_400_000;

@@ -12,7 +12,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 
 import { environment } from "~/platform/environment.server";
-import { sweepDue } from "~/platform/sweeps.server";
+import { sweepDue } from "~/platform/jobs/sweeps.server";
 
 import { listNews } from "../list-news.server";
 import { lastMorning } from "./digest-times";

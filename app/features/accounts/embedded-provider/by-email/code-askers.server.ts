@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import { mailboxOf } from "~/formats/mailbox-of";
 import { clientNetwork } from "~/http/client-network";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { cookieAttributes, signatureOf } from "~/platform/signed.server";
+import { cookieAttributes, signatureOf } from "~/platform/crypto/signed.server";
 
 const DAY_S = 24 * 60 * 60;
 /** Browsers keep a cookie for at most 400 days. */

@@ -1,4 +1,4 @@
-import { signatureOf } from "~/platform/signed.server";
+import { signatureOf } from "~/platform/crypto/signed.server";
 
 /** Six digits, derived from the link's token so that its page can show them and no table holds them. */
 export function codeOfToken(token: string): string {

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
-import { emailAddress } from "~/platform/email-address.schema";
+import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { andStop } from "~/platform/limit-fields";
 
 import { personName } from "../sign-in-form";

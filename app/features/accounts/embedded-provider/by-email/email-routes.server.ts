@@ -7,7 +7,7 @@ import type { Provider } from "oidc-provider";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { tooManyFor } from "~/http/too-many.server";
-import { cookieAttributes } from "~/platform/signed.server";
+import { cookieAttributes } from "~/platform/crypto/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
 import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.server";

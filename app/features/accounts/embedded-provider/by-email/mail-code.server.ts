@@ -1,8 +1,8 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 import { deliverMail } from "~/platform/mail/deliver-mail.server";
 import type { Mail } from "~/platform/mail/mail";
-import { enqueue, HopelessError, type OutboxEntry } from "~/platform/outbox.server";
-import { seal, unseal } from "~/platform/sealed.server";
+import { enqueue, HopelessError, type OutboxEntry } from "~/platform/jobs/outbox.server";
+import { seal, unseal } from "~/platform/crypto/sealed.server";
 
 import { codeOfToken } from "./code-of-token.server";
 

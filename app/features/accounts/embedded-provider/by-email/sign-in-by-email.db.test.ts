@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { workOnNext } from "~/platform/jobs/work-outbox.server";
-import { adoptSignInMode } from "~/platform/sign-in-mode.server";
+import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { readCodeMails, type CodeMail } from "../../../../../tests/fixtures/code-mails";
 import { Browser } from "../../../../../tests/fixtures/browse";

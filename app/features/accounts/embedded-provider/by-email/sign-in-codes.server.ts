@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { isSignatureOf, signatureOf } from "~/platform/signed.server";
+import { isSignatureOf, signatureOf } from "~/platform/crypto/signed.server";
 
 import { sweepKnownNetworks, type CodeAsker } from "./code-askers.server";
 import { codeOfToken } from "./code-of-token.server";

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "./limit-fields";
+import { andStop } from "../limit-fields";
 
 /** What needs quoting in a header is no address that anybody has. */
 const SHAPE = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\/?#%\p{Cc}]+$/u;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from "vitest";
 
-import { createSession } from "../../tests/factories/create-session";
-import { createUser } from "../../tests/factories/create-user";
-import { database } from "./database/database.server";
-import { environment, useEnvironment } from "./environment.server";
+import { createSession } from "../../../tests/factories/create-session";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "../database/database.server";
+import { environment, useEnvironment } from "../environment.server";
 import { startSession } from "./sessions.server";
 import { adoptSignInMode, OtherSignInModeError } from "./sign-in-mode.server";
 

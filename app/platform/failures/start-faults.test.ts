@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readEnvironment, useEnvironment } from "./environment.server";
+import { readEnvironment, useEnvironment } from "../environment.server";
 import { startFaults } from "./start-faults.server";
 
 const system = (code: string, more: object = {}) =>

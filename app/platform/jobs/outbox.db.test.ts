@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterEach, describe, expect, test, vi } from "vitest";
 
-import { database } from "./database/database.server";
-import { log } from "./logger.server";
+import { database } from "../database/database.server";
+import { log } from "../logger.server";
 import { enqueue, sweepOutbox, type OutboxEntry, type OutboxHandler } from "./outbox.server";
-import { pauseAfter, startOutbox, workOnNext } from "./jobs/work-outbox.server";
+import { pauseAfter, startOutbox, workOnNext } from "./work-outbox.server";
 
 const put = (payload: { text: string }, dedupeKey?: string) =>
   database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));

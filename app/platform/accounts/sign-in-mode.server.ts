@@ -1,8 +1,8 @@
-import type { Transaction } from "./database/database.server";
-import { runTransaction } from "./database/run-transaction.server";
+import type { Transaction } from "../database/database.server";
+import { runTransaction } from "../database/run-transaction.server";
 import { endApiTokens } from "./end-api-tokens.server";
-import { environment } from "./environment.server";
-import type { SignInMode } from "./environment/cross-check.server";
+import { environment } from "../environment.server";
+import type { SignInMode } from "../environment/cross-check.server";
 
 const RECORD = { kind: "SignInMode", id: "current" };
 /** Any number that no other lock has. */

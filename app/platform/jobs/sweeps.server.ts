@@ -1,8 +1,8 @@
 import { cutUnits } from "~/formats/cut-text";
 
-import { databaseTime } from "./database/database-time.server";
-import { database } from "./database/database.server";
-import { log } from "./logger.server";
+import { databaseTime } from "../database/database-time.server";
+import { database } from "../database/database.server";
+import { log } from "../logger.server";
 
 /** How often a sweep is done, and how often a process looks which are due. */
 export const EVERY_MS = 60 * 60 * 1_000;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { environment } from "./environment.server";
+import { environment } from "../environment.server";
 
 /** The purpose of a signature: one for a toast is not valid for a browser's id. */
 type Purpose =

@@ -1,6 +1,6 @@
 import findTimeZone from "@photostructure/tz-lookup";
 
-import { environment } from "./environment.server";
+import { environment } from "../environment.server";
 
 interface Position {
   /** Degrees: the decimals of a row, or the texts that SQL reads them as. */

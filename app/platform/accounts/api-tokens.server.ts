@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { dateIn, dateOf } from "~/formats/iso-date";
 
-import { Prisma } from "./database/client/client";
-import { database } from "./database/database.server";
-import { readRows } from "./database/read-rows.server";
-import { environment } from "./environment.server";
+import { Prisma } from "../database/client/client";
+import { database } from "../database/database.server";
+import { readRows } from "../database/read-rows.server";
+import { environment } from "../environment.server";
 import type { Session, SessionUser } from "./sessions.server";
 import { TOKEN_PREFIX } from "./token-prefix";
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { database } from "./database/database.server";
+import { database } from "../database/database.server";
 import { sweepDue } from "./sweeps.server";
 
 const START = Date.parse("2026-11-24T12:00:00Z");

@@ -1,5 +1,5 @@
-import { environment } from "./environment.server";
-import { EnvironmentError } from "./environment/environment-error";
+import { environment } from "../environment.server";
+import { EnvironmentError } from "../environment/environment-error";
 
 interface SystemError extends Error {
   code: string;

@@ -2,12 +2,17 @@ import { createHash, randomBytes } from "node:crypto";
 
 import { parse, serialize } from "cookie";
 
-import { Prisma } from "./database/client/client";
-import { database } from "./database/database.server";
-import { runTransaction } from "./database/run-transaction.server";
-import { readRows } from "./database/read-rows.server";
+import { Prisma } from "../database/client/client";
+import { database } from "../database/database.server";
+import { runTransaction } from "../database/run-transaction.server";
+import { readRows } from "../database/read-rows.server";
 import { holdSignInMode } from "./sign-in-mode.server";
-import { cookieAttributes, hostCookieName, isSignatureOf, signatureOf } from "./signed.server";
+import {
+  cookieAttributes,
+  hostCookieName,
+  isSignatureOf,
+  signatureOf,
+} from "../crypto/signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABSOLUTE_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { readEnvironment, useEnvironment } from "./environment.server";
+import { readEnvironment, useEnvironment } from "../environment.server";
 import { readSigned, sign, signatureOf } from "./signed.server";
 
 beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { createSession } from "../../tests/factories/create-session";
-import { createUser } from "../../tests/factories/create-user";
-import { database } from "./database/database.server";
+import { createSession } from "../../../tests/factories/create-session";
+import { createUser } from "../../../tests/factories/create-user";
+import { database } from "../database/database.server";
 import {
   endSession,
   findSession,

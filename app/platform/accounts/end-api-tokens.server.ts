@@ -1,4 +1,4 @@
-import type { Transaction } from "./database/database.server";
+import type { Transaction } from "../database/database.server";
 
 /** Why a token has ended before its last day: `role`, its owner is no admin any more. */
 export type TokenEnd = "owner" | "role" | "sign-in";

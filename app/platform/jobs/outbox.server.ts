@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 
-import { Prisma } from "./database/client/client";
-import { database, type Transaction } from "./database/database.server";
+import { Prisma } from "../database/client/client";
+import { database, type Transaction } from "../database/database.server";
 
 /** The channel on which new entries are announced, by their kind. */
 export const OUTBOX_CHANNEL = "outbox";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { readEnvironment, useEnvironment } from "./environment.server";
+import { readEnvironment, useEnvironment } from "../environment.server";
 import { seal, unseal } from "./sealed.server";
 
 const use = (secret: string) =>

@@ -1,5 +1,5 @@
-import { openedDatabase } from "./database/database.server";
-import { StorageFullError } from "./uploads/storage.server";
+import { openedDatabase } from "../database/database.server";
+import { StorageFullError } from "./storage.server";
 
 /** How much of a file is written before the disk is asked again. */
 const ASKED_EVERY_BYTES = 1024 * 1024;
