@@ -4,7 +4,10 @@ import { publicPages } from "./public-pages.server";
 
 const { pageAt, variantFor } = publicPages;
 const ID = "01934567-89ab-7cde-8f01-23456789abcd";
-const ANY_LIST = ["properties", "professionals", "agents"];
+const LAND = ["properties", "photos"];
+const WORDS = ["properties", "professionals", "real_estate_agents"];
+const BESIDE = [...LAND, "users", "verifications", "reviews", "seasons", "light_minutes"];
+const BLOG = ["blog_posts", "users"];
 
 describe("pageAt", () => {
   it.each<[string, string, string[]]>([
@@ -14,74 +17,62 @@ describe("pageAt", () => {
     ["/privacy?utm_source=x", "/privacy", ["legal texts"]],
     ["/mortgage-calculator", "/mortgage-calculator", []],
     ["/list-property?utm_source=x", "/list-property", []],
-    ["/properties", "/properties", ["properties"]],
-    ["/properties?", "/properties", ["properties"]],
-    ["/properties?index", "/properties", ["properties"]],
-    ["/properties?state=&page=1&sort=newest&view=list&nonsense=1", "/properties", ["properties"]],
-    [
-      "/properties?page=2&state=New%20Mexico",
-      "/properties?state=New+Mexico&page=2",
-      ["properties New Mexico"],
-    ],
-    [
-      "/properties?state=New+Mexico&page=02",
-      "/properties?state=New+Mexico",
-      ["properties New Mexico"],
-    ],
-    ["/properties?state=Texas&state=Montana", "/properties?state=Texas", ["properties Texas"]],
-    ["/properties?state=Texass", "/properties", ["properties"]],
+    ["/properties", "/properties", LAND],
+    ["/properties?", "/properties", LAND],
+    ["/properties?index", "/properties", LAND],
+    ["/properties?state=&page=1&sort=newest&view=list&nonsense=1", "/properties", LAND],
+    ["/properties?page=2&state=New%20Mexico", "/properties?state=New+Mexico&page=2", LAND],
+    ["/properties?state=New+Mexico&page=02", "/properties?state=New+Mexico", LAND],
+    ["/properties?state=Texas&state=Montana", "/properties?state=Texas", LAND],
+    ["/properties?state=Texass", "/properties", LAND],
     [
       "/properties?openOn=2026-11-28&state=Texas",
       "/properties?state=Texas&openOn=2026-11-28",
-      ["properties Texas", "seasons"],
+      [...LAND, "seasons"],
     ],
-    ["/properties?%73tate=%54exas", "/properties?state=Texas", ["properties Texas"]],
-    ["/properties?services=Guided+Hunts", "/properties", ["properties"]],
-    ["/properties?search=%20elk%20", "/properties?search=elk", ANY_LIST],
-    ["/properties?search=elk&state=Texas", "/properties?search=elk&state=Texas", ANY_LIST],
-    ["/properties?view=map", "/properties?view=map", ["properties"]],
-    ["/pros?page=99999999999999999999999", "/pros?page=9007199254740991", ["professionals"]],
-    ["/agents?state=Texas&gameTypes=Elk&sort=rating", "/agents?state=Texas", ["agents Texas"]],
+    ["/properties?%73tate=%54exas", "/properties?state=Texas", LAND],
+    ["/properties?services=Guided+Hunts", "/properties", LAND],
+    ["/properties?search=%20elk%20", "/properties?search=elk", [...LAND, ...WORDS]],
     [
-      `/property/${ID}`,
-      `/property/${ID}`,
-      [`property ${ID}`, "properties", "seasons", "verifications"],
+      "/properties?search=elk&state=Texas",
+      "/properties?search=elk&state=Texas",
+      [...LAND, ...WORDS],
     ],
+    ["/properties?view=map", "/properties?view=map", LAND],
     [
-      `/property/${ID}?photo=3&x=y`,
-      `/property/${ID}?photo=3`,
-      [`property ${ID}`, "properties", "seasons", "verifications"],
+      "/pros?page=99999999999999999999999",
+      "/pros?page=9007199254740991",
+      ["professionals", "photos"],
     ],
     [
-      `/property/${ID}?photo=-1`,
-      `/property/${ID}`,
-      [`property ${ID}`, "properties", "seasons", "verifications"],
+      "/agents?state=Texas&gameTypes=Elk&sort=rating",
+      "/agents?state=Texas",
+      ["real_estate_agents", "photos"],
     ],
+    [`/property/${ID}`, `/property/${ID}`, [...BESIDE, "boundaries"]],
+    [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, [...BESIDE, "boundaries"]],
+    [`/property/${ID}?photo=-1`, `/property/${ID}`, [...BESIDE, "boundaries"]],
     [
       `/professional/${ID}?photo=3`,
       `/professional/${ID}`,
-      [`professional ${ID}`, "properties", "professionals", "seasons", "verifications"],
+      [...BESIDE, "professionals", "taken_ranges"],
     ],
-    [`/agent/${ID}?x=y`, `/agent/${ID}`, [`agent ${ID}`, "properties", "verifications"]],
-    ["/blog?page=1", "/blog", ["posts"]],
-    ["/blog?page=3&x=y", "/blog?page=3", ["posts"]],
-    ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["posts"]],
-    ["/blog.atom?x=y", "/blog.atom", ["posts"]],
-    ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", ["properties Texas"]],
-    ["/pros.atom?state=Texas&x=y", "/pros.atom?state=Texas", ["professionals Texas"]],
-    ["/agents.atom?page=2", "/agents.atom", ["agents"]],
-    ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals Texas"]],
-    ["/map-pins/properties", "/map-pins/properties", ["properties"]],
-    ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["agents"]],
-    [
-      "/api/properties?cursor=abc&state=Texas",
-      "/api/properties?state=Texas&cursor=abc",
-      ["properties Texas"],
-    ],
-  ])("brings %s to %s", (url, address, shows) => {
-    expect(pageAt(url)).toMatchObject({ address, shows });
+    [`/agent/${ID}?x=y`, `/agent/${ID}`, [...BESIDE, "real_estate_agents"]],
+    ["/blog?page=1", "/blog", BLOG],
+    ["/blog?page=3&x=y", "/blog?page=3", BLOG],
+    ["/blog/elk-in-may?share=1", "/blog/elk-in-may", BLOG],
+    ["/blog.atom?x=y", "/blog.atom", BLOG],
+    ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", LAND],
+    ["/pros.atom?state=Texas&x=y", "/pros.atom?state=Texas", ["professionals", "photos"]],
+    ["/agents.atom?page=2", "/agents.atom", ["real_estate_agents", "photos"]],
+    ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals", "photos"]],
+    ["/map-pins/properties", "/map-pins/properties", LAND],
+    ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["real_estate_agents", "photos"]],
+    ["/api/properties?cursor=abc&state=Texas", "/api/properties?state=Texas&cursor=abc", LAND],
+  ])("brings %s to %s", (url, address, dependsOn) => {
+    expect(pageAt(url)).toMatchObject({ address, dependsOn });
     // The address is the same page's.
-    expect(pageAt(address)).toMatchObject({ address, shows });
+    expect(pageAt(address)).toMatchObject({ address, dependsOn });
   });
 
   it("counts views of listings alone", () => {

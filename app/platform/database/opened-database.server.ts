@@ -1,5 +1,4 @@
 import type { Prisma, PrismaClient } from "./client/client";
-import type { Replica } from "./replica.server";
 
 export type Database = PrismaClient;
 export type Transaction = Prisma.TransactionClient;
@@ -111,4 +110,20 @@ export const TEXT_FORMATS = `
 
 export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** A streaming replica of the database server, for pages that all visitors share. */
+export interface Replica {
+  /** The rows of a statement; of the primary where the replica fails. */
+  read: OpenedDatabase["read"];
+  /**
+   * Whether it shows every change that has been announced, and is at most five seconds behind the
+   * primary in all others.
+   */
+  isFresh(): boolean;
+  /** A change was announced: until it has replayed that, it isn't fresh. */
+  expectChange(): void;
+  /** Statements that it answered, and those that the primary had to answer in its place. */
+  count(): { statements: number; fallbacks: number };
+  close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
-import type { DatabaseLogger, OpenedDatabase } from "./opened-database.server";
+import type { DatabaseLogger, OpenedDatabase, Replica } from "./opened-database.server";
 
 /** The longest that a replica may lag unnoticed: no older comparison with the primary counts. */
 const FRESH_MS = 5_000;
@@ -15,22 +15,6 @@ const IDLE_MS = 10_000;
 const LAGGING_MS = 20;
 /** A statement that the replica has not answered by then is asked of the primary. */
 const TIMEOUT_MS = 1_500;
-
-/** A streaming replica of the database server, for pages that all visitors share. */
-export interface Replica {
-  /** The rows of a statement; of the primary where the replica fails. */
-  read: OpenedDatabase["read"];
-  /**
-   * Whether it shows every change that has been announced, and is at most five seconds behind the
-   * primary in all others.
-   */
-  isFresh(): boolean;
-  /** A change was announced: until it has replayed that, it isn't fresh. */
-  expectChange(): void;
-  /** Statements that it answered, and those that the primary had to answer in its place. */
-  count(): { statements: number; fallbacks: number };
-  close(): Promise<void>;
-}
 
 const source = new AsyncLocalStorage<Replica | null>();
 
