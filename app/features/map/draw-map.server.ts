@@ -1,9 +1,4 @@
-import {
-  boxAround,
-  circleAround,
-  nearOf,
-  type NearFilter,
-} from "~/features/directory/near.server";
+import { boxAround, circleAround, nearOf, type NearFilter } from "~/features/directory/near.server";
 import { STATES } from "~/features/directory/vocabulary";
 
 import {
