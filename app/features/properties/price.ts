@@ -1,7 +1,7 @@
 import { exactPrice, NO_PRICE } from "~/formats/money";
 
 /** A listing's price, a decimal, and what it is for. */
-interface Priced {
+export interface Priced {
   price: string | null;
   priceType: string;
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
-import { fullPrice } from "~/features/properties/price";
+import { fullPrice, type Priced } from "~/features/properties/price";
 import { acres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
@@ -29,11 +29,9 @@ interface Professional extends Listing {
   rating: string;
   reviewCount: number;
 }
-interface Property extends Listing {
+interface Property extends Listing, Priced {
   propertyType: string;
   acreage: string;
-  price: string | null;
-  priceType: string;
   images: string[];
 }
 

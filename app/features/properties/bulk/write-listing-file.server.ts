@@ -7,17 +7,15 @@ import { database } from "~/platform/database/database.server";
 import { loadAll } from "~/platform/database/select-page.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
-import type { PropertyInput } from "../property.schema";
-import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
+import { EXAMPLE_LISTING, type ListingCells } from "./example-listing";
+import { COLUMNS, isList, joinList, REFERENCE } from "./listing-file";
 
 /** So many are written in some milliseconds. */
 const AT_ONCE = 50;
 
 const begun = () => BYTE_ORDER_MARK + writeCsv([COLUMNS]);
 
-type Said = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
-
-function cellsOf(reference: string, said: Said): string[] {
+function cellsOf(reference: string, said: ListingCells): string[] {
   const cells = COLUMNS.map((column) => {
     if (column === REFERENCE) return reference;
     const value = said[column];
@@ -54,23 +52,5 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
 }
 
 /** A file with a header line and an example. */
-export const writeTemplate = (): string => begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE)]);
-
-const EXAMPLE: Said = {
-  title: "640 acres on the upper Ruby",
-  description: "Timbered benches above a creek, with elk in September.",
-  rules: "Foot access only. No overnight guests.",
-  propertyType: "Lease",
-  acreage: "640.00",
-  price: "12500.00",
-  priceType: "Per Season",
-  location: "Dillon",
-  state: "Montana",
-  gameTypes: ["Elk", "Deer"],
-  features: ["Water features", "Road access"],
-  available: true,
-  lat: 45.2163,
-  lng: -112.6375,
-  showExactPosition: false,
-  images: [],
-};
+export const writeTemplate = (): string =>
+  begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE_LISTING)]);

@@ -152,7 +152,6 @@ export function PropertyDetail({
             // A draft may lack some of them.
             ["Property type", propertyType],
             ["Acreage", acreage && acres(acreage)],
-            ["Price type", property.priceType],
             ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],
             [
               "Confirmed available on",

@@ -9,6 +9,7 @@ import { listFormPhotos, NOT_THERE } from "../editor/listing-pictures.server";
 import { positionOf } from "../editor/listing-position.server";
 import { fieldsOf, imagesOf } from "../editor/typed-listing";
 import type { PropertyDetail } from "../get-property.server";
+import { HEADLINE, type Headline } from "../headline";
 import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
 import { propertyFormSchema } from "../property.schema";
 
@@ -87,14 +88,12 @@ function draftedProperty(texts: Record<string, string>): Drafted {
   const place = positionOf({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
   const now = new Date();
   return {
+    ...(Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline),
     title: titleOf(texts),
+    price: text("price") || null,
     description: text("description"),
     rules: text("rules"),
     propertyType: text("propertyType"),
-    acreage: text("acreage"),
-    price: text("price") || null,
-    priceType: text("priceType"),
-    ...town,
     gameTypes: (read("gameTypes") as string[] | undefined) ?? [],
     features: (read("features") as string[] | undefined) ?? [],
     available: true,

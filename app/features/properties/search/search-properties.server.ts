@@ -10,19 +10,15 @@ import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 import type { Order } from "~/platform/database/select-page.server";
 
+import { HEADLINE, type Headline } from "../headline";
+import { queried } from "../listing-columns.server";
 import { COVER_COLUMNS } from "../pictures.server";
 import { propertyCondition } from "./property-conditions.server";
 
 /** What a card shows; decimals are strings. */
-export interface PropertyCardItem extends Distant {
+export interface PropertyCardItem extends Distant, Headline {
   id: string;
-  title: string;
   propertyType: string;
-  price: string | null;
-  priceType: string;
-  acreage: string;
-  location: string;
-  state: string;
   gameTypes: string[];
   features: string[];
   image: string | null;
@@ -67,9 +63,8 @@ export interface ListedProperty extends JsonRow {
   title: string;
 }
 
-const CARD_COLUMNS = Prisma.sql`t.id, t.title, t.property_type AS "propertyType",
-  t.price::text AS price, t.price_type AS "priceType", t.acreage::text AS acreage,
-  t.location, t.state, t.game_types AS "gameTypes", t.features, t.images[1] AS image,
+const CARD_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "propertyType",
+  t.game_types AS "gameTypes", t.features, t.images[1] AS image,
   ${COVER_COLUMNS},
   t.review_status AS "reviewStatus", t.available,
   ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt"`;
@@ -84,8 +79,7 @@ const CARDS: Shown = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
 
 /** What little a map file says of a listing, for as many as it holds. */
 export const MAP_FILE_ROWS: Shown = {
-  columns: Prisma.sql`t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
-    t.price_type AS "priceType", t.acreage::text AS acreage, t.location, t.state`,
+  columns: Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "propertyType"`,
   from: PROPERTIES,
 };
 

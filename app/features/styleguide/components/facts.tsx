@@ -67,7 +67,6 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
         <NamedFacts
           className="figures-row"
           facts={[
-            ["Price type", "Per Season"],
             ["Listed", "Jan 5, 2025"],
             ["Left out", null],
           ]}
