@@ -7,9 +7,6 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Until then no installation was there to be upgraded. */
-const FIRST_RELEASE = "20261122000000";
-
 const DANGERS = [
   [/^DROP TABLE\b/, "old code still asks for the table"],
   [
@@ -87,7 +84,6 @@ function statementsOf(sql) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const folder = join(import.meta.dirname, "../prisma/migrations");
   for (const name of readdirSync(folder).filter((each) => /^\d{14}_/.test(each))) {
-    if (name < FIRST_RELEASE) continue;
     for (const danger of findDangers(readFileSync(join(folder, name, "migration.sql"), "utf8"))) {
       console.error(`prisma/migrations/${name}: ${danger}`);
       process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { PGlite } from "@electric-sql/pglite";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,13 +35,12 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Tables that the code makes anew by itself, or that the upgrade removes on purpose. */
-const DERIVED = [
+/** Tables that the upgrade removes on purpose, and the history of migrations that it replaces. */
+const REMOVED = [
   "_prisma_migrations",
   "listing_bitmaps",
   "listing_counts",
   "listing_numbers",
-  "search_words",
   "spot_bitmaps",
   "spot_blocks",
   "spot_numbers",
@@ -57,6 +57,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   let url: string | null = null;
   let after: Record<string, Row[]>;
   let schema: string[];
+  let second: typeof after;
   let server: RunningServer;
 
   /** Opens a database, which migrates it, and closes it again. */
@@ -80,10 +81,12 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     if (onServer) rmSync(join(dataDirectory, "postgres"), { recursive: true });
     url = await emptyDatabase();
     if (url) await loadDump(url);
+    const tables = [...Object.keys(before), "_prisma_migrations"];
     [after, schema] = await open({ url, dataDirectory }, async (client) => [
-      await readTables(client, Object.keys(before)),
+      await readTables(client, tables),
       await describeSchema(client),
     ]);
+    second = await open({ url, dataDirectory }, (client) => readTables(client, tables));
     const variables: Record<string, string> = {
       DATA_DIR: dataDirectory,
       SIGN_IN: "embedded",
@@ -104,7 +107,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
 
   it("keeps every row as it was", () => {
-    const kept = Object.entries(before).filter(([table]) => !DERIVED.includes(table));
+    const kept = Object.entries(before).filter(([table]) => !REMOVED.includes(table));
     const lost = kept.flatMap(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {}).filter((name) => !CHANGED[table]?.includes(name));
       const lineOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
@@ -116,6 +119,13 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     });
     expect(lost).toEqual([]);
     expect(kept.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
+  });
+
+  it("has the baseline as its history, and changes nothing at a second start", () => {
+    expect(after._prisma_migrations?.map((row) => row.migration_name)).toEqual(
+      migrations.map(({ name }) => name),
+    );
+    expect(second).toEqual(after);
   });
 
   it("leads to the schema of a fresh database", async () => {
@@ -135,12 +145,41 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     return dumpSchema(copy ?? "");
   }
 
+  it("is refused by one line where the database is older", async () => {
+    const older = join(directory, `older-${kind}`);
+    const forget = `DELETE FROM _prisma_migrations WHERE migration_name IN (
+      SELECT migration_name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 2)`;
+    await unpackDataDirectory(older);
+    const olderUrl = await emptyDatabase();
+    if (olderUrl) {
+      await loadDump(olderUrl);
+      await askPostgres(olderUrl, forget);
+    } else {
+      const postgresInside = await PGlite.create(join(older, "postgres"));
+      await postgresInside.exec(forget);
+      await postgresInside.close();
+    }
+    await expect(openDatabase({ url: olderUrl, dataDirectory: older, migrations })).rejects.toThrow(
+      /^This database is older than Huntstead 0\.1\.0\. Start version 0\.1\.0 once, then this one\.$/,
+    );
+  });
+
   it("keeps everybody signed in", async () => {
     for (const { cookie } of Object.values(people)) {
       expect((await get("/profile", cookie)).status).toBe(200);
       expect((await get("/api/auth/user", cookie)).status).toBe(200);
     }
     expect((await get("/admin", people.admin.cookie)).status).toBe(200);
+  });
+
+  it("shows everybody what was public, and nothing else", async () => {
+    const shown = (before.properties ?? []).filter(
+      (row) => row.review_status === "approved" && row.available && !row.deleted_at,
+    );
+    const listed = (await (await get("/api/properties?limit=500")).json()) as { id: string }[];
+    expect(listed.map(({ id }) => id).sort()).toEqual(shown.map(({ id }) => id as string).sort());
+    expect((await get(`/property/${things.deletedListing}`)).status).toBe(410);
+    expect((await get(`/blog/${things.postSlug}`)).status).toBe(200);
   });
 
   it("serves the listings and photos of before", async () => {

@@ -4,7 +4,6 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createMessage } from "../../../tests/factories/create-message";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
-import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { getOwner } from "./get-owner.server";
 
@@ -84,23 +83,5 @@ describe("how soon somebody answers", () => {
       answerSeconds: Array.from({ length: 20 }, () => MINUTE),
       answersWithin: "hour",
     });
-  });
-
-  it("is worked out for what was written before it was kept", async () => {
-    const { id } = await createUser();
-    for (const seconds of [HOUR, 2 * HOUR, 3 * HOUR]) await ask(id, seconds);
-    const before = await kept(id);
-    const nothing = { answerSeconds: [], answersWithin: null };
-    await database().user.update({ where: { id }, data: nothing });
-    const migration = readMigrations("prisma/migrations").find(({ name }) =>
-      name.endsWith("_answering_time"),
-    );
-    const [backfill = ""] = /^UPDATE users u SET.*?^WHERE a\.sender_id = u\.id/ms.exec(
-      migration?.sql ?? "",
-    ) ?? [""];
-    await database().$executeRawUnsafe(backfill);
-    const after = await kept(id);
-    expect(after.answersWithin).toBe("few hours");
-    expect([...after.answerSeconds].sort()).toEqual([...before.answerSeconds].sort());
   });
 });

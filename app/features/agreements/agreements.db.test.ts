@@ -612,11 +612,8 @@ describe("what a hunter signs", () => {
         data: { listing: Prisma.DbNull },
         select: { id: true },
       });
-      const sql = readFileSync(
-        "prisma/migrations/20261214001000_offered_words/migration.sql",
-        "utf8",
-      );
-      for (const update of sql.match(/^UPDATE[^;]+/gm) ?? []) {
+      const sql = readFileSync("prisma/upgrades/0.1.0.sql", "utf8");
+      for (const update of sql.match(/^UPDATE offers[^;]+/gm) ?? []) {
         await database().$executeRawUnsafe(update);
       }
       const { listing } = await database().offer.findUniqueOrThrow({

@@ -21,7 +21,6 @@ import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { addDays, dateIn, dateOf } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
 import { database, openedDatabase } from "~/platform/database/database.server";
-import { readMigrations } from "~/platform/database/read-migrations.server";
 import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
 import {
   setNotificationSettings,
@@ -152,38 +151,6 @@ describe("deleting an account", () => {
     });
     const requests = await database().contactRequest.findMany({ select: { status: true } });
     expect(requests).toEqual([{ status: "closed" }, { status: "closed" }, { status: "closed" }]);
-  });
-
-  test("left more behind once, which a migration clears", async () => {
-    const { userId } = await createFullAccount();
-    await deleteAccount({ userId });
-    const alive = await createUser();
-    await createProperty({ userId: alive.id, rules: "Stay on the two-track." });
-    await createProfessional({ userId: alive.id });
-    await createAgent({ userId: alive.id });
-    await database().block.create({ data: { blockerId: alive.id, blockedId: userId } });
-    const rows = async () =>
-      database().$queryRaw<{ row: string }[]>`
-        SELECT (to_jsonb(t) - 'updated_at')::text AS row FROM properties t
-        UNION ALL SELECT (to_jsonb(t) - 'updated_at')::text FROM professionals t
-        UNION ALL SELECT (to_jsonb(t) - 'updated_at')::text FROM real_estate_agents t
-        UNION ALL SELECT (to_jsonb(t) - 'updated_at')::text FROM blocks t ORDER BY row`;
-    const cleared = await rows();
-    const own = { where: { userId } };
-    await database().property.updateMany({ ...own, data: { rules: SECRET, location: SECRET } });
-    await database().professional.updateMany({
-      ...own,
-      data: { location: SECRET, specialty: SECRET, priceRange: SECRET, priceMin: 1, priceMax: 2 },
-    });
-    await database().agent.updateMany({ ...own, data: { location: SECRET } });
-    await database().block.create({ data: { blockerId: userId, blockedId: alive.id } });
-    expect((await rows()).filter(({ row }) => row.includes(SECRET))).toHaveLength(3);
-    const { sql = "" } =
-      readMigrations("prisma/migrations").find(({ name }) => name.endsWith("_deleted_words")) ?? {};
-    for (const statement of sql.split(";\n")) {
-      if (statement.trim()) await database().$executeRawUnsafe(statement);
-    }
-    expect(await rows()).toEqual(cleared);
   });
 
   test("closes what waits for an answer about their land, guiding and agency", async () => {

@@ -197,8 +197,8 @@ describe("proof of land ownership", () => {
     const land = { kind: "land-ownership", state: null, number: null, validUntil: null };
     await approved(land);
     await approved({ ...land, userId: owner.id });
-    const sql = readFileSync("prisma/migrations/20261214002000_named_badges/migration.sql", "utf8");
-    for (const update of sql.match(/^UPDATE[^;]+/gm) ?? []) {
+    const sql = readFileSync("prisma/upgrades/0.1.0.sql", "utf8");
+    for (const update of sql.match(/^UPDATE verifications[^;]+/gm) ?? []) {
       await database().$executeRawUnsafe(update);
     }
     expect(await rows()).toMatchObject([

@@ -4,7 +4,12 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
-import { applyMigrations, MigrationError, type MigrationSession } from "./apply-migrations.server";
+import {
+  applyMigrations,
+  MigrationError,
+  RELEASE_0_1_0,
+  type MigrationSession,
+} from "./apply-migrations.server";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { startInMemory } from "./open-embedded.server";
 import { migrateServer } from "./open-server.server";
@@ -110,6 +115,80 @@ test("a migration marked as rolled back is applied again", async () => {
 test("migrations of newer code are left alone", async () => {
   await applyMigrations(session, [first, second]);
   expect(await applyMigrations(session, [first])).toEqual([]);
+});
+
+describe("a database of a former version", () => {
+  const baseline = {
+    name: "20270101000000_baseline",
+    sql: "CREATE TABLE a (id int, b text);",
+    upgrade: "ALTER TABLE a ADD COLUMN b text; UPDATE a SET b = 'upgraded';",
+  };
+  const later = { name: "20270102000000_later", sql: "ALTER TABLE a ADD COLUMN c text;" };
+  const { first: oldest, last: newest, count } = RELEASE_0_1_0;
+  const release = [
+    oldest,
+    ...Array.from({ length: count - 2 }, (_, n) => `20260201${String(n).padStart(6, "0")}_between`),
+    newest,
+  ];
+
+  async function leaveBy(names: string[]): Promise<void> {
+    const creation = {
+      name: names[0] ?? "",
+      sql: "CREATE TABLE a (id int); INSERT INTO a VALUES (1);",
+    };
+    await applyMigrations(session, [
+      creation,
+      ...names.slice(1).map((name) => ({ name, sql: "SELECT 1" })),
+    ]);
+  }
+  const readNames = async () => (await history()).map((row) => row.migration_name);
+  const readRows = async () => (await session.query("SELECT * FROM a")).rows;
+
+  test("is upgraded from release 0.1.0, and its history becomes the baseline", async () => {
+    await leaveBy(release);
+    const migrations = [later, baseline];
+    expect(await applyMigrations(session, migrations)).toEqual([baseline.name, later.name]);
+    expect(await readRows()).toEqual([{ id: 1, b: "upgraded", c: null }]);
+    expect(await readNames()).toEqual([baseline.name, later.name]);
+    expect(await applyMigrations(session, migrations)).toEqual([]);
+  });
+
+  test("keeps rows and history when the upgrade fails", async () => {
+    await leaveBy(release);
+    const broken = { ...baseline, upgrade: `${baseline.upgrade} SELECT no_such_thing;` };
+    await expect(applyMigrations(session, [broken])).rejects.toThrow(
+      /^The upgrade from 0\.1\.0 failed and was undone: .*no_such_thing/,
+    );
+    expect(await readRows()).toEqual([{ id: 1 }]);
+    expect(await readNames()).toEqual(release);
+    expect(await applyMigrations(session, [baseline])).toEqual([baseline.name]);
+  });
+
+  test.each([
+    [
+      "older than 0.1.0",
+      release.slice(0, -1),
+      /older than Huntstead 0\.1\.0\. Start version 0\.1\.0/,
+    ],
+    ["that skipped a migration", release.toSpliced(1, 1), /older than Huntstead 0\.1\.0/],
+    ["of a day after 0.1.0", [...release, "20261213001000_after"], /development version/],
+    ["of another program", ["20250101000000_theirs"], /belongs to another program/],
+  ])("is refused by one line and left alone: one %s", async (_, names, message) => {
+    await leaveBy(names);
+    const attempt = applyMigrations(session, [baseline]);
+    await expect(attempt).rejects.toThrow(MigrationError);
+    await expect(attempt).rejects.toThrow(message);
+    await expect(attempt).rejects.not.toThrow(/\n/);
+    expect(await readRows()).toEqual([{ id: 1 }]);
+    expect(await readNames()).toEqual(names);
+  });
+
+  test("is refused when it has tables and no history", async () => {
+    await session.run("CREATE TABLE theirs (id int)");
+    await expect(applyMigrations(session, [baseline])).rejects.toThrow(
+      /not Huntstead's \(theirs\): give Huntstead an empty database/,
+    );
+  });
 });
 
 test("the bundle carries the migrations of the folder", () => {

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 
 export interface Migration {
-  /** The folder's name, which orders it: "20260101000000_marketplace". */
+  /** The folder's name, which orders it: "20261221000000_baseline". */
   name: string;
   sql: string;
+  /** For the baseline: the script that brings a database of the last release before it to the same schema. */
+  upgrade?: string;
+}
+
+/** Gives the baseline, which is the first of the migrations, the script that upgrades release 0.1.0 to it. */
+export function addUpgrade(migrations: readonly Migration[], upgrade: string): Migration[] {
+  const [baseline, ...later] = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return baseline ? [{ ...baseline, upgrade }, ...later] : [];
 }
 
 /** One session of a database, embedded or not. */
@@ -23,6 +31,13 @@ interface AppliedMigration {
   checksum: string;
   finished_at: Date | null;
 }
+
+/** The history that release 0.1.0 leaves, whose migrations the baseline has replaced. */
+export const RELEASE_0_1_0 = {
+  first: "20260101000000_marketplace",
+  last: "20261211001000_deleted_words",
+  count: 50,
+};
 
 // As Prisma makes it, so that its own commands go on working with the database.
 const HISTORY_TABLE = `
@@ -63,7 +78,13 @@ export async function applyMigrations(
     const pending = migrations
       .filter((migration) => !known.has(migration.name))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
-    for (const migration of pending) await applyWhenFree(session, migration);
+    const baseline = pending.find(({ upgrade }) => upgrade !== undefined);
+    if (baseline && known.size === 0) await refuseForeignTables(session);
+    if (baseline && known.size > 0) refuseOtherReleases(known);
+    for (const migration of pending) {
+      const isUpgrade = migration === baseline && known.size > 0;
+      await applyWhenFree(session, migration, isUpgrade);
+    }
     return pending.map((migration) => migration.name);
   } finally {
     await session.query(`SELECT pg_advisory_unlock(${ADVISORY_LOCK})`);
@@ -101,14 +122,53 @@ function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migrati
   }
 }
 
+/** A database without history may only hold tables of extensions. */
+async function refuseForeignTables(session: MigrationSession): Promise<void> {
+  const { rows } = await session.query(`
+    SELECT c.relname AS name FROM pg_class c
+    WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
+      AND c.relname <> '_prisma_migrations'
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    LIMIT 1`);
+  if (rows[0]) {
+    throw new MigrationError(
+      `This database holds tables that are not Huntstead's (${String(rows[0].name)}): give Huntstead an empty database.`,
+    );
+  }
+}
+
+/** Only release 0.1.0 can be upgraded, for which there is one tested script. */
+function refuseOtherReleases(known: Set<string>): void {
+  const { first, last, count } = RELEASE_0_1_0;
+  if (!known.has(first)) {
+    throw new MigrationError(
+      "This database belongs to another program: give Huntstead an empty database.",
+    );
+  }
+  if ([...known].some((name) => name > last)) {
+    throw new MigrationError(
+      "This database is of a development version after Huntstead 0.1.0, which has no upgrade: restore a backup of 0.1.0 with version 0.1.0, then start this one.",
+    );
+  }
+  if (known.size !== count || !known.has(last)) {
+    throw new MigrationError(
+      "This database is older than Huntstead 0.1.0. Start version 0.1.0 once, then this one.",
+    );
+  }
+}
+
 /**
  * A statement that waits for a table lock blocks all later ones. So a migration gives up when it does
  * not get the lock at once, and retries.
  */
-async function applyWhenFree(session: MigrationSession, migration: Migration): Promise<void> {
+async function applyWhenFree(
+  session: MigrationSession,
+  migration: Migration,
+  isUpgrade: boolean,
+): Promise<void> {
   for (let turn = 1; ; turn += 1) {
     try {
-      return await applyOne(session, migration);
+      return await applyOne(session, migration, isUpgrade);
     } catch (error) {
       const { code } = (error as Error).cause as { code?: string };
       if (code !== LOCK_NOT_AVAILABLE || turn === TURNS) throw error;
@@ -117,27 +177,31 @@ async function applyWhenFree(session: MigrationSession, migration: Migration): P
   }
 }
 
-async function applyOne(session: MigrationSession, { name, sql }: Migration): Promise<void> {
-  const id = randomUUID();
+/** Applies a migration, or the upgrade of 0.1.0 and puts the baseline in the place of its history. */
+async function applyOne(
+  session: MigrationSession,
+  { name, sql, upgrade }: Migration,
+  isUpgrade: boolean,
+): Promise<void> {
   await session.run("BEGIN");
   try {
     await session.run(`SET LOCAL lock_timeout = '${TURN_S}s'`);
+    if (isUpgrade) {
+      await session.run(upgrade ?? "");
+      await session.run(`DELETE FROM "_prisma_migrations"`);
+    } else await session.run(sql);
     await session.query(
-      `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at) VALUES ($1, $2, $3, clock_timestamp())`,
-      [id, checksumOf(sql), name],
-    );
-    await session.run(sql);
-    await session.query(
-      `UPDATE "_prisma_migrations" SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`,
-      [id],
+      `INSERT INTO "_prisma_migrations"
+         (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksumOf(sql), name],
     );
     await session.run("COMMIT");
   } catch (error) {
     await session.run("ROLLBACK").catch(() => undefined); // the connection may be gone as well
     const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${name} failed and was undone: ${reason}`, {
-      cause: error,
-    });
+    const what = isUpgrade ? "The upgrade from 0.1.0" : `Migration ${name}`;
+    throw new MigrationError(`${what} failed and was undone: ${reason}`, { cause: error });
   }
 }
 

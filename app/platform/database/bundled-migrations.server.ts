@@ -1,4 +1,5 @@
-import type { Migration } from "./apply-migrations.server";
+import upgrade from "../../../prisma/upgrades/0.1.0.sql?raw";
+import { addUpgrade, type Migration } from "./apply-migrations.server";
 
 // The built server stands without the prisma folder, so the SQL travels inside it.
 const files = import.meta.glob<string>("/prisma/migrations/*/migration.sql", {
@@ -7,7 +8,7 @@ const files = import.meta.glob<string>("/prisma/migrations/*/migration.sql", {
   import: "default",
 });
 
-export const bundledMigrations: readonly Migration[] = Object.entries(files).map(([path, sql]) => ({
-  name: path.split("/").at(-2) ?? path,
-  sql,
-}));
+export const bundledMigrations: readonly Migration[] = addUpgrade(
+  Object.entries(files).map(([path, sql]) => ({ name: path.split("/").at(-2) ?? path, sql })),
+  upgrade,
+);

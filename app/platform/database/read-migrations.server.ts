@@ -1,11 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { Migration } from "./apply-migrations.server";
+import { addUpgrade, type Migration } from "./apply-migrations.server";
 
-/** Migrations of a folder, for scripts that run without the bundler. */
+/** Migrations of a folder and the upgrade beside it, for scripts that run without the bundler. */
 export function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, sql: readFileSync(join(folder, name, "migration.sql"), "utf8") }));
+  const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
+  return addUpgrade(
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ name, sql: read(name, "migration.sql") })),
+    read("../upgrades/0.1.0.sql"),
+  );
 }
