@@ -21,6 +21,23 @@ const first = { name: "1_first", sql: "CREATE TABLE a (id int); INSERT INTO a VA
 const second = { name: "2_second", sql: "ALTER TABLE a ADD COLUMN b text;" };
 const broken = { name: "2_broken", sql: "CREATE TABLE b (id int); SELECT no_such_thing;" };
 
+const baseline = {
+  name: "20270101000000_baseline",
+  sql: "CREATE TABLE a (id int, b text);",
+  upgrade: "ALTER TABLE a ADD COLUMN b text; UPDATE a SET b = 'upgraded';",
+};
+const later = { name: "20270102000000_later", sql: "ALTER TABLE a ADD COLUMN c text;" };
+const { first: oldest, last: newest, count } = RELEASE_0_1_0;
+const release = [
+  oldest,
+  ...Array.from({ length: count - 2 }, (_, n) => `20260201${String(n).padStart(6, "0")}_between`),
+  newest,
+];
+
+/** Migrations by these names, of which the first makes a table with a row. */
+const migrationsOf = (names: string[]) =>
+  names.map((name, n) => ({ name, sql: n === 0 ? first.sql : "SELECT 1" }));
+
 // An empty database of the kind that the tests run on, emptied again before each test.
 let session: MigrationSession;
 let close: () => Promise<void>;
@@ -118,29 +135,7 @@ test("migrations of newer code are left alone", async () => {
 });
 
 describe("a database of a former version", () => {
-  const baseline = {
-    name: "20270101000000_baseline",
-    sql: "CREATE TABLE a (id int, b text);",
-    upgrade: "ALTER TABLE a ADD COLUMN b text; UPDATE a SET b = 'upgraded';",
-  };
-  const later = { name: "20270102000000_later", sql: "ALTER TABLE a ADD COLUMN c text;" };
-  const { first: oldest, last: newest, count } = RELEASE_0_1_0;
-  const release = [
-    oldest,
-    ...Array.from({ length: count - 2 }, (_, n) => `20260201${String(n).padStart(6, "0")}_between`),
-    newest,
-  ];
-
-  async function leaveBy(names: string[]): Promise<void> {
-    const creation = {
-      name: names[0] ?? "",
-      sql: "CREATE TABLE a (id int); INSERT INTO a VALUES (1);",
-    };
-    await applyMigrations(session, [
-      creation,
-      ...names.slice(1).map((name) => ({ name, sql: "SELECT 1" })),
-    ]);
-  }
+  const leaveBy = (names: string[]) => applyMigrations(session, migrationsOf(names));
   const readNames = async () => (await history()).map((row) => row.migration_name);
   const readRows = async () => (await session.query("SELECT * FROM a")).rows;
 
@@ -206,6 +201,33 @@ describe.runIf(template.kind === "server")("on a server", () => {
     expect(applied.filter((names) => names.length > 0)).toEqual([
       bundledMigrations.map(({ name }) => name),
     ]);
+    await drop();
+  });
+
+  test("several processes start on one database of release 0.1.0", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template, "empty");
+    await migrateServer(url, migrationsOf(release));
+    const applied = await Promise.all(
+      Array.from({ length: 5 }, () => migrateServer(url, [baseline])),
+    );
+    expect(applied.flat()).toEqual([baseline.name]);
+    await drop();
+  });
+
+  test("an upgrade whose connection is killed leaves the database as it was", async () => {
+    if (template.kind !== "server") return;
+    const { url, drop } = await createServerDatabase(template, "empty");
+    await migrateServer(url, migrationsOf(release));
+    const killed = `${baseline.upgrade} SELECT pg_terminate_backend(pg_backend_pid());`;
+    await expect(migrateServer(url, [{ ...baseline, upgrade: killed }])).rejects.toThrow();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    expect((await client.query("SELECT * FROM a")).rows).toEqual([{ id: 1 }]);
+    const { rows } = await client.query(`SELECT count(*)::int AS count FROM "_prisma_migrations"`);
+    expect(rows).toEqual([{ count }]);
+    await client.end();
+    expect(await migrateServer(url, [baseline])).toEqual([baseline.name]);
     await drop();
   });
 
