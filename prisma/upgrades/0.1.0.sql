@@ -149,6 +149,8 @@ CREATE INDEX properties_public_acreage_idx ON properties (acreage DESC, id DESC)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
 
 CREATE STATISTICS properties_kinds (ndistinct, dependencies, mcv) ON property_type, price_type, state FROM properties;
+-- Statistics that were never gathered would be missed by the first searches.
+ANALYZE properties;
 
 -- == Functions that changed ==
 
