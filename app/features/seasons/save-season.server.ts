@@ -135,7 +135,7 @@ export async function importSeasons({
   await begin({ tx, adminId });
   const rows: Imported[] = [];
   for (const part of parts) {
-    rows.push(...(await importSome(tx, Buffer.from(part.buffer).toString())));
+    rows.push(...(await importSome(tx, Buffer.from(part).toString())));
     await othersTurn();
   }
   const added = rows.filter(({ inserted }) => inserted).length;
