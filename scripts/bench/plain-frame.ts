@@ -1,13 +1,13 @@
 import { BROWSE, ICON, listOf, MORE, text, THEME_ICON, type Link } from "./plain-page";
 import type { Viewer } from "./plain-queries";
 
-// What stands around the pages of a listing, of a conversation and of Home: head, header and footer.
+// The head, header and footer of the pages of a listing, of a conversation and of Home.
 
 interface Framed {
   title: string;
   /** Its own address. */
   path: string;
-  /** What crawlers read in the head; nothing where they are to keep away. */
+  /** The head's tags for crawlers. */
   head: string;
   viewer: Viewer | null;
   main: string;

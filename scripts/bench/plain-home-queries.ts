@@ -50,7 +50,7 @@ export async function readGuides(viewer: Viewer): Promise<{ guides: Guide[]; tot
   return { guides: guides.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** What waits for the viewer, what they saved and what they looked at. */
+/** Reads how much waits for the viewer, and the listings that they saved and looked at. */
 export async function readOwn(viewer: Viewer): Promise<Own> {
   const own = (table: string) => `SELECT waiting_since IS NOT NULL AS waits,
       waiting_since IS NULL AND (review_status = 'rejected' OR review_reason IS NOT NULL) AS refused

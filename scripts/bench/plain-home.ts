@@ -58,7 +58,7 @@ export async function renderHome(viewer: Viewer): Promise<string> {
   });
 }
 
-/** What waits, the waiting ones first. */
+/** The shortcuts; those where something waits come first. */
 function shortcuts(own: Own, { requests, unread }: { requests: number; unread: number }): string {
   const link = (path: string, picture: string, words: string, count: number, what: string) =>
     `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;

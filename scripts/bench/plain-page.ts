@@ -77,7 +77,7 @@ function filterForm(query: URLSearchParams): string {
   return `<search><form class="filter-bar" action="/properties">${KINDS}<div class="field"><label for="search">Search</label><input name="search" placeholder="Search properties..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${states}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${prices}</select></div>${SORTS}<details class="filter-lists"><summary>Filters</summary><div class="filter-sheet">${AROUND}<fieldset class="field" id="gameTypes"><legend>Game types</legend><div class="checkbox-grid">${boxes}</div></fieldset>${MORE_FILTERS}</div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
 }
 
-// What the compared addresses never choose is the same on all of them.
+// These fields look the same on all compared addresses, which choose nothing in them.
 export const selectOf = (name: string, label: string, options: readonly Link[], chosen = "") =>
   `<div class="field"><label for="${name}">${label}</label><select name="${name}" id="${name}">${options
     .map(([value, words]) => option(value, words, value === chosen))
@@ -131,7 +131,7 @@ function cardItem(card: Card, isFirst: boolean, viewer: Viewer | null, isKept: b
 
 const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> and we email you what is new.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
 
-/** What crawlers read of a list. */
+/** The structured data of a list, for crawlers. */
 function structuredData(cards: readonly Card[]): string {
   const listed = cards.map(({ id, title }, i) => ({
     "@type": "ListItem",

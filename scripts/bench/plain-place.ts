@@ -5,7 +5,7 @@ import { MAP_HEIGHT, MAP_WIDTH } from "~/features/map/drawn-map";
 import { legalLight } from "~/features/seasons/legal-light";
 import { sayLight } from "~/features/seasons/say-light";
 
-// What a listing's page says of its place: the same until the day is over, so that it is said once.
+// The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 
 const MOST_KEPT = 5_000;
 const kept = new Map<string, string>();

@@ -74,9 +74,10 @@ const signatureOf = (purpose: string, words: string) =>
   createHmac("sha256", SECRET).update(`${purpose}:${words}`).digest("base64url");
 
 function isProven(cookie: string, token: string): boolean {
-  const id = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
-  const expected = Buffer.from(signatureOf("csrf", id));
-  const given = Buffer.from(token);
+  const session = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
+  const [signature = "", account = ""] = token.split(".");
+  const expected = Buffer.from(signatureOf("csrf", `${session}.${account}`));
+  const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 

@@ -34,7 +34,13 @@ export interface Land {
   lightAfter: number | null;
   /** Ordered as the listing has them. */
   photos: { address: string; alt: string; color: string | null; formats: string[] | null }[];
-  badges: { kind: string; state: string | null; decidedAt: string; validUntil: string | null }[];
+  badges: {
+    personName: string | null;
+    kind: string;
+    state: string | null;
+    decidedAt: string;
+    validUntil: string | null;
+  }[];
 }
 
 export interface Line {
@@ -97,10 +103,11 @@ export async function readLand(id: string): Promise<Land | undefined> {
             'color', p.color, 'formats', p.formats) ORDER BY i.n), '[]')
           FROM unnest(t.images) WITH ORDINALITY AS i (address, n)
           LEFT JOIN photos p ON p.address = i.address) AS photos,
-        (SELECT coalesce(json_agg(json_build_object('kind', v.kind, 'state', v.state,
-            'decidedAt', v.decided_at, 'validUntil', v.valid_until) ORDER BY v.decided_at DESC), '[]')
-          FROM (SELECT DISTINCT ON (kind, state) kind, state, decided_at, valid_until
+        (SELECT coalesce(json_agg(v ORDER BY v."decidedAt" DESC), '[]')
+          FROM (SELECT DISTINCT ON (kind, state) person_name AS "personName", kind, state,
+              decided_at AS "decidedAt", valid_until AS "validUntil"
             FROM verifications v WHERE v.user_id = t.user_id AND v.status = 'approved'
+              AND v.ended_at IS NULL AND (kind <> 'land-ownership' OR property_id = t.id)
               AND (v.valid_until IS NULL OR v.valid_until >= $2)
             ORDER BY kind, state, decided_at DESC) v) AS badges
       FROM properties t
@@ -140,10 +147,10 @@ export async function readOwners(land: Land): Promise<Line[]> {
   return rows;
 }
 
-/** The nearest of its kind among the newest around it and in its state, as the marketplace has them. */
+/** The nearest of its kind among those around it and the newest in its state, as the marketplace has them. */
 export async function readSimilar(land: Land): Promise<Line[]> {
   const { id, userId, propertyType, state, lat, lng } = land;
-  const cosine = Math.cos((Number(lat) * Math.PI) / 180);
+  const distance = "listing_spot(t.lat, t.lng) <-> listing_spot($5::numeric, $6::numeric)";
   const { rows } = await pool.query<Line>({
     name: "similar",
     text: `SELECT ${LINE} FROM properties t
@@ -151,15 +158,10 @@ export async function readSimilar(land: Land): Promise<Line[]> {
         (SELECT t.id FROM properties t WHERE ${PUBLIC} AND t.state = $4
           ORDER BY t.created_at DESC, t.id DESC LIMIT 100)
         UNION
-        (SELECT near.id FROM generate_series(-2, 2) AS north, generate_series(-2, 2) AS east,
-          LATERAL (SELECT t.id FROM properties t
-            WHERE ${PUBLIC} AND listing_cell(t.lat, t.lng)
-              = listing_cell($5::numeric, $6::numeric) + north * 10000 + east
-            ORDER BY t.created_at DESC, t.id DESC LIMIT 8) AS near))
+        (SELECT t.id FROM properties t WHERE ${PUBLIC} ORDER BY ${distance} LIMIT 200))
       AND t.id <> $1 AND t.property_type = $3 AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM $2)
-      ORDER BY (t.lat::float8 - $5::float8) ^ 2 + ((t.lng::float8 - $6::float8) * $7::float8) ^ 2
-        NULLS LAST, t.created_at DESC, t.id DESC LIMIT 3`,
-    values: [id, userId, propertyType, state, lat, lng, cosine],
+      ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT 3`,
+    values: [id, userId, propertyType, state, lat, lng],
   });
   return rows;
 }

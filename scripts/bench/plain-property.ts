@@ -4,7 +4,7 @@ import { shortName, shortNameOf } from "~/features/accounts/short-name";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { fullPrice, pricePerAcre, priceUnit } from "~/features/properties/price";
 import { saySeasons } from "~/features/seasons/say-seasons";
-import { labelOfKind } from "~/features/verification/verification-kinds";
+import { sayBadge } from "~/features/verification/say-verification";
 import { acres } from "~/formats/area";
 import { counted } from "~/formats/counted";
 import { cutText } from "~/formats/cut-text";
@@ -29,7 +29,6 @@ import {
 
 const ORIGIN = process.env.ORIGIN ?? "";
 const SITE_ZONE = "America/Chicago";
-const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 const SITE_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: SITE_ZONE });
 const siteDay = (at: Date) => `<time datetime="${at.toISOString()}">${SITE_DAY.format(at)}</time>`;
 const STAR = `<svg class="icon icon-filled" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 4 2.5 5 5.5.8-4 3.9.9 5.5L12 16.6l-4.9 2.6.9-5.5-4-3.9 5.5-.8Z"/></svg>`;
@@ -132,9 +131,10 @@ function owner(land: Land): string {
     ? `<p class="quiet">${sayAnsweringTime(land.answersWithin as AnsweringTime)}</p>`
     : "";
   let badges = "";
-  for (const { kind, state, decidedAt, validUntil } of land.badges) {
-    const until = validUntil ? ` · valid until ${DAY.format(new Date(validUntil))}` : "";
-    badges += `<li>✓ ${labelOfKind(kind)} checked ${SITE_DAY.format(new Date(decidedAt))}${until}${state ? ` · ${state}` : ""}</li>`;
+  for (const { decidedAt, validUntil, ...badge } of land.badges) {
+    const until = validUntil === null ? null : new Date(validUntil);
+    const dates = { decidedAt: new Date(decidedAt), validUntil: until, timeZone: SITE_ZONE };
+    badges += `<li>✓ ${text(sayBadge({ ...badge, ...dates }))}</li>`;
   }
   if (badges) badges = `<ul class="grid gap-2">${badges}</ul>`;
   return `<section class="owner"><h2>Listed by</h2>${named}${rated}<p class="quiet">Member since ${land.memberSince}${others}</p>${answers}${badges}</section>`;
@@ -220,7 +220,7 @@ function lines(title: string, rows: Line[]): string {
   return `<section><h2>${title}</h2><ul class="listing-lines">${items}</ul></section>`;
 }
 
-/** What crawlers read of a listing. */
+/** The structured data of a listing, for crawlers. */
 function structuredData(land: Land, reviews: ReviewRow[], path: string): string {
   const { title, price, lat, lng } = land;
   const url = ORIGIN + path;

@@ -6,9 +6,9 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 
-/** As many as the marketplace has. */
+/** The marketplace has the same number. */
 const CONNECTIONS = 10;
-/** Where the marketplace stops counting as well. */
+/** The marketplace stops counting there as well. */
 const COUNT_UP_TO = 1_001;
 
 const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
@@ -29,7 +29,7 @@ export type Card = Omit<PropertyCardItem, "reviewStatus" | "available">;
 export interface Viewer {
   id: string;
   firstName: string;
-  /** What its forms carry. */
+  /** The proof that its forms carry. */
   token: string;
 }
 

@@ -10,7 +10,7 @@ export interface Partner {
   isGone: boolean;
 }
 
-/** What a message that tells of a request has to name. */
+/** The parts of a message that tells of a request. */
 interface Told {
   kind: MessageKind;
   senderId: string;
@@ -44,7 +44,7 @@ const ABOUT = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
   LEFT JOIN properties p ON p.id = r.property_id
   LEFT JOIN real_estate_agents a ON a.id = r.agent_id`;
 
-/** Who the other is, and whether either has blocked the other, where it is a conversation of the viewer's. */
+/** Reads the other person of a conversation, if it is one of the viewer's, and how many requests it has. */
 export async function readPartner(
   id: string,
   viewer: Viewer,
