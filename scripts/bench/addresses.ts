@@ -1,4 +1,4 @@
-/** Around a place, with what the counts by cell know and what they do not. */
+/** Searches around a place. */
 const NEAR: Readonly<Record<string, string>> = {
   "near a town": "near=Dillon,+MT",
   "within 10 miles": "near=Dillon,+MT&within=10",
@@ -17,7 +17,7 @@ const NEAR: Readonly<Record<string, string>> = {
   "near, open on a day": "near=Dillon,+MT&within=250&openOn=2026-11-28",
 };
 
-/** Lists and searches as people ask for them, by the words of the table. */
+/** Searches as people ask for them; choose-searches.ts adds those whose words the data choose. */
 export const QUERIES: Readonly<Record<string, string>> = {
   "newest first": "",
   "one state": "state=Montana",
@@ -48,37 +48,30 @@ export const QUERIES: Readonly<Record<string, string>> = {
   ...NEAR,
 };
 
-/** Maps of the country, of a state, of an area, and of a search; without scripts they are pictures. */
-const MAPS = [
-  "view=map",
-  "view=map&state=Montana",
-  "view=map&state=Texas&gameTypes=Deer",
-  "view=map&search=creek",
-  "view=map&near=Dillon,+MT&within=50",
-  "view=map&priceRange=1000-5000",
-];
-
-const queries = Object.entries(QUERIES).filter(([name]) => !(name in NEAR));
-const isSearch = (query: string) => query.includes("search=");
-
-export const LISTS = queries.flatMap(([, query]) => (isSearch(query) ? [] : [pageOf(query)]));
-export const SEARCHES = queries.flatMap(([, query]) => (isSearch(query) ? [pageOf(query)] : []));
-/** Whole pages, which are asked for by one visitor. */
-export const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  lists: LISTS,
-  searches: SEARCHES,
-  maps: [...MAPS.map(pageOf), "/map-pins/properties?state=Montana"],
-  near: Object.values(NEAR).map(pageOf),
-  feeds: [
-    "",
-    "?state=Montana",
-    "?gameTypes=Elk",
-    "?search=creek",
-    "?state=Texas&priceRange=1000-5000",
-  ].map((query) => `/properties.atom${query}`),
+/** Maps of the country, of a state and of searches, which without scripts are pictures. */
+export const MAPS: Readonly<Record<string, string>> = {
+  "map of the country": "view=map",
+  "map of a state": "view=map&state=Montana",
+  "map of a state and a game": "view=map&state=Texas&gameTypes=Deer",
+  "map of a word": "view=map&search=creek",
+  "map around a town": "view=map&near=Dillon,+MT&within=50",
+  "map of a price range": "view=map&priceRange=1000-5000",
 };
 
-/** What the yardsticks answer as well: filters alone, newest first, 24 cards on each page. */
+/** Lists without a filter or with a single one. */
+export const LISTS: Readonly<Record<string, string>> = {
+  newest: "",
+  cheapest: "sort=price-up",
+  dearest: "sort=price-down",
+  largest: "sort=acreage",
+  state: "state=Montana",
+  game: "gameTypes=Elk",
+  price: "priceRange=1000-5000",
+  kind: "propertyType=Lease",
+  feature: "features=Cabin",
+};
+
+/** Lists that the yardsticks answer as well: filters alone, newest first, 24 cards on each page. */
 const COMPARED = [
   "",
   "state=Montana",
@@ -91,6 +84,6 @@ export const COMPARED_JSON = COMPARED.map(
   (query) => `/api/properties?${[query, "limit=100"].filter(Boolean).join("&")}`,
 );
 
-function pageOf(query: string): string {
+export function pageOf(query: string): string {
   return query ? `/properties?${query}` : "/properties";
 }

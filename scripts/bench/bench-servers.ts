@@ -1,42 +1,76 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import { constants } from "node:os";
+import { join } from "node:path";
 
-import { startServer, type RunningServer } from "../../tests/setup/start-server";
-import { startYardstick, type Yardstick } from "./start-yardstick";
+import {
+  LEAN_MEMORY,
+  NODE_FLAGS,
+  startServer,
+  type RunningServer,
+} from "../../tests/setup/start-server";
 
-/** All servers that a run has started: however it ends, nothing of it stays. */
+export interface Yardstick {
+  port: number;
+  pid: number;
+  stop(): void;
+}
+
+const SECRET = "for measuring only, on a server thrown away";
+
+/** All servers that a run has started; however the run ends, they end with it. */
 export class BenchServers {
-  readonly secret = "for measuring only, on a server thrown away";
   private readonly opened: RunningServer[] = [];
-  private readonly held: Yardstick[] = [];
 
   constructor() {
-    process.on("exit", () => this.kill());
+    process.on("exit", () => {
+      for (const server of this.opened) server.process.kill("SIGKILL");
+    });
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
       process.on(signal, () => process.exit(128 + constants.signals[signal]));
     }
   }
 
   /** Starts the marketplace. */
-  async open(variables: Record<string, string>): Promise<RunningServer> {
-    const server = await startServer({
-      SESSION_SECRET: this.secret,
-      SIGN_IN: "embedded",
-      RATE_LIMITS: "off",
-      ...variables,
-    });
+  async open(
+    variables: Record<string, string>,
+    options?: { isFirstStart: boolean },
+  ): Promise<RunningServer> {
+    const server = await startServer(
+      { SESSION_SECRET: SECRET, SIGN_IN: "embedded", RATE_LIMITS: "off", ...variables },
+      options,
+    );
     this.opened.push(server);
     return server;
   }
+}
 
-  /** Starts a yardstick. */
-  async hold(...yardstick: Parameters<typeof startYardstick>): Promise<Yardstick> {
-    const held = await startYardstick(...yardstick);
-    this.held.push(held);
-    return held;
-  }
-
-  kill(): void {
-    for (const server of this.opened) server.process.kill("SIGKILL");
-    for (const yardstick of this.held) yardstick.stop();
-  }
+/** Starts one of the yardsticks beside this file as its own process, which ends with this one. */
+export async function startYardstick(
+  file: "stored-bytes.ts" | "plain-pages.ts" | "plain-posts.ts",
+  variables: Record<string, string>,
+): Promise<Yardstick> {
+  const child = fork(join(import.meta.dirname, file), {
+    // The flags of the marketplace's process, because what it runs is compared.
+    execArgv: [
+      ...NODE_FLAGS,
+      "--import",
+      "tsx",
+      "--import",
+      join(import.meta.dirname, "virtual-places.ts"),
+    ],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      SESSION_SECRET: SECRET,
+      ...LEAN_MEMORY,
+      ...variables,
+    },
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error(`${file} did not start`);
+  });
+  const [port] = (await Promise.race([once(child, "message"), ended])) as [number];
+  ended.catch(() => undefined);
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() };
 }

@@ -1,211 +1,207 @@
-// npm run bench [-- --quick] [-- --only "property page,thread"]: what the marketplace costs, on a PostgreSQL
-// server that is thrown away afterwards, held against yardsticks measured in the same run: ratios count, as
-// machines differ. docs/performance.md tells how to read it. Ends with 1 when a goal that must be kept is missed.
+// npm run bench [-- --quick] [-- --only "property page,JSON"]: measures the rows of the table in docs/performance.md
+// on a PostgreSQL server that is thrown away afterwards. What counts are ratios to yardsticks measured in the same
+// run, because machines differ. Ends with 1 when a row misses its bounds.
 import { cpus, loadavg } from "node:os";
 
 import buildServer from "../../tests/setup/build-server";
-import { BenchServers } from "./bench-servers";
+import { findChromium } from "../find-chromium.mjs";
+import { MAPS, QUERIES } from "./addresses";
+import { BenchServers, startYardstick } from "./bench-servers";
 import { checkPosts } from "./check-posts";
 import { checkYardsticks } from "./check-yardsticks";
 import { choosePages } from "./choose-pages";
-import { endureBurst, endureClients, endureRequests } from "./endure";
-import { createAccounts, endureSockets } from "./endure-sockets";
+import { chooseSearches } from "./choose-searches";
 import { measureFirstView } from "./first-view";
-import {
-  DEPTHS,
-  ENDURANCE,
-  FIRST_VIEW,
-  goalOfDepths,
-  goalOfMemory,
-  goalsOfClients,
-  goalsOfFirstView,
-  goalsOfPairs,
-  goalsOfQueries,
-  IN_DATABASE,
-  READING,
-  SINGLE,
-  WRITING,
-  type Pair,
-  type Row,
-} from "./goals";
-import { modesOf, modesOfPosts } from "./modes";
-import { openSized } from "./open-sized";
+import { timeLists } from "./list-times";
+import { postComparisons, readingComparisons, sizeComparisons } from "./modes";
+import { openSized, type SizedDatabase } from "./open-sized";
 import { isWanted, readOptions } from "./options";
-import { preparePosts, provePosts } from "./prepare-posts";
-import { GOAL_HEAD, goalRow, queryTable, verdictOf } from "./print-tables";
-import { timeDepths, timeQueries } from "./query-times";
+import { measurePageChanges } from "./page-change";
+import { measurePageCpu, spreadOf, tellCosts } from "./page-cpu";
+import { preparePosts } from "./prepare-posts";
+import { keepsTo, ROWS, TABLE_HEAD, tableLine, type Row } from "./rows";
 import { sender } from "./send-load";
 import { signIn } from "./sign-in";
-import { firstStartRow, memoryRow, pageChangeRow, socketsRow } from "./single-rows";
-import { takeTurns } from "./take-turns";
+import { measureSockets } from "./sockets";
+import { compare, type Comparison } from "./take-turns";
+import { measureWarmMemory } from "./warm-memory";
+
+const MB = 1024 * 1024;
+const UNCACHED = { PAGE_CACHE: "off" };
 
 const started = performance.now();
 const options = readOptions();
-const [loadBefore = 0] = loadavg();
+const { rounds, sizes } = options;
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) throw new Error("Run it by npm run bench, which starts a PostgreSQL server");
-const say = (step: string) =>
-  console.error(`${Math.round((performance.now() - started) / 1_000)} s: ${step} …`);
-const wants = (what: string) => isWanted(options, what);
-const reading = READING.filter(({ what }) => wants(what));
-const writing = WRITING.filter(({ what }) => wants(what));
-const wantsFirstView = FIRST_VIEW.some(wants);
-const wantsEndurance = ENDURANCE.some(wants);
-const { sockets, change, start, postgres, embedded } = SINGLE;
-const wantsDatabases =
-  [IN_DATABASE, DEPTHS, sockets.what, change.what, postgres.what].some(wants) ||
-  reading.length + writing.length > 0 ||
-  wantsFirstView ||
-  wantsEndurance;
-const rows: Row[] = [];
-/** Each row as soon as it is known: what follows may end all. */
-function print(...known: Row[]): void {
-  for (const row of known.filter(({ what }) => wants(what))) {
-    console.log(goalRow(row));
-    rows.push(row);
-  }
-}
+const missed: string[] = [];
+const databases = new Map<number, SizedDatabase>();
 
-say("building, unless it was");
+console.log(
+  `Node ${process.version}, ${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)} before, ${sender}, ` +
+    `${Object.values(sizes).join(", ")} listings\n\n${TABLE_HEAD}`,
+);
 buildServer();
 const servers = new BenchServers();
-console.log(
-  [
-    `Node ${process.version}`,
-    `${cpus().length} cores with a load of ${loadBefore.toFixed(1)} before`,
-    sender,
-    `${options.sizes.join(" and ")} listings\n`,
-  ].join(", "),
-);
-if (wants(start.what)) {
-  say("starting for the first time");
-  const row = await firstStartRow();
-  console.log(GOAL_HEAD);
-  print(row);
+const { cached, list, signedIn, pages, json, weight, pageChange } = ROWS;
+if (wants(cached, list, signedIn, pages, json, weight, pageChange)) await measurePages();
+if (wants(ROWS.searches, ROWS.largeSearches)) await measureSearches();
+if (wants(ROWS.lists)) await measureLists();
+if (wants(ROWS.posts)) await measurePosts();
+if (wants(ROWS.writing)) await measureWriting();
+if (wants(ROWS.sockets)) {
+  const { idle, open } = await measureSockets(servers, await database(sizes.small));
+  report(ROWS.sockets, [(open - idle) / MB], `${Math.round(idle / MB)} MB idle`);
 }
-if (wantsDatabases) await measureOnPostgres(serverUrl);
-if (wants(embedded.what)) {
-  say("many requests, then rest, with the embedded database");
-  print(await memoryRow(embedded, await servers.open({}), options));
-}
-servers.kill();
-
-const missed = rows.filter((row) => verdictOf(row) === "MISSED");
-for (const { what } of missed) console.log(`Missed: ${what}`);
+if (wants(ROWS.start)) await measureStart();
+for (const what of missed) console.log(`Missed: ${what}`);
 // Connections to databases may stay open for minutes.
 process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
 
-async function measureOnPostgres(postgresUrl: string): Promise<void> {
-  say(`filling databases with ${options.sizes.join(" and ")} listings`);
-  const small = await openSized(postgresUrl, options.sizes[0]);
-  const large = await openSized(postgresUrl, options.sizes[1]);
-  const ofLarge = { DATABASE_URL: large.url };
-  const uncached = { PAGE_CACHE: "off" };
-
-  const queryTimes = [];
-  if (wants(IN_DATABASE)) {
-    say("timing queries in the database");
-    queryTimes.push(...(await timeQueries([small, large], options.queryRuns)));
-    console.log(`${queryTable(queryTimes, options.sizes)}\n`);
+/** Measures pages and lists of one database, which nothing changes meanwhile. */
+async function measurePages(): Promise<void> {
+  const medium = await database(sizes.medium);
+  const ofMedium = { DATABASE_URL: medium.url };
+  const delivered = await servers.open(ofMedium);
+  const uncached = await servers.open({ ...ofMedium, ...UNCACHED });
+  const cookie = await signIn(delivered.origin, medium);
+  const chosen = await choosePages(medium);
+  const storedBytes = await startYardstick("stored-bytes.ts", { ORIGIN: delivered.origin });
+  const plainPages = await startYardstick("plain-pages.ts", {
+    ...ofMedium,
+    ORIGIN: uncached.origin,
+  });
+  const plain = `http://127.0.0.1:${plainPages.port}`;
+  await checkYardsticks(uncached.origin, plain, { cookie, pages: chosen });
+  const asked = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosen };
+  for (const [row, comparisons] of Object.entries(readingComparisons(asked))) {
+    await reportRatios(ROWS[row as "list"], comparisons);
   }
-  console.log(GOAL_HEAD);
-  print(...goalsOfQueries(queryTimes));
-  if (wants(DEPTHS)) print(goalOfDepths(await timeDepths(large, options.queryRuns)));
-
-  const cookies = wants(sockets.what) ? await createAccounts(small) : [];
-  // One person's for each comparison: what the busy writers leave in their conversations is not what large
-  // and small databases are to differ by.
-  const forms =
-    writing.length > 0
-      ? {
-          busy: await preparePosts(large),
-          large: await preparePosts(large),
-          small: await preparePosts(small),
-        }
-      : null;
-  const delivered = await servers.open(ofLarge);
-  if (reading.length > 0) {
-    say("starting servers");
-    const cookie = await signIn(delivered.origin, large);
-    const pages = await choosePages(large);
-    for (const database of [small, large]) await database.opened.close();
-    const uncachedLarge = await servers.open({ ...ofLarge, ...uncached });
-    const asked = {
-      ...{ delivered, cookie, pages },
-      uncached: uncachedLarge,
-      uncachedSmall: await servers.open({ DATABASE_URL: small.url, ...uncached }),
-      storedBytes: await servers.hold("stored-bytes.ts", { ORIGIN: delivered.origin }),
-      plainPages: await servers.hold("plain-pages.ts", {
-        ...ofLarge,
-        ORIGIN: uncachedLarge.origin,
-      }),
-    };
-    const plain = `http://127.0.0.1:${asked.plainPages.port}`;
-    await checkYardsticks(asked.uncached.origin, plain, { cookie, pages });
-    say(`sending load by ${sender}`);
-    await measurePairs(reading, modesOf(asked));
-    await asked.uncached.stop();
-    await asked.uncachedSmall.stop();
-    asked.storedBytes.stop();
-    asked.plainPages.stop();
-  } else {
-    for (const database of [small, large]) await database.opened.close();
+  await uncached.stop();
+  storedBytes.stop();
+  plainPages.stop();
+  if (wants(weight)) {
+    const { htmlBytes, scriptBytes, scripts } = await measureFirstView(delivered.origin);
+    report(weight, [htmlBytes / 1024, scriptBytes / 1024], `${scripts} scripts`);
   }
-  if (wantsFirstView) print(...goalsOfFirstView(await measureFirstView(delivered.origin)));
-  if (wants(change.what)) {
-    say("changing pages on a slow line");
-    print(await pageChangeRow(delivered.origin, options));
-  }
-  if (forms) {
-    say("posting forms");
-    const unreviewed = { LISTING_REVIEW: "off" };
-    const server = await servers.open({ ...ofLarge, ...unreviewed });
-    const smallServer = await servers.open({ DATABASE_URL: small.url, ...unreviewed });
-    const plainPosts = await servers.hold("plain-posts.ts", {
-      ...ofLarge,
-      SESSION_SECRET: servers.secret,
-    });
-    const posts = await provePosts(server.origin, forms.busy);
-    const ports = [server.port, plainPosts.port] as const;
-    await checkPosts({ ports, posts, databaseUrl: large.url });
-    const modes = modesOfPosts({
-      ...{ delivered: server, small: smallServer, plainPosts, posts },
-      largePosts: await provePosts(server.origin, forms.large),
-      smallPosts: await provePosts(smallServer.origin, forms.small),
-    });
-    await measurePairs(writing, modes);
-    await server.stop();
-    await smallServer.stop();
-    plainPosts.stop();
-  }
-  if (cookies.length > 0) {
-    say("opening sockets");
-    const start = (variables: Record<string, string>) =>
-      servers.open({ DATABASE_URL: small.url, ...variables });
-    print(await socketsRow(() => endureSockets(start, cookies)));
-  }
-  if (wants(postgres.what)) {
-    say("many requests, then rest");
-    const server = await servers.open(ofLarge);
-    print(await memoryRow(postgres, server, options));
-    await server.stop();
-  }
-  if (wantsEndurance) {
-    say("many clients, then very many at once");
-    const steady = await endureClients(delivered, options);
-    print(...goalsOfClients(steady, await endureBurst(delivered, options)));
-    say("very many requests");
-    print(goalOfMemory(await endureRequests(delivered, options)));
+  if (wants(pageChange)) {
+    const changes = (await findChromium())
+      ? await measurePageChanges(delivered.origin, rounds)
+      : [];
+    const notes = changes.map(({ what, ratio }) => `${what} ${ratio.toFixed(2)}x`);
+    const mean = changes.reduce((sum, { ratio }) => sum + ratio, 0) / changes.length;
+    report(pageChange, [mean], notes.join("; ") || "not measured: no Chromium");
   }
   await delivered.stop();
 }
 
-/** Modes that no pair needs stay out. */
-async function measurePairs(
-  pairs: readonly Pair[],
-  modes: Parameters<typeof takeTurns>[0],
-): Promise<void> {
-  const needed = new Set(pairs.flatMap((pair) => pair.modes));
-  const taking = modes.filter(({ name }) => needed.has(name));
-  print(...goalsOfPairs(pairs, await takeTurns(taking, options)));
+/** Measures the CPU time of whole pages in the medium and in the large database. */
+async function measureSearches(): Promise<void> {
+  const queries = { ...QUERIES, ...(await chooseSearches(await database(sizes.large))) };
+  for (const [row, size] of [
+    [ROWS.searches, sizes.medium],
+    [ROWS.largeSearches, sizes.large],
+  ] as const) {
+    if (!wants(row)) continue;
+    const sized = await database(size);
+    say(`asking for searches of ${size} listings`);
+    const server = await servers.open({ DATABASE_URL: sized.url, ...UNCACHED });
+    const costs = await measurePageCpu(server, sized, queries, options);
+    const maps = await measurePageCpu(server, sized, MAPS, { ...options, rounds: 1 });
+    await server.stop();
+    report(row, spreadOf(costs), tellCosts(costs, maps));
+  }
+}
+
+/** Measures how long one visitor waits for a list in the large database and in the small one. */
+async function measureLists(): Promise<void> {
+  const [small, large] = [await database(sizes.small), await database(sizes.large)];
+  const open = async (sized: SizedDatabase) => ({
+    ...(await servers.open({ DATABASE_URL: sized.url, ...UNCACHED })),
+    database: sized,
+  });
+  const [ofSmall, ofLarge] = [await open(small), await open(large)];
+  say("asking for lists");
+  const times = await timeLists(ofSmall, ofLarge, options.listRuns);
+  await Promise.all([ofSmall.stop(), ofLarge.stop()]);
+  const notes = times.map(
+    (time) => `${time.name} ${time.large.toFixed(1)} / ${time.small.toFixed(1)} ms`,
+  );
+  const worst = Math.max(...times.map((time) => time.large / time.small));
+  report(ROWS.lists, [worst], `the worst of: ${notes.join("; ")}`);
+}
+
+/** Measures forms that many people post at once, which change what pages show. */
+async function measurePosts(): Promise<void> {
+  const medium = await database(sizes.medium);
+  const server = await servers.open({ DATABASE_URL: medium.url });
+  const plainPosts = await startYardstick("plain-posts.ts", { DATABASE_URL: medium.url });
+  const posts = await preparePosts(medium, server.origin);
+  const ports = [server.port, plainPosts.port] as const;
+  await checkPosts({ ports, posts, databaseUrl: medium.url });
+  await reportRatios(ROWS.posts, postComparisons({ server, posts }, plainPosts));
+  await server.stop();
+  plainPosts.stop();
+}
+
+/** Measures how long one person waits whose form is posted, in the large database and in the small one. */
+async function measureWriting(): Promise<void> {
+  const open = async (size: number) => {
+    const sized = await database(size);
+    const server = await servers.open({ DATABASE_URL: sized.url, LISTING_REVIEW: "off" });
+    return { server, posts: await preparePosts(sized, server.origin) };
+  };
+  const [large, small] = [await open(sizes.large), await open(sizes.small)];
+  await reportRatios(ROWS.writing, sizeComparisons(large, small));
+  await Promise.all([large.server.stop(), small.server.stop()]);
+}
+
+/** Measures the first start on an empty directory, until it answers, and the memory of warm processes. */
+async function measureStart(): Promise<void> {
+  say("starting for the first time");
+  const begun = performance.now();
+  const embedded = await servers.open({}, { isFirstStart: true });
+  const seconds = (performance.now() - begun) / 1_000;
+  const ofEmbedded = await measureWarmMemory(embedded, options);
+  await embedded.stop();
+  say("asking for different pages");
+  const server = await servers.open({ DATABASE_URL: (await database(sizes.medium)).url });
+  const onPostgres = await measureWarmMemory(server, options);
+  await server.stop();
+  report(ROWS.start, [seconds, onPostgres / MB, ofEmbedded / MB], "");
+}
+
+function wants(...rows: Row[]): boolean {
+  return rows.some((row) => isWanted(options, row));
+}
+
+/** Opens a database of a size, once. */
+async function database(size: number): Promise<SizedDatabase> {
+  const known = databases.get(size);
+  if (known) return known;
+  say(`filling a database with ${size} listings`);
+  const opened = await openSized(serverUrl ?? "", size);
+  databases.set(size, opened);
+  return opened;
+}
+
+async function reportRatios(row: Row, comparisons: readonly Comparison[]): Promise<void> {
+  if (!wants(row)) return;
+  const ratios = await compare(comparisons, options);
+  const notes = ratios.map(({ note }) => note);
+  report(
+    row,
+    ratios.map(({ ratio }) => ratio),
+    notes.join("; "),
+  );
+}
+
+/** Prints a row as soon as it is known, because what follows may end the run. */
+function report(row: Row, figures: readonly number[], note: string): void {
+  console.log(tableLine(row, figures, note));
+  if (!keepsTo(row, figures)) missed.push(row.what);
+}
+
+function say(step: string): void {
+  console.error(`${Math.round((performance.now() - started) / 1_000)} s: ${step} …`);
 }

@@ -1,5 +1,6 @@
 import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
 import type { ChosenPages } from "./choose-pages";
+import { fetchPage } from "./fetch-page";
 
 /**
  * Makes sure that yardsticks show what the marketplace shows: the same listings in the same order,
@@ -18,7 +19,7 @@ export async function checkYardsticks(
       [{}, ""],
       [{ Cookie: cookie }, "/signed-in"],
     ] as const) {
-      const pages = [product + path, plain + prefix + path].map((url) => textOf(url, headers));
+      const pages = [product + path, plain + prefix + path].map((url) => fetchPage(url, headers));
       const [ours = "", theirs = ""] = (await Promise.all(pages)).map(shownIn);
       if (ours !== theirs || !ours) {
         throw new Error(`The yardstick shows another ${prefix}${path}:\n${ours}\n${theirs}`);
@@ -26,7 +27,7 @@ export async function checkYardsticks(
     }
   }
   for (const path of COMPARED_JSON) {
-    const [ours, theirs] = await Promise.all([textOf(product + path), textOf(plain + path)]);
+    const [ours, theirs] = await Promise.all([fetchPage(product + path), fetchPage(plain + path)]);
     if (ours !== theirs) throw new Error(`The yardstick answers another ${path}`);
   }
   for (const path of pages.properties) await compare(product + path, plain + path, {});
@@ -35,18 +36,12 @@ export async function checkYardsticks(
 }
 
 async function compare(ours: string, theirs: string, headers: Record<string, string>) {
-  const contents = await Promise.all([textOf(ours, headers), textOf(theirs, headers)]);
+  const contents = await Promise.all([fetchPage(ours, headers), fetchPage(theirs, headers)]);
   const [one = [], other = []] = contents.map(contentOf);
   const at = one.findIndex((part, i) => part !== other[i]);
   if (one.length > 10 && at < 0 && one.length === other.length) return;
   const around = (parts: string[]) => parts.slice(Math.max(0, at - 3), at + 4).join(" | ");
   throw new Error(`The yardstick of ${ours} differs:\n${around(one)}\n${around(other)}`);
-}
-
-async function textOf(url: string, headers: Record<string, string> = {}): Promise<string> {
-  const response = await fetch(url, { headers });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.text();
 }
 
 /** The listings on a page, in their order, and what their hearts would do. */
@@ -57,7 +52,7 @@ function shownIn(html: string): string {
   return [...shown].map(([, id, intent]) => id ?? intent).join(" ");
 }
 
-/** What a page says between its header and its footer, in its order: words, and what tags lead to. */
+/** Returns the content of a page between its header and its footer, in its order: words, addresses, ids, values. */
 function contentOf(html: string): string[] {
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
   const isData = main.includes('<script type="application/ld+json">') ? ["structured data"] : [];

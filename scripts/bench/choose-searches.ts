@@ -1,150 +1,127 @@
-import { countUpTo } from "~/platform/database/select-page.server";
-import { useDatabase } from "~/platform/database/database.server";
-import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
+import pg from "pg";
+
 import { boundsOf } from "~/features/directory/dollar-range";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
-import { Prisma } from "~/platform/database/client/client";
 
 import type { SizedDatabase } from "./open-sized";
 
-type Read = SizedDatabase["opened"]["read"];
-
-/** A share of the table's pages, whose words and pairs of words are looked at. */
-const SAMPLED_PERCENT = 0.5;
 /** SQL: the named range that a price lies in. */
-const RANGE_OF_PRICE = `CASE ${PRICE_RANGES.map(({ value }) => {
+const PRICE_RANGE = `CASE ${PRICE_RANGES.map(({ value }) => {
   const { from, to } = boundsOf(value);
   return `WHEN price >= ${from}${to === null ? "" : ` AND price < ${to}`} THEN '${value}'`;
 }).join(" ")} END`;
+
 const SAMPLE = `
-  DROP TABLE IF EXISTS bench_sample;
-  CREATE TABLE bench_sample AS
-    SELECT id, state, game_types, ${RANGE_OF_PRICE} AS range, price, tsvector_to_array(search) AS words
-    FROM properties TABLESAMPLE SYSTEM (${SAMPLED_PERCENT}) REPEATABLE (1)
+  CREATE TEMPORARY TABLE sample AS
+    SELECT state, game_types, ${PRICE_RANGE} AS range, price, tsvector_to_array(search) AS words
+    FROM properties TABLESAMPLE SYSTEM (0.5) REPEATABLE (1)
     WHERE review_status = 'approved' AND available AND deleted_at IS NULL`;
 
 interface Word {
   word: string;
   share: number;
-  dearest: number;
+  highestPrice: number;
 }
 
-interface Pair {
-  words: [string, string];
+interface WordPair {
+  words: string;
   share: number;
 }
 
 /**
- * Searches whose words are chosen by the data: how many listings have them, and how often these meet
- * each other and what the filters ask for.
+ * Chooses searches by how many listings have their words, and how often these meet each other and what the filters
+ * ask for. The order of the words and of the filters' values is that of a sample of the listings.
  *
- * @returns their queries, by names that tell the counts
+ * @returns their queries by names that tell their words
  */
-export async function chooseSearches({ opened }: SizedDatabase): Promise<Record<string, string>> {
-  useDatabase(opened);
-  await opened.runLong(SAMPLE);
-  const { read } = opened;
-  const words = await read<Word>(
-    `SELECT word, count(*)::float8 / (SELECT count(*) FROM bench_sample) AS share,
-       coalesce(max(price), 0)::float8 AS dearest
-     FROM bench_sample, unnest(words) AS word
+export async function chooseSearches({ url }: SizedDatabase): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(SAMPLE);
+    return await choose(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function choose(client: pg.Client): Promise<Record<string, string>> {
+  const { rows: words } = await client.query<Word>(
+    `SELECT word, count(*)::float8 / (SELECT count(*) FROM sample) AS share,
+       coalesce(max(price), 0)::float8 AS "highestPrice"
+     FROM sample, unnest(words) AS word
      WHERE word ~ '^[a-z]{3,}$' GROUP BY word ORDER BY share DESC, word`,
-    [],
   );
   const common = words.filter(({ share }) => share > 0.02 && share < 0.15);
   const commonest = words.filter(({ share }) => share > 0.3 && share < 0.6);
-  const pairs = await pairsOf(read, common);
-  const some = pairs.filter(({ share }) => share > 0.003 && share < 0.006);
-  const rarely = insist(pairs[0]).words;
-  const { word } = insist(common[Math.floor(common.length / 2)]);
-  const cheap = insist([...commonest].sort((a, b) => a.dearest - b.dearest)[0]).word;
-  const states = await meetingsOf(read, "state", word);
-  const games = await meetingsOf(read, "unnest(game_types)", word);
-  const ranges = await meetingsOf(read, "range", word);
-  const rare = insist(words.at(-1)).word;
-  const chosen: [name: string, words: string[], filters?: Record<string, string | undefined>][] = [
+  const pairs = await pairsOf(client, common);
+  const sometimes = pairs.find(({ share }) => share > 0.003 && share < 0.006) ?? pairs.at(-2);
+  const rarely = defined(pairs[0]).words;
+  const { word } = defined(common[Math.floor(common.length / 2)]);
+  const [cheap] = [...commonest].sort((a, b) => a.highestPrice - b.highestPrice);
+  const states = await valuesOf(client, "state", word);
+  const games = await valuesOf(client, "unnest(game_types)", word);
+  const ranges = await valuesOf(client, "range", word);
+  const chosen: [name: string, search: string | undefined, filters?: Record<string, string>][] = [
     ["common words that rarely meet", rarely],
-    ["common words that often meet", insist(pairs.at(-1)).words],
-    ["common words that meet now and then", insist(some[0] ?? pairs.at(-2)).words],
-    ["commonest words that rarely meet", insist((await pairsOf(read, commonest))[0]).words],
-    ["a common and a rare word", [word, rare]],
-    ["eight common words", common.slice(0, 8).map((each) => each.word)],
-    ["one letter", ["c"]],
-    ["a word and the state it rarely meets", [word], { state: states[0] }],
-    ["a word and the state it often meets", [word], { state: states.at(-1) }],
-    ["a word and the game it rarely meets", [word], { gameTypes: games[0] }],
-    ["a word and the price range it rarely meets", [word], { priceRange: ranges[0] }],
-    ["a word and the price range it often meets", [word], { priceRange: ranges.at(-1) }],
-    ["a word, cheapest first", [word], { sort: "price-up" }],
-    ["a word, largest first", [word], { sort: "acreage" }],
+    ["common words that often meet", pairs.at(-1)?.words],
+    ["common words that meet now and then", sometimes?.words],
+    ["commonest words that rarely meet", (await pairsOf(client, commonest))[0]?.words],
+    ["a common and a rare word", `${word} ${words.at(-1)?.word}`],
+    [
+      "eight common words",
+      common
+        .slice(0, 8)
+        .map((each) => each.word)
+        .join(" "),
+    ],
+    ["one letter", "c"],
+    ["a word and the state it rarely meets", word, { state: defined(states[0]) }],
+    ["a word and the state it often meets", word, { state: defined(states.at(-1)) }],
+    ["a word and the game it rarely meets", word, { gameTypes: defined(games[0]) }],
+    ["a word and the price range it rarely meets", word, { priceRange: defined(ranges[0]) }],
+    ["a word and the price range it often meets", word, { priceRange: defined(ranges.at(-1)) }],
+    ["a word, cheapest first", word, { sort: "price-up" }],
+    ["a word, largest first", word, { sort: "acreage" }],
     ["words that rarely meet, cheapest first", rarely, { sort: "price-up" }],
-    ["a word of cheap listings, dearest first", [cheap], { sort: "price-down" }],
-    ["page 20 of a word", [word], { page: "20" }],
-    ["a word on a map", [word], { view: "map" }],
-    ["words that rarely meet on a map", rarely, { view: "map" }],
+    ["a word of cheap listings, dearest first", cheap?.word, { sort: "price-down" }],
+    ["page 20 of a word", common[0]?.word, { page: "20" }],
   ];
-  await opened.runLong("DROP TABLE bench_sample");
-  const queries: Record<string, string> = {};
-  for (const [name, searched, filters = {}] of chosen) {
-    const query = new URLSearchParams({ search: searched.join(" ") });
-    for (const [key, value] of Object.entries(filters)) if (value) query.set(key, value);
-    queries[`${name}: ${await tellCounts(searched, filters)}`] = query.toString();
-  }
-  return queries;
+  return Object.fromEntries(
+    chosen.map(([name, search, filters]) => [
+      `${name}: ${[defined(search), ...Object.values(filters ?? {})].join(", ")}`,
+      new URLSearchParams({ search: defined(search), ...filters }).toString(),
+    ]),
+  );
 }
 
-/** Pairs of words, those first that meet least, and of these the commonest. */
-async function pairsOf(read: Read, words: readonly Word[]): Promise<Pair[]> {
-  const met = await read<{ one: string; other: string; share: number }>(
-    `SELECT one, other, count(*)::float8 / (SELECT count(*) FROM bench_sample) AS share
-     FROM bench_sample, unnest(words) AS one, unnest(words) AS other
-     WHERE one < other AND one = ANY($1::text[]) AND other = ANY($1::text[]) GROUP BY one, other`,
-    [words.map(({ word }) => word)],
+/** Returns pairs of words, those that meet least first, and among these the commonest words first. */
+async function pairsOf(client: pg.Client, words: readonly Word[]): Promise<WordPair[]> {
+  const { rows } = await client.query<WordPair>(
+    `WITH chosen AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS chosen (word, share))
+     SELECT one.word || ' ' || other.word AS words, count(met)::float8 / (SELECT count(*) FROM sample) AS share
+     FROM chosen one JOIN chosen other ON one.word < other.word
+     LEFT JOIN (SELECT first, second FROM sample, unnest(words) AS first, unnest(words) AS second) AS met
+       ON met.first = one.word AND met.second = other.word
+     GROUP BY one.word, one.share, other.word, other.share
+     ORDER BY count(met), least(one.share, other.share) DESC, words`,
+    [words.map(({ word }) => word), words.map(({ share }) => share)],
   );
-  const shares = new Map(met.map(({ one, other, share }) => [`${one} ${other}`, share]));
-  const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : 1));
-  const pairs = sorted.flatMap((one, i) =>
-    sorted.slice(i + 1).map((other) => ({
-      words: [one.word, other.word] as [string, string],
-      share: shares.get(`${one.word} ${other.word}`) ?? 0,
-      common: Math.min(one.share, other.share),
-    })),
-  );
-  return pairs.sort((a, b) => a.share - b.share || b.common - a.common);
+  return rows;
 }
 
-/** Values that listings have, those first that meet a word least. */
-async function meetingsOf(read: Read, value: string, word: string): Promise<string[]> {
-  const rows = await read<{ value: string }>(
-    `SELECT value FROM (SELECT ${value} AS value, words FROM bench_sample) AS sampled
+/** Returns the values of a column, those that meet a word least first. */
+async function valuesOf(client: pg.Client, column: string, word: string): Promise<string[]> {
+  const { rows } = await client.query<{ value: string }>(
+    `SELECT value FROM (SELECT ${column} AS value, words FROM sample) AS sampled
      WHERE value IS NOT NULL GROUP BY value
      ORDER BY count(*) FILTER (WHERE words @> ARRAY[$1::text]), count(*) DESC, value`,
     [word],
   );
-  return rows.map((row) => row.value);
+  return rows.map(({ value }) => value);
 }
 
-/** How many listings have each word, and all of them: "creek 36,035, timber 86,515, together 2". */
-async function tellCounts(words: string[], filters: object): Promise<string> {
-  const counted = words.length > 2 || words[0]?.length === 1 ? [] : words;
-  const parts = await Promise.all(
-    counted.map(async (word) => `${word} ${(await countOf([word])).toLocaleString("en-US")}`),
-  );
-  const values = Object.values(filters).filter(Boolean).map(String);
-  const together =
-    words.length > 1 ? [`together ${(await countOf(words)).toLocaleString("en-US")}`] : [];
-  return [...(counted.length > 0 ? parts : [words.join(" ")]), ...together, ...values].join(", ");
-}
-
-function countOf(words: readonly string[]): Promise<number> {
-  const query = words.map((word) => `'${word}'`).join(" & ");
-  return countUpTo(2_000_000_000, {
-    from: Prisma.sql`properties t`,
-    where: Prisma.sql`${PUBLIC_PROPERTY} AND t.search @@ (SELECT ${query}::tsquery)`,
-  });
-}
-
-function insist<Value>(value: Value | undefined): Value {
+function defined<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error("There are too few listings to choose words by");
   return value;
 }

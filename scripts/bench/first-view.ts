@@ -4,7 +4,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { COMPARED_PAGES } from "./addresses";
 
 interface Body {
-  /** As it travels, compressed. */
+  /** The size of the compressed body. */
   bytes: number;
   text: string;
 }
@@ -17,7 +17,7 @@ export interface FirstView {
   scripts: number;
 }
 
-/** What a visitor's browser fetches for its first list of 24 cards. */
+/** Measures how much a visitor's browser fetches for its first list of 24 cards. */
 export async function measureFirstView(origin: string): Promise<FirstView> {
   const pages = await Promise.all(COMPARED_PAGES.map((path) => fetchBody(origin, path)));
   const html = pages[0]?.text ?? "";
@@ -35,7 +35,7 @@ function scriptsIn(html: string): string[] {
   return [
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
-    // In the page's own scripts; there a browser runs what they import at once, either way.
+    // A browser also runs at once whatever the page's own scripts import.
     ...html.matchAll(/\b(?:import|from)\s*\(?\s*"(\/[^"]+\.js)"/g),
   ].map(([, address = ""]) => address);
 }

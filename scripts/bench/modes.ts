@@ -1,19 +1,21 @@
 import type { RunningServer } from "../../tests/setup/start-server";
-import { COMPARED_JSON, COMPARED_PAGES, GROUPS } from "./addresses";
+import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
+import type { Yardstick } from "./bench-servers";
 import type { ChosenPages } from "./choose-pages";
 import type { Posts } from "./prepare-posts";
-import type { Yardstick } from "./start-yardstick";
-import type { Mode } from "./take-turns";
+import type { Comparison, Mode } from "./take-turns";
 
-/** As many visitors at once as keep the server busy. */
+/** How many visitors at once keep a server busy. */
 const BUSY = 32;
+/** How many people post at once; some wait for each other, as they write to the same people. */
+const WRITERS = 8;
 
-interface Servers {
-  /** As it is delivered, on the large database. */
+type Server = RunningServer | Yardstick;
+
+interface ReadingServers {
+  /** The marketplace as it is delivered, and without its page cache. */
   delivered: RunningServer;
-  /** Without a page cache, on the large and on the small database. */
   uncached: RunningServer;
-  uncachedSmall: RunningServer;
   storedBytes: Yardstick;
   plainPages: Yardstick;
   /** The Cookie header of a session. */
@@ -21,107 +23,109 @@ interface Servers {
   pages: ChosenPages;
 }
 
-interface WritingServers {
-  /** Whose listings nobody has to review, on the large and on the small database. */
-  delivered: RunningServer;
-  small: RunningServer;
-  plainPosts: Yardstick;
-  /** Of the writers who keep the server busy. */
-  posts: Posts;
-  /** Of the one who writes alone, to each of the two databases. */
-  largePosts: Posts;
-  smallPosts: Posts;
-}
+const serverOf = (server: Server) => ({
+  port: server.port,
+  pid: "pid" in server ? server.pid : (server.process.pid ?? 0),
+});
 
-const pidOf = (server: RunningServer | Yardstick) =>
-  "pid" in server ? server.pid : (server.process.pid ?? 0);
-
-/** Everything that takes turns, each mode of the marketplace with what it is held against. */
-export function modesOf(servers: Servers): Mode[] {
-  const { delivered, uncached, uncachedSmall, storedBytes, plainPages, cookie, pages } = servers;
-  const mode = (
-    name: string,
-    server: RunningServer | Yardstick,
-    addresses: readonly string[],
-    {
-      connections = BUSY,
-      encoding = "br, gzip",
-      headers = {},
-    }: Partial<Pick<Mode, "connections" | "headers"> & { encoding: string }> = {},
-  ): Mode => ({
-    name,
+function reading(server: Server, addresses: readonly string[], cookie?: string): Mode {
+  return {
+    ...serverOf(server),
     addresses,
-    connections,
+    connections: BUSY,
     headers: {
       Host: `localhost:${server.port}`,
-      ...(encoding ? { "Accept-Encoding": encoding } : {}),
-      ...headers,
+      "Accept-Encoding": "br, gzip",
+      ...(cookie ? { Cookie: cookie } : {}),
     },
-    port: server.port,
-    pid: pidOf(server),
-  });
-  const signedIn = { headers: { Cookie: cookie } };
-  const unpacked = { encoding: "" };
-  // One visitor alone: how long one waits, and not how long one queues.
-  const alone = { connections: 1 };
-  return [
-    mode("cached page", delivered, COMPARED_PAGES),
-    mode("stored bytes", storedBytes, COMPARED_PAGES),
-    mode("page", uncached, COMPARED_PAGES),
-    mode("plain page", plainPages, COMPARED_PAGES),
-    mode("signed-in page", delivered, COMPARED_PAGES, signedIn),
-    mode("plain signed-in page", plainPages, COMPARED_PAGES.map(signedInPath), signedIn),
-    mode("JSON", uncached, COMPARED_JSON),
-    mode("plain JSON", plainPages, COMPARED_JSON),
-    mode("unpacked JSON", uncached, COMPARED_JSON, unpacked),
-    mode("plain unpacked JSON", plainPages, COMPARED_JSON, unpacked),
-    mode("property page", uncached, pages.properties),
-    mode("plain property page", plainPages, pages.properties),
-    mode("thread", uncached, [pages.thread], signedIn),
-    mode("plain thread", plainPages, [pages.thread], signedIn),
-    mode("Home signed in", uncached, ["/"], signedIn),
-    mode("plain Home signed in", plainPages, ["/home"], signedIn),
-    ...Object.entries(GROUPS).flatMap(([group, addresses]) => [
-      mode(`${group}, large`, uncached, addresses, alone),
-      mode(`${group}, small`, uncachedSmall, addresses, alone),
-    ]),
-  ];
+  };
 }
 
-/** Writers at once: some wait for each other, as they write to the same people. */
-const WRITERS = 8;
-
-/** Forms that take turns. */
-export function modesOfPosts({
-  delivered,
-  small,
-  plainPosts,
-  posts,
-  largePosts,
-  smallPosts,
-}: WritingServers): Mode[] {
-  const mode = (
-    name: string,
-    server: RunningServer | Yardstick,
-    { cookie, ...own }: Posts,
-    form: Exclude<keyof Posts, "cookie">,
-    connections = WRITERS,
-  ): Mode => ({
-    ...{ name, connections, addresses: [], nextPost: own[form] },
-    headers: { Host: `localhost:${server.port}`, Cookie: cookie },
-    port: server.port,
-    pid: pidOf(server),
-  });
-  return [
-    mode("contact request", delivered, posts, "contactRequest"),
-    mode("plain contact request", plainPosts, posts, "contactRequest"),
-    mode("message", delivered, posts, "message"),
-    mode("plain message", plainPosts, posts, "message"),
-    mode("list a property, large", delivered, largePosts, "listing", 1),
-    mode("list a property, small", small, smallPosts, "listing", 1),
-    mode("send a message, large", delivered, largePosts, "message", 1),
-    mode("send a message, small", small, smallPosts, "message", 1),
-  ];
+function writing(
+  server: Server,
+  posts: Posts,
+  form: "contactRequest" | "message" | "listing",
+): Mode {
+  return {
+    ...serverOf(server),
+    addresses: [],
+    connections: WRITERS,
+    nextPost: posts[form],
+    headers: { Host: `localhost:${server.port}`, Cookie: posts.cookie },
+  };
 }
 
-const signedInPath = (path: string) => `/signed-in${path}`;
+/** Pages and lists, each with what it is held against, by the rows of the table. */
+export function readingComparisons(servers: ReadingServers) {
+  const { delivered, uncached, storedBytes, plainPages, cookie, pages } = servers;
+  const signedInPages = COMPARED_PAGES.map((path) => `/signed-in${path}`);
+  const cpuOf = (what: string, ours: Mode, theirs: Mode): Comparison => ({
+    ...{ what, key: "cpu", modes: [ours, theirs] },
+  });
+  const requestsOf = (what: string, ours: Mode, theirs: Mode): Comparison => ({
+    ...{ what, key: "requestsPerSecond", modes: [ours, theirs] },
+  });
+  return {
+    cached: [
+      requestsOf(
+        "cached page",
+        reading(delivered, COMPARED_PAGES),
+        reading(storedBytes, COMPARED_PAGES),
+      ),
+    ],
+    list: [cpuOf("list", reading(uncached, COMPARED_PAGES), reading(plainPages, COMPARED_PAGES))],
+    signedIn: [
+      cpuOf(
+        "signed-in list",
+        reading(uncached, COMPARED_PAGES, cookie),
+        reading(plainPages, signedInPages, cookie),
+      ),
+    ],
+    pages: [
+      cpuOf(
+        "property page",
+        reading(uncached, pages.properties),
+        reading(plainPages, pages.properties),
+      ),
+      cpuOf(
+        "thread",
+        reading(uncached, [pages.thread], cookie),
+        reading(plainPages, [pages.thread], cookie),
+      ),
+      cpuOf("Home", reading(uncached, ["/"], cookie), reading(plainPages, ["/home"], cookie)),
+    ],
+    json: [
+      requestsOf("JSON", reading(uncached, COMPARED_JSON), reading(plainPages, COMPARED_JSON)),
+    ],
+  };
+}
+
+interface Writer<Held extends Server> {
+  server: Held;
+  posts: Posts;
+}
+
+/** Forms of many people at once against bare inserts. */
+export function postComparisons(ours: Writer<RunningServer>, plain: Yardstick): Comparison[] {
+  return (["contactRequest", "message"] as const).map((form) => ({
+    what: form === "message" ? "message" : "contact request",
+    key: "cpu",
+    modes: [writing(ours.server, ours.posts, form), writing(plain, ours.posts, form)],
+  }));
+}
+
+/** Forms of one person alone, in the large and the small database. */
+export function sizeComparisons(
+  large: Writer<RunningServer>,
+  small: Writer<RunningServer>,
+): Comparison[] {
+  const alone = ({ server, posts }: Writer<RunningServer>, form: "listing" | "message") => ({
+    ...writing(server, posts, form),
+    connections: 1,
+  });
+  return (["listing", "message"] as const).map((form) => ({
+    what: form === "message" ? "send a message" : "list a property",
+    key: "p50",
+    modes: [alone(large, form), alone(small, form)],
+  }));
+}

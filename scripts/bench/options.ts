@@ -1,58 +1,62 @@
 import { parseArgs } from "node:util";
 
-/** What a run measures and for how long. */
+import type { Row } from "./rows";
+
+/** How much a run measures, and for how long. */
 export interface Options {
-  /** Only to see whether everything runs: its figures mean little. */
+  /** A quick run only shows that everything runs; its figures mean little. */
   isQuick: boolean;
-  /** How many generated listings the two databases hold. */
-  sizes: [small: number, large: number];
-  /** Of each mode, interleaved with those of the others. */
+  /** How many generated listings the three databases hold. */
+  sizes: Sizes;
+  /** How often each figure is measured, in turn with the others. */
   rounds: number;
   sliceSeconds: number;
-  /** Of each mode before it is measured, in slices of so many seconds. */
+  /** How many requests a server answers before it is measured. */
   warmUpRequests: number;
-  warmUpSeconds: number;
-  /** Runs of each query that are counted, after as many as a sixth that are not. */
-  queryRuns: number;
-  steadySeconds: number;
-  burstSeconds: number;
+  /** How often each list is asked for when its latency is measured. */
+  listRuns: number;
+  /** How much CPU time a page is measured over; the system counts it in hundredths of a second. */
+  pageCpuSeconds: number;
+  /** How many different pages are asked for before memory is read. */
   memoryRequests: number;
-  /** Parts of the names of the rows that are wanted, in small letters; none for all of them. */
+  /** Parts of the names of the wanted rows, in small letters; an empty list means all rows. */
   only: string[];
+}
+
+interface Sizes {
+  small: number;
+  medium: number;
+  large: number;
 }
 
 const WHOLE: Options = {
   isQuick: false,
-  sizes: [10_000, 1_000_000],
+  sizes: { small: 10_000, medium: 100_000, large: 1_000_000 },
   rounds: 3,
   sliceSeconds: 5,
   warmUpRequests: 6_000,
-  warmUpSeconds: 4,
-  queryRuns: 60,
-  steadySeconds: 60,
-  burstSeconds: 10,
-  memoryRequests: 20_000,
+  listRuns: 60,
+  pageCpuSeconds: 0.2,
+  memoryRequests: 4_000,
   only: [],
 };
 
 const QUICK: Options = {
   isQuick: true,
-  sizes: [1_000, 10_000],
+  sizes: { small: 1_200, medium: 5_000, large: 20_000 },
   rounds: 1,
-  sliceSeconds: 5,
-  warmUpRequests: 600,
-  warmUpSeconds: 1,
-  queryRuns: 6,
-  steadySeconds: 5,
-  burstSeconds: 3,
-  memoryRequests: 2_000,
+  sliceSeconds: 2,
+  warmUpRequests: 300,
+  listRuns: 6,
+  pageCpuSeconds: 0.05,
+  memoryRequests: 400,
   only: [],
 };
 
 /**
- * Reads the command line (`--quick`, `--only "property page,thread"`) and BENCH_SIZES ("10000,1000000").
+ * Reads the command line (`--quick`, `--only "property page,JSON"`) and BENCH_SIZES ("10000,100000,1000000").
  *
- * @throws Error when the sizes are not two whole numbers
+ * @throws Error when the sizes are not three whole numbers
  */
 export function readOptions(): Options {
   const { values } = parseArgs({
@@ -61,17 +65,16 @@ export function readOptions(): Options {
   const parts = values.only.toLowerCase().split(",");
   const only = parts.map((part) => part.trim()).filter(Boolean);
   const options = { ...(values.quick ? QUICK : WHOLE), only };
-  if (!process.env.BENCH_SIZES) return options;
-  const [small, large, ...more] = process.env.BENCH_SIZES.split(",").map(Number);
-  if (!isCount(small) || !isCount(large) || more.length > 0) {
-    throw new Error("BENCH_SIZES takes two numbers of listings, for example 10000,1000000");
+  const sizes = process.env.BENCH_SIZES?.split(",").map(Number);
+  if (!sizes) return options;
+  const [small, medium, large] = sizes;
+  if (!small || !medium || !large || !sizes.every(Number.isInteger)) {
+    throw new Error(
+      "BENCH_SIZES takes three numbers of listings, for example 10000,100000,1000000",
+    );
   }
-  return { ...options, sizes: [small, large] };
+  return { ...options, sizes: { small, medium, large } };
 }
 
-const isCount = (value: number | undefined): value is number =>
-  value !== undefined && Number.isInteger(value) && value >= 1_000;
-
-/** Whether a row of this name is wanted. */
-export const isWanted = ({ only }: Options, what: string): boolean =>
+export const isWanted = ({ only }: Options, { what }: Row): boolean =>
   only.length === 0 || only.some((part) => what.toLowerCase().includes(part));

@@ -5,32 +5,35 @@ import { useDatabase } from "~/platform/database/database.server";
 import { createSession } from "../../tests/factories/create-session";
 import { createUser } from "../../tests/factories/create-user";
 import { LAND } from "../../tests/fixtures/land-form";
+import { fetchPage } from "./fetch-page";
 import type { SizedDatabase } from "./open-sized";
 import type { Post } from "./send-posts";
 
-/** The forms that somebody posts, each as often as it is asked for, and the Cookie header of theirs. */
+/** Somebody's forms, a new one each time, and the Cookie header of their session. */
 export interface Posts {
   cookie: string;
-  contactRequest(): Post;
-  message(): Post;
-  listing(): Post;
+  contactRequest: () => Post;
+  message: () => Post;
+  listing: () => Post;
 }
 
 const MOST = 24;
 
 /**
- * Signs somebody in who is in conversation with everybody that has a listing, and holds back all mail
- * from now on: a row costs both the same, and nobody sends it meanwhile.
+ * Creates somebody who is in conversation with owners of listings, and holds back all mail from now on, so that
+ * nobody sends it while forms are measured.
+ *
+ * @param origin a server of this database, whose pages carry the proof that the session's forms need
  */
-export async function preparePosts({
-  opened,
-}: SizedDatabase): Promise<Omit<Posts, "cookie"> & { session: string }> {
+export async function preparePosts({ opened }: SizedDatabase, origin: string): Promise<Posts> {
   useDatabase(opened);
   const { client } = opened;
   const email = `sender-${randomUUID()}@huntstead.test`;
   const sender = await createUser({ email, subject: email, firstName: "Sam", lastName: "Sender" });
   const session = randomBytes(32).toString("base64url");
   await createSession({ id: session, userId: sender.id });
+  const cookie = `session=${session}`;
+  const csrf = await proofOf(origin, cookie);
   await client.$executeRawUnsafe(`CREATE OR REPLACE FUNCTION hold_mail() RETURNS trigger
     LANGUAGE plpgsql AS 'BEGIN NEW.next_attempt_at := now() + interval ''1 year''; RETURN NEW; END'`);
   await client.$executeRawUnsafe(`CREATE OR REPLACE TRIGGER outbox_held BEFORE INSERT ON outbox
@@ -58,26 +61,25 @@ export async function preparePosts({
     return item;
   };
   return {
-    session,
+    cookie,
     contactRequest: () => ({
       path: `/contact/${nextOf(listings).id}?type=property`,
       fields: {
-        ...{ idempotencyKey: randomUUID(), name: "Sam Sender", email },
+        ...{ csrf, idempotencyKey: randomUUID(), name: "Sam Sender", email },
         message: "Is the second week of November still free, and is there a place for a trailer?",
       },
     }),
     message: () => ({
       path: `/messages?conversation=${nextOf(conversations).id}`,
       fields: {
-        clientId: randomUUID(),
+        ...{ csrf, clientId: randomUUID() },
         content: "We'd come on Friday evening and leave on Tuesday. There are four of us.",
       },
     }),
     listing: () => ({
       path: "/list-property",
       fields: {
-        ...LAND,
-        idempotencyKey: randomUUID(),
+        ...{ ...LAND, csrf, idempotencyKey: randomUUID() },
         title: `Ridge above the river ${(posted += 1)}`,
         propertyType: "Lease",
         price: "4200",
@@ -88,25 +90,9 @@ export async function preparePosts({
   };
 }
 
-/** With the proof that forms of a session carry, which any page of a server has. */
-export async function provePosts(
-  origin: string,
-  { session, ...posts }: Awaited<ReturnType<typeof preparePosts>>,
-): Promise<Posts> {
-  const cookie = `session=${session}`;
-  const page = await (
-    await fetch(`${origin}/list-property`, { headers: { Cookie: cookie } })
-  ).text();
-  const csrf = /name="csrf" value="([\w-]+)"/.exec(page)?.[1];
+async function proofOf(origin: string, cookie: string): Promise<string> {
+  const page = await fetchPage(`${origin}/list-property`, { Cookie: cookie });
+  const csrf = /name="csrf" value="([\w.-]+)"/.exec(page)?.[1];
   if (!csrf) throw new Error("The page of a form has no proof");
-  const proven = (next: () => Post) => () => {
-    const { path, fields } = next();
-    return { path, fields: { csrf, ...fields } };
-  };
-  return {
-    cookie,
-    contactRequest: proven(posts.contactRequest),
-    message: proven(posts.message),
-    listing: proven(posts.listing),
-  };
+  return csrf;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import { cpuSecondsOf, residentBytesOf } from "./process-cost";
+import { cpuSecondsOf, residentBytesOf, treeCpuSecondsOf } from "./process-cost";
 
 const BUSY_SECONDS = 0.5;
 let child: ReturnType<typeof start>;
@@ -30,6 +30,22 @@ describe("what a process costs", () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(cpuSecondsOf(busy) - cost).toBeLessThan(0.1);
   });
+
+  it(
+    "counts what its children compute, and what those did that have ended",
+    { timeout: 30_000 },
+    async () => {
+      const compute = JSON.stringify(
+        `while (process.cpuUsage().user < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
+      );
+      const parent = await run(`const { execFileSync, spawn } = require("node:child_process");
+      execFileSync(process.execPath, ["-e", ${compute}]);
+      const living = spawn(process.execPath, ["-e", ${compute} + "; setInterval(() => 0, 1e6)"]);
+      process.once("SIGTERM", () => { living.kill(); process.exit(); })`);
+      const ofChildren = () => treeCpuSecondsOf(parent) - cpuSecondsOf(parent);
+      await expect.poll(ofChildren, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
+    },
+  );
 
   it("counts the memory that it holds", async () => {
     const megabytes = 200;

@@ -4,20 +4,41 @@ import { readFileSync } from "node:fs";
 let ticksPerSecond: number | undefined;
 
 /**
- * Seconds that a process has computed so far, in user and system mode, all its threads together.
+ * Returns the seconds that a process has computed so far, in user and system mode, all its threads together.
  *
  * @throws Error where there is no /proc, or no such process
  */
 export function cpuSecondsOf(pid: number): number {
-  ticksPerSecond ??= Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
-  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-  // Behind the name, which may hold anything: proc(5) counts utime as field 14, stime as 15.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  return ticksOf(pid, ["utime", "stime"]);
 }
 
-/** Bytes of memory that a process holds (its resident set). */
+/** Returns the same of a process, of its children and of those children that have ended. */
+export function treeCpuSecondsOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
+  let seconds = ticksOf(pid, ["utime", "stime", "cutime", "cstime"]);
+  for (const child of children.filter(Boolean)) {
+    try {
+      seconds += cpuSecondsOf(Number(child));
+    } catch {
+      // A child that ends meanwhile is counted by its parent from the next time on.
+    }
+  }
+  return seconds;
+}
+
+/** Returns the bytes of memory that a process holds (its resident set). */
 export function residentBytesOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
+}
+
+/** The places of fields behind the process's name in /proc/PID/stat (proc(5)). */
+const FIELDS = { utime: 11, stime: 12, cutime: 13, cstime: 14 };
+
+function ticksOf(pid: number, fields: readonly (keyof typeof FIELDS)[]): number {
+  ticksPerSecond ??= Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name stands in parentheses and may hold anything.
+  const values = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields.reduce((sum, field) => sum + Number(values[FIELDS[field]]), 0) / ticksPerSecond;
 }

@@ -23,7 +23,7 @@ serveYardstick(async (req, res) => {
   res.end(answer.body);
 });
 
-/** What a browser needs of an answer: its kind, its coding, its length, how to ask for it again. */
+/** Asks the marketplace, and keeps the headers that a browser needs beside the body. */
 function ask(address: string, acceptEncoding: string): Promise<Stored> {
   return new Promise((resolve, reject) => {
     const headers = { "Accept-Encoding": acceptEncoding };

@@ -7,43 +7,34 @@ import { createSession } from "../../tests/factories/create-session";
 import { createUser } from "../../tests/factories/create-user";
 import { collectGarbage } from "../../tests/fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../../tests/fixtures/live-client";
-import { freePort, type RunningServer } from "../../tests/setup/start-server";
+import { freePort } from "../../tests/setup/start-server";
+import type { BenchServers } from "./bench-servers";
 import type { SizedDatabase } from "./open-sized";
 import { residentBytesOf } from "./process-cost";
 
 const SOCKETS = 5_000;
-/** As many as one account may have open. */
+/** How many one account may have open. */
 const OF_EACH = 20;
 const AT_ONCE = 50;
-/** Over a round of pings. */
+/** Longer than a round of pings. */
 const REST_MS = 30_000;
-
-/** Cookie headers of as many accounts as the sockets need. */
-export async function createAccounts({ opened }: SizedDatabase): Promise<string[]> {
-  useDatabase(opened);
-  const cookies: string[] = [];
-  while (cookies.length < SOCKETS / OF_EACH) {
-    const id = randomBytes(32).toString("base64url");
-    const email = `${id.toLowerCase()}@huntstead.test`;
-    const { id: userId } = await createUser({ email, subject: id });
-    await createSession({ id, userId });
-    cookies.push(`session=${id}`);
-  }
-  return cookies;
-}
 
 /**
  * Opens thousands of sockets to a server of its own.
  *
- * @param start starts it with these variables
  * @returns bytes that its process holds without and with them, after its garbage was collected
+ * @throws Error when some of them close
  */
-export async function endureSockets(
-  start: (variables: Record<string, string>) => Promise<RunningServer>,
-  cookies: readonly string[],
-): Promise<{ idle: number; open: number; sockets: number }> {
+export async function measureSockets(
+  servers: BenchServers,
+  database: SizedDatabase,
+): Promise<{ idle: number; open: number }> {
+  const cookies = await createAccounts(database);
   const inspector = `127.0.0.1:${await freePort()}`;
-  const server = await start({ NODE_OPTIONS: `--inspect=${inspector}` });
+  const server = await servers.open({
+    DATABASE_URL: database.url,
+    NODE_OPTIONS: `--inspect=${inspector}`,
+  });
   const resident = async () => {
     await collectGarbage(inspector);
     return residentBytesOf(server.process.pid ?? 0);
@@ -62,5 +53,20 @@ export async function endureSockets(
   const living = clients.filter(({ socket }) => socket.readyState === socket.OPEN);
   for (const { socket } of clients) socket.terminate();
   await server.stop();
-  return { idle, open, sockets: living.length };
+  if (living.length < SOCKETS) throw new Error(`Only ${living.length} sockets stayed open`);
+  return { idle, open };
+}
+
+/** Creates as many accounts as the sockets need, and returns the Cookie headers of their sessions. */
+async function createAccounts({ opened }: SizedDatabase): Promise<string[]> {
+  useDatabase(opened);
+  const cookies: string[] = [];
+  while (cookies.length < SOCKETS / OF_EACH) {
+    const id = randomBytes(32).toString("base64url");
+    const email = `${id.toLowerCase()}@huntstead.test`;
+    const { id: userId } = await createUser({ email, subject: id });
+    await createSession({ id, userId });
+    cookies.push(`session=${id}`);
+  }
+  return cookies;
 }

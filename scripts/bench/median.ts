@@ -1,4 +1,0 @@
-/** The middle value, the upper one of two; NaN of none. */
-export function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}

@@ -1,0 +1,93 @@
+import pg from "pg";
+
+import type { RunningServer } from "../../tests/setup/start-server";
+import { pageOf } from "./addresses";
+import { fetchPage } from "./fetch-page";
+import { median, quantile } from "./statistics";
+import type { SizedDatabase } from "./open-sized";
+import type { Options } from "./options";
+import { cpuSecondsOf, treeCpuSecondsOf } from "./process-cost";
+
+/** How many times longer the page is measured that all others are divided by. */
+const NEWEST_LONGER = 4;
+
+interface Measured {
+  name: string;
+  ratio: number;
+}
+
+export interface PageCosts {
+  /** CPU milliseconds of the newest page. */
+  newest: number;
+  /** The pages' CPU by that of the newest page, the cheapest first. */
+  pages: Measured[];
+}
+
+/**
+ * Measures the CPU time that whole pages take, that of the server's process and PostgreSQL's together, against the
+ * newest page of the same database.
+ *
+ * @param server one without a page cache, which nobody else asks
+ * @param queries the pages' queries by their names
+ */
+export async function measurePageCpu(
+  server: RunningServer,
+  database: SizedDatabase,
+  queries: Readonly<Record<string, string>>,
+  { rounds, pageCpuSeconds, warmUpRequests }: Options,
+): Promise<PageCosts> {
+  const postmaster = await postmasterOf(database);
+  const spent = () => cpuSecondsOf(server.process.pid ?? 0) + treeCpuSecondsOf(postmaster);
+  async function costOf(query: string, seconds: number): Promise<number> {
+    const url = server.origin + pageOf(query);
+    // The first answer fills caches of plans and pages of the disk.
+    await fetchPage(url);
+    const before = spent();
+    let pages = 0;
+    do {
+      await fetchPage(url);
+      pages += 1;
+    } while (spent() - before < seconds);
+    return (spent() - before) / pages;
+  }
+  for (let i = 0; i < warmUpRequests / 12; i += 1) await fetchPage(server.origin + pageOf(""));
+  const ratios = new Map(Object.keys(queries).map((name) => [name, [] as number[]]));
+  const newest: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const base = await costOf("", NEWEST_LONGER * pageCpuSeconds);
+    newest.push(base * 1_000);
+    for (const [name, query] of Object.entries(queries)) {
+      ratios.get(name)?.push((await costOf(query, pageCpuSeconds)) / base);
+    }
+  }
+  const pages = [...ratios].map(([name, all]) => ({ name, ratio: median(all) }));
+  return { newest: median(newest), pages: pages.sort((a, b) => a.ratio - b.ratio) };
+}
+
+/** Returns the middle, the 95th percentile and the worst of the ratios. */
+export function spreadOf({ pages }: PageCosts): [p50: number, p95: number, worst: number] {
+  const ratios = pages.map(({ ratio }) => ratio);
+  return [median(ratios), quantile(ratios, 0.95), Math.max(...ratios)];
+}
+
+/** Returns what the ratios were measured from, with the dearest pages. */
+export function tellCosts({ newest, pages }: PageCosts, maps: PageCosts): string {
+  const tell = ({ name, ratio }: Measured) => `${name} ${ratio.toFixed(1)}x`;
+  const dearest = pages.slice(-5).reverse().map(tell);
+  const told = maps.pages.map(tell);
+  return `${pages.length} pages, newest ${newest.toFixed(1)} ms; ${dearest.join("; ")}. Not in the figures: ${told.join("; ")}`;
+}
+
+/** Returns the id of the process that PostgreSQL's others are children of. */
+async function postmasterOf({ url }: SizedDatabase): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: string }>(
+      "SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS pid",
+    );
+    return Number(rows[0]?.pid);
+  } finally {
+    await client.end();
+  }
+}

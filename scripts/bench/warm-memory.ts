@@ -1,0 +1,40 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
+
+import type { RunningServer } from "../../tests/setup/start-server";
+import type { Options } from "./options";
+import { residentBytesOf } from "./process-cost";
+import { sendLoad } from "./send-load";
+
+const SLICE_SECONDS = 10;
+const QUIET_MS = 30_000;
+/** So many different pages that no cache answers all of them. */
+const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
+  STATES.flatMap((state) =>
+    GAME_TYPES.map(
+      (gameTypes) => `/properties?${new URLSearchParams({ state, gameTypes, sort }).toString()}`,
+    ),
+  ),
+);
+
+/** Returns the bytes that a server's process holds after thousands of different pages and half a minute of rest. */
+export async function measureWarmMemory(
+  { port, process: { pid = 0 } }: RunningServer,
+  { memoryRequests }: Options,
+): Promise<number> {
+  for (let asked = 0; asked < memoryRequests;) {
+    const from = asked % PAGES.length;
+    const { requests, failed } = await sendLoad({
+      port,
+      headers: { Host: `localhost:${port}`, "Accept-Encoding": "br, gzip" },
+      addresses: [...PAGES.slice(from), ...PAGES.slice(0, from)],
+      connections: 8,
+      seconds: SLICE_SECONDS,
+    });
+    if (requests === 0 || failed > 0) throw new Error(`${failed} of ${requests} pages failed`);
+    asked += requests;
+  }
+  await wait(QUIET_MS);
+  return residentBytesOf(pid);
+}
