@@ -147,9 +147,9 @@ function badgeSection(title: string, items: string[]): string {
   return `<section><h2>${title}</h2><ul class="badges">${badges}</ul></section>`;
 }
 
-function facts({ propertyType, acreage, priceType, createdAt, confirmedAt, ...land }: Land) {
+function facts({ propertyType, acreage, createdAt, confirmedAt, ...land }: Land) {
   const fact = (name: string, words: string) => `<div><dt>${name}</dt><dd>${words} </dd></div>`;
-  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", acres(acreage))}${fact("Price type", priceType)}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
+  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", acres(acreage))}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
 }
 
 function paragraphs(title: string, words: string): string {
