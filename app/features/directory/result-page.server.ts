@@ -52,7 +52,7 @@ export async function searchPage<Item extends object>(
 ): Promise<SearchResults<Item> | null> {
   const isEmpty = ({ total }: ResultPage<Item>) => total === 0;
   const run = async (search: string) => {
-    const list = { ...listFor(wordConditions(search)), pageSize };
+    const list = { ...listFor(await wordConditions(search)), pageSize };
     if (after && isCursor(after, list.order)) {
       return farPage(await selectPage<Item>(list, { cursor: after }));
     }
@@ -72,9 +72,9 @@ export async function searchSlice<Item extends object>(
   listFor: ListFor,
 ): Promise<{ rows: Item[]; next: string | null }> {
   const isEmpty = ({ rows }: { rows: Item[] }) => rows.length === 0 && !cursor;
-  const run = (search: string) =>
+  const run = async (search: string) =>
     selectPage<Item>(
-      { ...listFor(wordConditions(search)), pageSize: limit },
+      { ...listFor(await wordConditions(search)), pageSize: limit },
       cursor ? { cursor } : { page: 1 },
     );
   const slice = await run(search);

@@ -29,25 +29,50 @@ export function wordsOf(search: string): string[] {
  * Returns the conditions of a search on a table with a column `search`, alias `t`: the text must have a word that
  * begins with each word of the search, or with a word that means the same.
  */
-export function wordConditions(search: string): Prisma.Sql[] {
+export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
   if (search === "") return [];
   const words = wordsOf(search);
   // A search of signs alone finds nothing, because no text is indexed by them.
   if (words.length === 0) return [Prisma.sql`false`];
-  const query = words.map(queryOf).join(" & ");
+  const known = words.length > 1 ? await listKnownWords(words) : new Map<string, string[]>();
+  const query = words.map((word) => queryOf(word, known)).join(" & ");
   return [Prisma.sql`t.search @@ to_tsquery('simple', search_text(${query}))`];
 }
 
-function queryOf(word: string): string {
-  const meanings = [word, ...synonymsOf(word)].map((meaning) =>
+function queryOf(word: string, known: ReadonlyMap<string, readonly string[]>): string {
+  const meanings = synonymsOf(word).map((meaning) =>
     meaning.split(" ").map(beginningWith).join(" & "),
   );
-  return meanings.length === 1
-    ? (meanings[0] ?? "")
-    : `(${meanings.map((each) => `(${each})`).join(" | ")})`;
+  const whole = known.get(word)?.map(quoted) ?? [beginningWith(word)];
+  const alternatives = [...whole, ...meanings.map((each) => `(${each})`)];
+  return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 
+/** Quotes a word of a text for a tsquery; some have an apostrophe or a backslash. */
+const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 const beginningWith = (word: string) => `'${word}':*`;
+
+/** More words than these are searched for by their beginning. */
+const MAX_KNOWN_WORDS = 40;
+
+/**
+ * Returns the words of published texts that begin with each word of a search, itself included, where there are few.
+ * An index of words passes over what doesn't match by whole words, and reads everything by beginnings: eight common
+ * words in a million listings took 430 ms by beginnings and take 60 ms by whole words.
+ */
+async function listKnownWords(words: readonly string[]): Promise<Map<string, string[]>> {
+  const lookUps = words.map(
+    (word) => Prisma.sql`(
+      SELECT ${word}::text AS beginning, w.word FROM search_words w
+      WHERE w.word LIKE search_text(${word}) || '%' LIMIT ${MAX_KNOWN_WORDS + 1})`,
+  );
+  const rows = await readRows<{ beginning: string; word: string }>(
+    Prisma.join(lookUps, " UNION ALL "),
+  );
+  const known = new Map(words.map((word) => [word, [word]]));
+  for (const { beginning, word } of rows) known.get(beginning)?.push(word);
+  return new Map([...known].filter(([, each]) => each.length <= MAX_KNOWN_WORDS));
+}
 
 /**
  * The search with one mistyped letter forgiven in each long word, from the words of published

@@ -27,13 +27,13 @@ const TABLES = {
   },
 };
 
-const conditionOf = ({ tab, filters }: MapSearch): Prisma.Sql =>
-  TABLES[tab].condition(filters, wordConditions(filters.search));
+const conditionOf = async ({ tab, filters }: MapSearch): Promise<Prisma.Sql> =>
+  TABLES[tab].condition(filters, await wordConditions(filters.search));
 
 /** Returns the matching listings that have a position; null when there are more than the limit. */
 export async function listPins(search: MapSearch, limit: number): Promise<PinRow[] | null> {
   const { from, name } = TABLES[search.tab];
-  const located = Prisma.sql`${conditionOf(search)} AND t.lat IS NOT NULL`;
+  const located = Prisma.sql`${await conditionOf(search)} AND t.lat IS NOT NULL`;
   // Counting first is cheap where fetching that many only to drop them would not be.
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count
@@ -74,9 +74,12 @@ interface CellSize {
  * Groups the matching listings by cells of the map, or by state when `cell` is null. Listings without a position are
  * groups too.
  */
-export function groupListings(search: MapSearch, cell: CellSize | null): Promise<ListingGroup[]> {
+export async function groupListings(
+  search: MapSearch,
+  cell: CellSize | null,
+): Promise<ListingGroup[]> {
   const { from, name } = TABLES[search.tab];
-  const condition = conditionOf(search);
+  const condition = await conditionOf(search);
   const row = cell ? Prisma.sql`floor(t.lat::float8 / ${cell.lat}::float8)` : Prisma.sql`t.state`;
   const column = cell
     ? Prisma.sql`floor(t.lng::float8 / ${cell.lng}::float8)`
