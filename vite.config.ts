@@ -24,64 +24,69 @@ const isolate = false;
 const SHORT_LIFE = "--wasm-tiering-budget=50000000";
 
 /**
- * Files for what many pages share, one of them for pages with a form. Left alone, every small
- * module becomes a file, which compresses worse than one and is asked for by itself.
+ * Modules that many pages share, by the file that they are bundled into; the first match counts. Without
+ * this, every small module becomes a file, which compresses worse than a larger one and is one more
+ * request. Modules that match nothing, or match `null`, are left to Rollup.
  */
-function chunkOf(id: string): string | undefined {
-  // Only maps that move ask for these, once somebody wants one: their chunks are Rollup's to find.
-  if (
-    /\/node_modules\/(leaflet|leaflet-editable|react-leaflet|@react-leaflet|supercluster|kdbush|@turf)\//.test(
-      id,
-    )
-  ) {
-    return undefined;
-  }
-  // Only for whoever adds a passkey.
-  if (/\/node_modules\/@simplewebauthn\//.test(id)) return undefined;
-  if (/\/node_modules\/|^\0/.test(id)) return "framework";
-  if (/\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/.test(id)) return "forms";
-  // Only calendars, and forms that ask for days.
-  if (/\/app\/(formats\/(iso-date|date-range)|ui\/date-field)/.test(id)) return "dates";
-  // Lists read a day that is typed into a filter.
-  if (/\/app\/formats\/read-date/.test(id)) return "vocabulary";
-  // Only pages of figures, of which no visitor has any.
-  if (/\/app\/ui\/day-figures/.test(id)) return undefined;
-  // Few pages say these, of which none is small.
-  if (/\/app\/(formats\/(file-size|price-per-person)|ui\/email-text)\./.test(id)) return undefined;
+const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
+  // Only maps that move load these, when somebody opens one.
+  [
+    null,
+    /\/node_modules\/(leaflet|leaflet-editable|react-leaflet|@react-leaflet|supercluster|kdbush|@turf)\//,
+  ],
+  // Only people who add a passkey load this.
+  [null, /\/node_modules\/@simplewebauthn\//],
+  ["framework", /\/node_modules\/|^\0/],
+  ["forms", /\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/],
+  // Only calendars, and forms that ask for days, need these.
+  ["dates", /\/app\/(formats\/(iso-date|date-range)|ui\/date-field)/],
+  // Filters of lists and many forms need these words, and filters read a day that is typed.
+  ["vocabulary", /\/app\/(formats\/read-date|features\/directory\/vocabulary)\./],
+  // Single listings, favorites and the list of properties offer themselves as map files.
+  ["vocabulary", /\/app\/features\/map-files\/components\/file-links\./],
+  // Only a few pages need these, and maps on which somebody draws or picks a place.
+  [null, /\/app\/ui\/(day-figures|email-text)\./],
+  [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
   // Only admins decide.
-  if (
-    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/say-count)\./.test(
-      id,
-    )
-  ) {
-    return undefined;
-  }
-  if (/\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/.test(id)) return "shell";
-  // The header links there.
-  if (/\/app\/features\/messaging\/messages-address/.test(id)) return "shell";
-  // Forms and single listings have them, too, and nothing else of the directory.
-  if (
-    /\/app\/features\/(directory\/vocabulary|accounts\/answering-time|map-files\/components\/file-links|properties\/(gone-word|confirmation\/confirmation\.))/.test(
-      id,
-    )
-  )
-    return "vocabulary";
-  // Every card has one, and so do pages of single things, which need nothing else of the directory.
-  if (
-    /\/app\/(features\/favorites\/components\/(?:heart|favorite-heart|use-)|api\/call-api)/.test(id)
-  )
-    return "hearts";
-  // What pages of single things share: apart each would be a small file of its own.
-  if (
-    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/.test(
-      id,
-    )
-  )
-    return "detail";
-  const cards =
-    /\/app\/features\/(?!(?:map|approvals|contact-requests|profile)\/)[a-z]+\/components\/[a-z]+-card/;
-  if (/\/app\/features\/directory/.test(id) || cards.test(id)) return "directory";
-  return undefined;
+  [
+    null,
+    /\/app\/(forms\/(decision-forms|reason-form)|layout\/components\/queue-filter|formats\/say-count)\./,
+  ],
+  // The server renders the cards of lists; only favorites render theirs in the browser, too.
+  [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
+  // Lists with filters need these, and no other page does.
+  [
+    "directory",
+    /\/app\/(features\/directory\/|formats\/read-amount|http\/remix\/(markup-list|use-followed-links)|ui\/chip)/,
+  ],
+  // Pages that show pictures, people or listings in the browser need these. Lists do not: the server renders their cards.
+  [
+    "content",
+    /\/app\/ui\/(avatar|badge|badge-section|card-sizes|empty-state|facts|few-badges|local-time|others-link|page-heading|paragraphs|phone-link|picture|rating)\./,
+  ],
+  ["content", /\/app\/formats\/(area|counted|first-few|money|telephone)\./],
+  ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
+  [
+    "content",
+    /\/app\/features\/(accounts\/answering-time|reviews\/components\/(review-list|stars)|properties\/(gone-word|price|confirmation\/confirmation))\./,
+  ],
+  // Every page needs the frame of the site. Its header links to the messages.
+  ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
+  ["shell", /\/app\/features\/messaging\/messages-address/],
+  // Lists of cards and pages of single things have hearts.
+  [
+    "hearts",
+    /\/app\/(features\/favorites\/components\/(?:heart|favorite-heart|use-)|api\/call-api)/,
+  ],
+  // Pages of single listings, professionals and agents share these.
+  [
+    "detail",
+    /\/app\/features\/(detail\/|reviews\/components\/review-section|properties\/components\/property-error|seasons\/components\/(light-(section|table)|season-section)|map\/components\/place-map|boundaries\/components\/parcel-map|properties\/components\/listing-lines|verification\/components\/credentials)/,
+  ],
+];
+
+function chunkOf(id: string): string | null {
+  return CHUNKS.find(([, modules]) => modules.test(id))?.[0] ?? null;
 }
 
 /** Every page names a hundred files: a character less of each hash is a hundred bytes less for it. */
