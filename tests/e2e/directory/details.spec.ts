@@ -89,7 +89,6 @@ test("says the exact price with its unit, and what an acre of land for sale cost
   const aside = page.getByRole("complementary");
   await expect(aside).toContainText(/\$[\d,]+ per acre/);
   await expect(aside).not.toContainText(/one-time/i);
-  await expect(page.getByText("One-time")).toBeVisible();
   await aside.getByRole("link", { name: "Estimate payments" }).click();
   await expect(page.getByLabel("Home price")).toHaveValue(String(Number(sale.demo.price)));
   await expect(page.getByRole("alert")).toHaveCount(0);
@@ -188,7 +187,7 @@ test("shows a pending listing to its owner only, with a badge", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pending?.demo.title ?? "");
   await expect(page.getByText("Pending review")).toBeVisible();
   await page.goto("/properties?search=" + encodeURIComponent(pending?.demo.title ?? ""));
-  await expect(page.getByText("Pending review").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: pending?.demo.title ?? "" })).toHaveCount(0);
 });
 
 test("shows the shape of a page that is slow to come", async ({ page, scripts }) => {
