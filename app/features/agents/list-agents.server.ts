@@ -2,6 +2,7 @@ import type { FilterOf, Filters } from "~/features/directory/filters";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { LISTED_COLUMNS } from "./agent-columns.server";
 import { agentCondition } from "./search-agents.server";
@@ -32,6 +33,6 @@ export function listAgents({
     where: agentCondition(filters, words),
     columns: asJson(columns),
     from: Prisma.sql`real_estate_agents t`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: NEWEST_FIRST,
   }));
 }

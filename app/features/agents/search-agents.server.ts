@@ -7,6 +7,7 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 /** What a card shows. */
 export interface AgentCardItem {
@@ -54,7 +55,7 @@ export async function searchAgents({
     where: agentCondition(filters, words),
     columns: CARD_COLUMNS,
     from: Prisma.sql`real_estate_agents t`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: NEWEST_FIRST,
   }));
 }
 

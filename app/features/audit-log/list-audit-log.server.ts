@@ -1,6 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
-import { selectPage } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
 import { ACT_KINDS, kindOfAction } from "./act-kinds";
 import { describeAct } from "./describe-act";
@@ -90,7 +90,7 @@ export async function listAuditLog({ after, ...narrowed }: Narrowed & Pick<LogPl
       from: WITH_NAMES,
       table: Prisma.sql`audit_log t`,
       where,
-      order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+      order: NEWEST_FIRST,
       pageSize: PAGE_SIZE,
     },
     after === null ? { page: 1 } : { cursor: after },

@@ -1,7 +1,7 @@
 import { cutText } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { selectPage } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
 import { PUBLIC_POST } from "./get-post.server";
 import { sayReadingTime } from "./reading-time";
@@ -19,11 +19,6 @@ export interface ListedPost {
 }
 
 const LISTED = Prisma.sql`t.id, t.title, t.slug, t.published, t.created_at AS "createdAt"`;
-const NEWEST_FIRST = {
-  column: Prisma.sql`t.created_at`,
-  type: "timestamptz",
-  direction: "desc",
-} as const;
 export const PUBLISHED = Prisma.sql`t.published AND t.deleted_at IS NULL`;
 const NOT_DELETED = Prisma.sql`t.deleted_at IS NULL`;
 const FROM = Prisma.sql`blog_posts t`;

@@ -3,7 +3,7 @@ import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { countPages, loadPage } from "~/platform/database/select-page.server";
+import { countPages, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -11,7 +11,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 const LIST = {
   from: Prisma.sql`contact_messages t`,
   where: Prisma.sql`true`,
-  order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  order: NEWEST_FIRST,
   pageSize: 24,
 } as const;
 

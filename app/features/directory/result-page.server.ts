@@ -1,11 +1,12 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import {
+  inOrderOf,
   isCursor,
-  MAX_COLLECTED,
-  selectPage,
   type List,
+  MAX_COLLECTED,
   type Page,
+  selectPage,
 } from "~/platform/database/select-page.server";
 
 import type { Place } from "./filters";
@@ -128,8 +129,7 @@ export async function selectByIds<Item extends { id: string }>({
   if (ids.length === 0) return [];
   const rows = await readRows<Item>(Prisma.sql`
     SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return inOrderOf(ids, rows);
 }
 
 /** How many rows of a list, and from which cursor on. */

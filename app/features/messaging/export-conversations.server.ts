@@ -1,7 +1,7 @@
 import { displayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { loadAll } from "~/platform/database/select-page.server";
+import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 
 import { listMessages } from "./list-messages.server";
 import { PERSON } from "./read-partner.server";
@@ -27,7 +27,7 @@ export async function* exportConversations({ userId }: { userId: string }) {
   const list = {
     from: Prisma.sql`conversations t`,
     where: Prisma.sql`(t.user1_id = ${userId}::uuid OR t.user2_id = ${userId}::uuid)`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    order: OLDEST_FIRST,
     pageSize: 50,
   } as const;
   const conversations = loadAll(list, (ids) =>

@@ -8,7 +8,7 @@ import {
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
-import type { Order } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
 
 import { professionalCondition } from "./professional-conditions.server";
 
@@ -44,7 +44,7 @@ export const PROFESSIONAL_SORTS: readonly Sort[] = [
 ];
 
 export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
-  newest: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+  newest: NEWEST_FIRST,
   "price-up": {
     column: Prisma.sql`t.price_min`,
     type: "numeric",

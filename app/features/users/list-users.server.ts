@@ -1,6 +1,6 @@
 import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
-import { selectPage } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 const PAGE_SIZE = 24;
@@ -38,7 +38,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
         t.is_admin AS "isAdmin", t.suspended_at IS NOT NULL AS "isSuspended", t.created_at AS "createdAt"`,
       from: Prisma.sql`users t`,
       where: Prisma.join(conditions, " AND "),
-      order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+      order: NEWEST_FIRST,
       pageSize: PAGE_SIZE,
     },
     after === null ? { page: 1 } : { cursor: after },

@@ -3,7 +3,7 @@ import { dateTime } from "~/formats/date-time";
 import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countUpTo, selectPage } from "~/platform/database/select-page.server";
+import { countUpTo, OLDEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
@@ -37,7 +37,7 @@ export async function listWaitingVerifications({
       columns: Prisma.sql`t.id`,
       from: WAITING.from,
       where: kind ? Prisma.sql`${WAITING.where} AND t.kind = ${kind}` : WAITING.where,
-      order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+      order: OLDEST_FIRST,
       pageSize: PAGE_SIZE,
     },
     after === null ? { page: 1 } : { cursor: after },

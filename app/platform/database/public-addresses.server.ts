@@ -1,5 +1,5 @@
 import { Prisma } from "./client/client";
-import { countUpTo, selectPage, type Page, type Start } from "./select-page.server";
+import { countUpTo, OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.server";
 
 /** A sitemap file is read in pages of this size. */
 const PAGE_SIZE = 2_000;
@@ -35,7 +35,7 @@ export function publicAddresses(table: {
   const list = {
     ...table,
     columns: Prisma.sql`${table.name} AS name, t.updated_at AS "updatedAt"`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    order: OLDEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;
   return {

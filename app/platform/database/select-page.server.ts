@@ -17,6 +17,14 @@ export interface Order {
   isDistance?: boolean;
 }
 
+/** The order of a list whose table has `created_at`. */
+export const NEWEST_FIRST = {
+  column: Prisma.sql`t.created_at`,
+  type: "timestamptz",
+  direction: "desc",
+} as const satisfies Order;
+export const OLDEST_FIRST = { ...NEWEST_FIRST, direction: "asc" } as const satisfies Order;
+
 export interface List {
   /** The columns to select, for example `p.id, p.title`; none may be named `sortKey` or `rowId`. */
   columns: Prisma.Sql;
@@ -70,8 +78,16 @@ export async function loadPage<Row extends { id: string }>(
   const page = await selectPage<{ id: string }>({ ...list, columns: Prisma.sql`t.id` }, start);
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await load(ids);
+  return { ...page, rows: inOrderOf(ids, rows) };
+}
+
+/** Returns rows in the order of these ids; ids without a row are left out. */
+export function inOrderOf<Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { ...page, rows: ids.flatMap((id) => byId.get(id) ?? []) };
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Yields all rows of a list, read page by page, so that a long list is never held whole. */

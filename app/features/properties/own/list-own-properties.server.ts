@@ -2,7 +2,7 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { selectOf } from "~/platform/database/select-of";
-import { countPages, loadPage } from "~/platform/database/select-page.server";
+import { countPages, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
@@ -69,7 +69,7 @@ export async function listOwnProperties({
   const list = {
     from: Prisma.sql`properties t`,
     where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: NEWEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;
   const { total, lastPage } = await countPages(list);

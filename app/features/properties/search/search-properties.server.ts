@@ -8,7 +8,7 @@ import {
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
-import type { Order } from "~/platform/database/select-page.server";
+import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
 
 import { HEADLINE, type Headline } from "../headline";
 import { queried } from "../listing-columns.server";
@@ -44,14 +44,8 @@ const BY_PRICE = {
   nullable: true,
 } as const;
 
-const NEWEST = {
-  column: Prisma.sql`t.created_at`,
-  type: "timestamptz",
-  direction: "desc",
-} as const;
-
 export const PROPERTY_ORDERS: Partial<Record<Sort, Order>> & { newest: Order } = {
-  newest: NEWEST,
+  newest: NEWEST_FIRST,
   "price-up": { ...BY_PRICE, direction: "asc" },
   "price-down": { ...BY_PRICE, direction: "desc" },
   acreage: { column: Prisma.sql`t.acreage`, type: "numeric", direction: "desc" },
