@@ -12,7 +12,12 @@ import {
 import { fitNames, nameBox } from "./fit-names";
 import { mapNames } from "./map-names.server";
 import { closeUpFrame, countryFrame, isWithinFrame, type MapFrame } from "./map-frame.server";
-import { groupListings, type ListingGroup, type MapSearch } from "./mapped-listings.server";
+import {
+  groupListings,
+  type ListingGroup,
+  type MapSearch,
+  prepareMapQuery,
+} from "./mapped-listings.server";
 import { pathOf, type Point } from "./path-of";
 import { pushApart, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
@@ -48,7 +53,7 @@ export async function drawMap(search: MapSearch): Promise<DrawnMap> {
 }
 
 async function drawCountry(search: MapSearch): Promise<DrawnMap> {
-  const groups = await groupListings(search, null);
+  const groups = await groupListings(await prepareMapQuery(search), null);
   const counts = new Map<string, number>();
   for (const { state, count } of groups) counts.set(state, (counts.get(state) ?? 0) + count);
   const countOf = (name: string) => (SEARCHABLE.has(name) ? (counts.get(name) ?? 0) : null);
@@ -90,7 +95,10 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const near = nearOf(search.filters);
   const frame = closeUpFrame({ state, area: area ?? (near && boxAround(near)) });
   const lat = CELL / frame.perDegree;
-  const groups = await groupListings(search, { lat, lng: lat / DEGREE_RATIO });
+  const groups = await groupListings(await prepareMapQuery(search), {
+    lat,
+    lng: lat / DEGREE_RATIO,
+  });
   const states = outlines(frame).map((state) => ({
     ...state,
     count: null,

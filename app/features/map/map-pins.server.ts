@@ -3,6 +3,7 @@ import { joinAreas } from "~/features/directory/area";
 import {
   groupListings,
   listPins,
+  prepareMapQuery,
   type ListingGroup,
   type MapSearch,
 } from "./mapped-listings.server";
@@ -20,13 +21,14 @@ const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
 export async function readPins(search: MapSearch): Promise<Pins> {
   const { state, area } = search.filters;
   const isCountry = state === null && area === null;
-  const states = isCountry ? countStates(await groupListings(search, null)) : [];
-  const pins = await listPins(search, MAX_PINS);
+  const query = await prepareMapQuery(search);
+  const states = isCountry ? countStates(await groupListings(query, null)) : [];
+  const pins = await listPins(query, MAX_PINS);
   if (pins) return { states, pins, groups: [], isGrouped: false };
   const { south, west, north, east } = area ?? COUNTRY;
   const cell = Math.max((east - west) / CELLS_ACROSS, (north - south) / CELLS_ACROSS, 0.000001);
   const grouped: Pins = { states, pins: [], groups: [], isGrouped: true };
-  const groups = await groupListings(search, { lat: cell * 0.75, lng: cell });
+  const groups = await groupListings(query, { lat: cell * 0.75, lng: cell });
   for (const { placed, lat, lng, id, name, town, ...group } of groups) {
     if (lat === null || lng === null) continue;
     const { south, west, north, east } = group;

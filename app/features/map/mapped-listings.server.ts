@@ -5,6 +5,7 @@ import { professionalCondition } from "~/features/professionals/professional-con
 import { propertyCondition } from "~/features/properties/search/property-conditions.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
+import { countUpTo } from "~/platform/database/select-page.server";
 
 import type { PinRow } from "./pins";
 
@@ -27,18 +28,27 @@ const TABLES = {
   },
 };
 
-const conditionOf = async ({ tab, filters }: MapSearch): Promise<Prisma.Sql> =>
-  TABLES[tab].condition(filters, await wordConditions(filters.search));
+/** The listings that match a search, in SQL: their table with the alias `t`, their name and their condition. */
+export interface MapQuery {
+  from: Prisma.Sql;
+  name: Prisma.Sql;
+  condition: Prisma.Sql;
+}
+
+/** Looks the words of a search up once, for all that a map reads. */
+export async function prepareMapQuery({ tab, filters }: MapSearch): Promise<MapQuery> {
+  const { from, name, condition } = TABLES[tab];
+  return { from, name, condition: condition(filters, await wordConditions(filters.search)) };
+}
 
 /** Returns the matching listings that have a position; null when there are more than the limit. */
-export async function listPins(search: MapSearch, limit: number): Promise<PinRow[] | null> {
-  const { from, name } = TABLES[search.tab];
-  const located = Prisma.sql`${await conditionOf(search)} AND t.lat IS NOT NULL`;
+export async function listPins(
+  { from, name, condition }: MapQuery,
+  limit: number,
+): Promise<PinRow[] | null> {
+  const located = Prisma.sql`${condition} AND t.lat IS NOT NULL`;
   // Counting first is cheap where fetching that many only to drop them would not be.
-  const [row] = await readRows<{ count: number }>(Prisma.sql`
-    SELECT count(*)::integer AS count
-    FROM (SELECT FROM ${from} WHERE ${located} LIMIT ${limit + 1}) AS found`);
-  if ((row?.count ?? 0) > limit) return null;
+  if ((await countUpTo(limit + 1, { from, where: located })) > limit) return null;
   const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
     Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,
       t.location || ', ' || t.state AS town FROM ${from} WHERE ${located}`,
@@ -74,12 +84,10 @@ interface CellSize {
  * Groups the matching listings by cells of the map, or by state when `cell` is null. Listings without a position are
  * groups too.
  */
-export async function groupListings(
-  search: MapSearch,
+export function groupListings(
+  { from, name, condition }: MapQuery,
   cell: CellSize | null,
 ): Promise<ListingGroup[]> {
-  const { from, name } = TABLES[search.tab];
-  const condition = await conditionOf(search);
   const row = cell ? Prisma.sql`floor(t.lat::float8 / ${cell.lat}::float8)` : Prisma.sql`t.state`;
   const column = cell
     ? Prisma.sql`floor(t.lng::float8 / ${cell.lng}::float8)`
