@@ -1,3 +1,4 @@
+import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
 import { erasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Agent } from "~/platform/database/client/client";
 import { columnsOf } from "~/platform/database/column-name";
@@ -13,20 +14,10 @@ export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
 
 /** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
-  id: undefined,
-  userId: undefined,
+  ...ERASED_REVIEW_COLUMNS,
   rating: undefined,
   reviewCount: undefined,
   verified: undefined,
-  reviewStatus: undefined,
-  withheldStatus: undefined,
-  reviewReason: null,
-  revision: Prisma.DbNull,
-  createdAt: undefined,
-  updatedAt: undefined,
-  deletedAt: undefined,
-  waitingSince: undefined,
-  publicSince: undefined,
 } satisfies Record<Exclude<keyof Agent, keyof typeof AGENT_FIELDS>, unknown>;
 
 /** The changes that erase an agent whose account is deleted. */

@@ -1,3 +1,4 @@
+import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
 import { erasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Professional } from "~/platform/database/client/client";
 import { columnsOf } from "~/platform/database/column-name";
@@ -17,8 +18,7 @@ export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(LISTED_PROFESSION
 
 /** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
-  id: undefined,
-  userId: undefined,
+  ...ERASED_REVIEW_COLUMNS,
   lat: null,
   lng: null,
   rating: undefined,
@@ -26,15 +26,6 @@ const ERASED_OTHERS = {
   priceMin: null,
   priceMax: null,
   verified: undefined,
-  reviewStatus: undefined,
-  withheldStatus: undefined,
-  reviewReason: null,
-  revision: Prisma.DbNull,
-  createdAt: undefined,
-  updatedAt: undefined,
-  deletedAt: undefined,
-  waitingSince: undefined,
-  publicSince: undefined,
   calendarVersion: undefined,
 } satisfies Record<Exclude<keyof Professional, keyof typeof PROFESSIONAL_FIELDS>, unknown>;
 

@@ -1,23 +1,14 @@
-import { Prisma, type Property } from "~/platform/database/client/client";
+import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
+import type { Property } from "~/platform/database/client/client";
 
 import { ERASED_FIELDS, type FieldName } from "./listing-fields.schema";
 
 /** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
-  id: undefined,
-  userId: undefined,
+  ...ERASED_REVIEW_COLUMNS,
   images: [],
   exactLat: null,
   exactLng: null,
-  reviewStatus: undefined,
-  withheldStatus: undefined,
-  reviewReason: null,
-  revision: Prisma.DbNull,
-  createdAt: undefined,
-  updatedAt: undefined,
-  deletedAt: undefined,
-  waitingSince: undefined,
-  publicSince: undefined,
   confirmedAt: undefined,
   expiredAt: undefined,
   reminders: undefined,
