@@ -84,6 +84,8 @@ const EDGES_BETWEEN_FEATURES = [
   ["profile", "verification"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
+  // … and has the requests that came in.
+  ["profile", "contact-requests"],
   // The fields of a profile are declared in the feature that shows it.
   ["applications", "professionals"],
   ["applications", "agents"],

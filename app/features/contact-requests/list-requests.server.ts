@@ -5,9 +5,10 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { cursorAfter } from "~/platform/database/page-cursor.server";
 import { readRows } from "~/platform/database/read-rows.server";
-import { loadPage, type List } from "~/platform/database/select-page.server";
+import { type List, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
+import { receivedRequests } from "./received-requests.server";
 import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
@@ -70,11 +71,6 @@ const ITEM = {
   ...DEALT,
 } as const;
 
-const NEWEST_FIRST: Prisma.ContactRequestOrderByWithRelationInput[] = [
-  { createdAt: "desc" },
-  { id: "desc" },
-];
-
 const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput => ({
   OR: [
     { professional: { user: owner } },
@@ -91,19 +87,9 @@ interface Asking {
 
 /** What came in for a person's listings, newest first, with what owners and guides say of each hunter. */
 export async function listReceivedRequests({ userId, beforeId }: Asking) {
-  const requestsOf = (table: Prisma.Sql, column: Prisma.Sql) => Prisma.sql`
-    SELECT r.id FROM ${table} o JOIN contact_requests r ON r.${column} = o.id WHERE o.user_id = ${userId}::uuid`;
-  const received = Prisma.join(
-    [
-      requestsOf(Prisma.sql`professionals`, Prisma.sql`professional_id`),
-      requestsOf(Prisma.sql`properties`, Prisma.sql`property_id`),
-      requestsOf(Prisma.sql`real_estate_agents`, Prisma.sql`agent_id`),
-    ],
-    " UNION ALL ",
-  );
   const { requests, older } = await listPage(
     {
-      from: Prisma.sql`contact_requests t JOIN (${received}) AS received ON received.id = t.id`,
+      from: Prisma.sql`contact_requests t JOIN (${receivedRequests(userId)}) AS received ON received.id = t.id`,
       where: Prisma.sql`true`,
     },
     beforeId,
@@ -142,7 +128,7 @@ async function listPage(which: Pick<List, "from" | "where">, beforeId: string | 
     : null;
   const list = {
     ...which,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "desc" },
+    order: NEWEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;
   const start = before
@@ -201,7 +187,7 @@ export async function isPartyOfRequest({
 async function find(where: Prisma.ContactRequestWhereInput) {
   const rows = await database().contactRequest.findMany({
     where,
-    orderBy: NEWEST_FIRST,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     take: MOST,
     select: ITEM,
   });

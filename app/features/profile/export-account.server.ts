@@ -1,3 +1,4 @@
+import { receivedRequests } from "~/features/contact-requests/received-requests.server";
 import {
   exportBlocks,
   exportConversations,
@@ -5,7 +6,7 @@ import {
 import { addressOfDocument } from "~/features/verification/verification-kinds";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { loadAll } from "~/platform/database/select-page.server";
+import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 import { listChosenSettings } from "~/platform/mail/notification-settings.server";
 
 /** What a report is about: one of them is set. */
@@ -28,13 +29,13 @@ function rowsOf<Row extends { id: string }>(
   where: Prisma.Sql,
   load: (rows: { where: { id: { in: string[] } } }) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  const createdAt = table === "agreements" ? Prisma.sql`t.signed_at` : Prisma.sql`t.created_at`;
   const list = {
     from: Prisma.sql`${Prisma.raw(table)} t`,
     where,
-    order: { column: createdAt, type: "timestamptz", direction: "asc" },
+    order:
+      table === "agreements" ? { ...OLDEST_FIRST, column: Prisma.sql`t.signed_at` } : OLDEST_FIRST,
     pageSize: 50,
-  } as const;
+  };
   return loadAll(list, (ids) => load({ where: { id: { in: ids } } }));
 }
 
@@ -48,10 +49,7 @@ export async function exportAccount({ userId }: { userId: string }) {
   const id = Prisma.sql`${userId}::uuid`;
   const isOwn = Prisma.sql`t.user_id = ${id}`;
   const isLive = Prisma.sql`t.user_id = ${id} AND t.deleted_at IS NULL`;
-  const received = Prisma.sql`
-    SELECT r.id FROM professionals o JOIN contact_requests r ON r.professional_id = o.id WHERE o.user_id = ${id}
-    UNION SELECT r.id FROM properties o JOIN contact_requests r ON r.property_id = o.id WHERE o.user_id = ${id}
-    UNION SELECT r.id FROM real_estate_agents o JOIN contact_requests r ON r.agent_id = o.id WHERE o.user_id = ${id}`;
+  const received = receivedRequests(userId);
   const live = { where: { userId, deletedAt: null } };
   const account = await database().user.findUniqueOrThrow({
     where: { id: userId },
@@ -202,7 +200,7 @@ export async function exportAccount({ userId }: { userId: string }) {
     offers: rowsOf(
       "offers",
       Prisma.sql`t.contact_request_id IN (
-        SELECT id FROM contact_requests WHERE user_id = ${id} UNION ${received})`,
+        SELECT id FROM contact_requests WHERE user_id = ${id} UNION ALL ${received})`,
       (rows) =>
         database().offer.findMany({
           ...rows,
