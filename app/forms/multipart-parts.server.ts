@@ -21,7 +21,7 @@ import {
   MOST_CHARACTERS,
   refusal,
 } from "./read-form.server";
-import { nameOf } from "./shown-file-name";
+import { shownFileName } from "./shown-file-name";
 
 const LARGEST_MB = 10;
 const TOO_LARGE = "What was sent is too large.";
@@ -176,7 +176,7 @@ export class Parts {
     field: string,
     filename?: string,
   ): Promise<Taken> {
-    const name = nameOf(filename);
+    const name = shownFileName(filename);
     const { maxFiles } = this.expected;
     this.count += 1;
     if (this.count > maxFiles) {

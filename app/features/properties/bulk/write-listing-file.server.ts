@@ -4,16 +4,19 @@ import { escapeFormula } from "~/formats/csv-cell";
 import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { loadAll } from "~/platform/database/select-page.server";
+import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 
 import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
-import { EXAMPLE_LISTING, type ListingCells } from "./example-listing";
-import { COLUMNS, isList, joinList, REFERENCE } from "./listing-file";
+import type { PropertyInput } from "../property.schema";
+import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
 
 /** So many are written in some milliseconds. */
 const AT_ONCE = 50;
 
 const begun = () => BYTE_ORDER_MARK + writeCsv([COLUMNS]);
+
+/** A listing's values in a file of listings, without its reference. */
+type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
 
 function cellsOf(reference: string, said: ListingCells): string[] {
   const cells = COLUMNS.map((column) => {
@@ -34,7 +37,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
   const list = {
     from: Prisma.sql`properties t`,
     where: Prisma.sql`t.user_id = ${ownerId}::uuid AND t.deleted_at IS NULL`,
-    order: { column: Prisma.sql`t.created_at`, type: "timestamptz", direction: "asc" },
+    order: OLDEST_FIRST,
     pageSize: AT_ONCE,
   } as const;
   const listings = loadAll(list, (ids) =>
@@ -54,3 +57,22 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
 /** A file with a header line and an example. */
 export const writeTemplate = (): string =>
   begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE_LISTING)]);
+
+const EXAMPLE_LISTING: ListingCells = {
+  title: "640 acres on the upper Ruby",
+  description: "Timbered benches above a creek, with elk in September.",
+  rules: "Foot access only. No overnight guests.",
+  propertyType: "Lease",
+  acreage: "640.00",
+  price: "12500.00",
+  priceType: "Per Season",
+  location: "Dillon",
+  state: "Montana",
+  gameTypes: ["Elk", "Deer"],
+  features: ["Water features", "Road access"],
+  available: true,
+  lat: 45.2163,
+  lng: -112.6375,
+  showExactPosition: false,
+  images: [],
+};
