@@ -61,6 +61,10 @@ export async function handleDataRequest(
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   if (!response.body) return new Response(null, { status: response.status, headers });
+  // A route without a page, asked for its data, has compressed its answer itself.
+  if (headers.has("Content-Encoding")) {
+    return new Response(response.body, { status: response.status, headers });
+  }
   const body = new Uint8Array(await response.arrayBuffer());
   return finishAnswer(request, body, { status: response.status, headers, context });
 }

@@ -109,6 +109,21 @@ beforeAll(() => {
   ];
 });
 
+it.each([
+  ["/robots.txt", "seo/robots.route"],
+  ["/properties.atom", "seo/properties-feed.route"],
+  ["/favorites/pack.html", "features/offline/pack-file.route"],
+])("answers the data of %s, which has no page, compressed once", async (path, id) => {
+  const asData = `${path}?_data=${encodeURIComponent(id)}`;
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const headers = { "Accept-Encoding": encoding };
+    const response = await market.ask(asData, "owner", { headers });
+    expect(response.status).toBe(200);
+    const itself = await market.ask(path, "owner", { headers });
+    expect((await response.text()).slice(0, 100)).toBe((await itself.text()).slice(0, 100));
+  }
+});
+
 describe("what one visitor asks for changes nothing for the next", () => {
   it("by headers that are in no cache's key", async () => {
     for (const [at, path] of shared.entries()) {
