@@ -44,8 +44,16 @@ export function loaderMarkup(req: Request, { isDocument }: { isDocument: boolean
 function renderCard(key: string, render: () => string): string {
   let html = cachedCards.get(key);
   if (html === undefined) {
-    html = render();
+    html = flatten(render());
     cachedCards.set(key, html);
   }
   return html;
+}
+
+/**
+ * Copies a text into one piece. React writes HTML as hundreds of small strings that V8 joins only by reference: every
+ * page that reuses a card would walk through all of them again, and they take several times the memory.
+ */
+function flatten(html: string): string {
+  return Buffer.from(html).toString();
 }
