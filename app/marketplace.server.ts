@@ -1,5 +1,6 @@
 import { demoListings } from "../prisma/seed/demo-entries";
 import { fillDatabase } from "../prisma/seed/fill-database";
+import { API_ROUTES } from "./api/openapi.server";
 import { expireOffers } from "./features/agreements/expire-offers.server";
 import { sweepTokens } from "./features/api-tokens/sweep-tokens.server";
 import {
@@ -125,6 +126,7 @@ export async function openMarketplace() {
     admission: admission.count,
     liveSockets: liveSockets.count,
     inboundMail: inboundMail.count,
+    apiPaths: API_ROUTES.map(({ path }) => path),
   });
   // Only the embedded database needs this socket: no other process can open it.
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;

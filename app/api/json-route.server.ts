@@ -128,7 +128,7 @@ export function defineCall<
   };
 }
 
-/** A path of the API with its calls, as loader and action of a resource route. */
+/** A path of the API, such as "/api/agreements/{id}", with its calls. */
 export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
     try {
@@ -152,7 +152,7 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
       return answerRefusal(request, new Refusal(500, "Internal Server Error"));
     }
   };
-  return { path, calls, loader: handle, action: handle };
+  return { path, calls, handle };
 }
 export type JsonRoute = ReturnType<typeof jsonRoute>;
 

@@ -17,7 +17,7 @@ import { properties, property } from "./properties.server";
 import { propertyImport } from "./property-import.server";
 import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
-/** Every path of the API. A test holds it against the routes. */
+/** Every path of the API: those that are answered are those that are described. */
 export const API_ROUTES: JsonRoute[] = [
   authUser,
   professionals,

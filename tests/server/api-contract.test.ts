@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { API_ROUTES } from "~/api/openapi.server";
 import { addDays, isoDateOf } from "~/formats/iso-date";
-import routes from "~/routes";
 
 import { SQUARE } from "../fixtures/boundary-files";
 import { Browser } from "../fixtures/browse";
@@ -331,29 +330,12 @@ async function expectDescribed(response: Response, path: string, method: string)
 }
 
 describe("the description", () => {
-  it("has exactly the paths that are routed", () => {
-    const routed = routes
-      .map(({ path }) => path ?? "")
-      .filter((path) => path.startsWith("api/") && !UNDESCRIBED.has(path))
-      .map((path) => `/${path.replace(/:(\w+)/g, "{$1}")}`);
-    expect(Object.keys(description.paths).sort()).toEqual(routed.sort());
-  });
-
   it("names every call once and has a sample of each", () => {
     const names = calls.map(({ call }) => call.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !SAMPLES[name])).toEqual([]);
   });
 });
-
-/** Navigations of the browser, the description itself, and what is nothing. */
-const UNDESCRIBED = new Set([
-  "api/login",
-  "api/callback",
-  "api/logout",
-  "api/openapi.json",
-  "api/*",
-]);
 
 describe.each(calls)("$method $path", ({ path, method, call }) => {
   it.each(ROLES)("answers a %s with good input as described", async (role) => {

@@ -23,6 +23,8 @@ export interface MetricSources {
   };
   admission(): { atWork: number; waiting: number; arriving: number; turnedAway: number };
   liveSockets(): number;
+  /** The paths of the API's calls, each of which is counted by itself. */
+  apiPaths: readonly string[];
   /** Emails that came in, by what became of them. */
   inboundMail(): Record<string, number>;
 }
@@ -190,7 +192,8 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     },
 
     countRequests(build) {
-      const patternOf = typeof build === "function" ? () => "*" : routePatterns(build);
+      const patternOf =
+        typeof build === "function" ? () => "*" : routePatterns(build, sources.apiPaths);
       return (req, res, next) => {
         const startedAt = performance.now();
         const { path, method } = req;

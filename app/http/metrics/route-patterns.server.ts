@@ -13,11 +13,18 @@ interface Pattern {
 /**
  * Maps a path to the pattern of its route, so that the cardinality of the metric's label is bounded
  * by the number of routes.
+ *
+ * @param apiPaths the paths of the API's calls, such as "/api/properties/{id}", which share one route
  */
-export function routePatterns({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
+export function routePatterns(
+  { routes }: Pick<ServerBuild, "routes">,
+  apiPaths: readonly string[] = [],
+): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route.id !== "root" && (route.path !== undefined || route.index))
-    .map((route) => patternOf(routePath(route, routes)))
+    .map((route) => routePath(route, routes))
+    .concat(apiPaths.map((path) => path.replace(/\{(\w+)\}/g, ":$1")))
+    .map(patternOf)
     .sort((a, b) => a.open - b.open);
   return (path) => patterns.find(({ matches }) => matches.test(path))?.text ?? "*";
 }

@@ -1,4 +1,0 @@
-import { agreementReview } from "./reviews.server";
-
-export const loader = agreementReview.loader;
-export const action = agreementReview.action;

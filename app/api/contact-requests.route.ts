@@ -1,4 +1,0 @@
-import { contactRequests } from "./contact-requests.server";
-
-export const loader = contactRequests.loader;
-export const action = contactRequests.action;

@@ -1,4 +1,0 @@
-import { conversationMessages } from "./messages.server";
-
-export const loader = conversationMessages.loader;
-export const action = conversationMessages.action;

@@ -1,4 +1,0 @@
-import { conversations } from "./messages.server";
-
-export const loader = conversations.loader;
-export const action = conversations.action;

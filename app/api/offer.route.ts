@@ -1,4 +1,0 @@
-import { offer } from "./offers.server";
-
-export const loader = offer.loader;
-export const action = offer.action;

@@ -1,4 +1,0 @@
-import { professionalReviews } from "./reviews.server";
-
-export const loader = professionalReviews.loader;
-export const action = professionalReviews.action;

@@ -1,4 +1,0 @@
-import { professionals } from "./professionals.server";
-
-export const loader = professionals.loader;
-export const action = professionals.action;

@@ -1,4 +1,0 @@
-import { propertyReviews } from "./reviews.server";
-
-export const loader = propertyReviews.loader;
-export const action = propertyReviews.action;

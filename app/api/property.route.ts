@@ -1,4 +1,0 @@
-import { property } from "./properties.server";
-
-export const loader = property.loader;
-export const action = property.action;
