@@ -2,7 +2,8 @@ import { rangeOf, type DateRange } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { countPages, loadPage } from "~/platform/database/select-page.server";
+import { countPages } from "~/platform/database/count-rows.server";
+import { loadPage } from "~/platform/database/select-page.server";
 
 import { columnsOf, isOwnCalendar } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";

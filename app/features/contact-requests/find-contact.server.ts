@@ -1,6 +1,8 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { standingFor, type Standing } from "~/features/messaging/find-standing.server";
-import { fullPrice } from "~/features/properties/price";
+import { HEADLINE } from "~/features/properties/headline";
+import { queried } from "~/features/properties/listing-columns.server";
+import { fullPrice, type Priced } from "~/features/properties/price";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
@@ -51,11 +53,11 @@ export async function findContact({
 }): Promise<Contact | NoContact> {
   if (!isUuid(id)) return "not found";
   const [found] = await tx.$queryRaw<Found[]>`
-    SELECT l.user_id AS "userId", ${WHAT[type]}, l.location, l.state, l.review_status AS "reviewStatus",
+    SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
       ${standingFor(senderId)} AS standing
-    FROM ${LISTED[type]} l LEFT JOIN users o ON o.id = l.user_id
-    WHERE l.id = ${id}::uuid AND l.deleted_at IS NULL`;
+    FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
+    WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
   if (found?.userId === senderId) return "own listing";
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
@@ -85,8 +87,7 @@ interface Found {
   /** The listing's own. */
   email: string | null;
   price: string | null;
-  /** Properties only, like propertyType; null for professionals and agents. */
-  priceType: string | null;
+  /** Null for professionals and agents, whose price is a text of their own. */
   propertyType: string | null;
   available: boolean;
   location: string;
@@ -106,17 +107,18 @@ const LISTED = {
   agent: Prisma.sql`real_estate_agents`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
-const PERSON = Prisma.sql`l.name AS title, l.profile_image AS image, l.email, true AS available,
-  NULL AS "priceType", NULL AS "propertyType"`;
-const POSITION = Prisma.sql`l.lat::text, l.lng::text`;
+const PERSON = Prisma.sql`t.name AS title, t.profile_image AS image, t.email, t.location, t.state,
+  true AS available,
+  NULL AS "propertyType"`;
+const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 
-/** What the three tables name differently, as columns of a row `l`. */
+/** What the three tables name differently, as columns of a row `t`. */
 const WHAT = {
-  professional: Prisma.sql`${PERSON}, l.price_range AS price, ${POSITION}`,
-  property: Prisma.sql`l.title, l.images[1] AS image, NULL AS email, l.available, l.price::text,
-    l.price_type AS "priceType", l.property_type AS "propertyType", ${POSITION}`,
+  professional: Prisma.sql`${PERSON}, t.price_range AS price, ${POSITION}`,
+  property: Prisma.sql`${queried(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
+    t.property_type AS "propertyType", ${POSITION}`,
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
-const priceOf = ({ price, priceType }: Found) =>
-  priceType === null ? price : fullPrice({ price, priceType });
+const priceOf = (found: Found) => (isListing(found) ? fullPrice(found) : found.price);
+const isListing = (found: Found): found is Found & Priced => found.propertyType !== null;

@@ -5,7 +5,7 @@ import { professionalCondition } from "~/features/professionals/professional-con
 import { propertyCondition } from "~/features/properties/search/property-conditions.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { countUpTo } from "~/platform/database/select-page.server";
+import { countUpTo } from "~/platform/database/count-rows.server";
 
 import type { PinRow } from "./pins";
 

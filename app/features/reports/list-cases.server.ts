@@ -3,7 +3,8 @@ import { dateTime } from "~/formats/date-time";
 import { COUNTED } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countUpTo, selectPage } from "~/platform/database/select-page.server";
+import { countUpTo } from "~/platform/database/count-rows.server";
+import { selectPage } from "~/platform/database/select-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 

@@ -1,7 +1,8 @@
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countPages, loadAll, loadPage } from "~/platform/database/select-page.server";
+import { countPages } from "~/platform/database/count-rows.server";
+import { loadAll, loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { SeasonsPlace } from "./admin-address";

@@ -1,5 +1,6 @@
 import { Prisma } from "./client/client";
-import { countUpTo, OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.server";
+import { countUpTo } from "./count-rows.server";
+import { OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.server";
 
 /** A sitemap file is read in pages of this size. */
 const PAGE_SIZE = 2_000;

@@ -102,26 +102,6 @@ export async function* loadAll<Row extends { id: string }>(
   }
 }
 
-const MAX_COUNTED = 1_000_000;
-
-/** Returns how many rows a list has, and the number of its last page; an empty list has one page. */
-export async function countPages(
-  list: Pick<List, "from" | "where" | "pageSize">,
-): Promise<{ total: number; lastPage: number }> {
-  const total = await countUpTo(MAX_COUNTED, list);
-  return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };
-}
-
-/** Counts the rows that match, up to a bound. */
-export async function countUpTo(
-  bound: number,
-  { from, where }: Pick<List, "from" | "where">,
-): Promise<number> {
-  const [row] = await readRows<{ count: number }>(Prisma.sql`
-    SELECT count(*)::integer AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${bound}) AS counted`);
-  return row?.count ?? 0;
-}
-
 /** Returns whether a client's text is a cursor of a list in this order. */
 export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
 

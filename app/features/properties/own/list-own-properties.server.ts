@@ -2,7 +2,8 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { selectOf } from "~/platform/database/select-of";
-import { countPages, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
+import { countPages } from "~/platform/database/count-rows.server";
+import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
