@@ -3,8 +3,8 @@ import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 import { bearerIn } from "./bearer";
 
 /**
- * For what names no person and no listing: a shared cache sends it without asking for a minute, and
- * for another one while it asks.
+ * For pages that show no listing and no person but authors of posts: a shared cache sends them without asking for a
+ * minute, and for another one while it asks.
  */
 const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 

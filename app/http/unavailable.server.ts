@@ -1,6 +1,7 @@
 import type { Response } from "express";
 
 import { isDatabaseAway, isQueryTooSlow } from "~/platform/failures/database-away.server";
+import { SearchTooSlowError } from "~/platform/failures/search-too-slow.server";
 import { plainPage } from "./plain-page.server";
 
 const BUSY = {
@@ -13,8 +14,9 @@ const TOO_SLOW = {
 };
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
-/** Retry-After in seconds. */
+/** Retry-After in seconds; a search that took too long takes as long again. */
 const RETRY_AFTER = { least: 2, most: 6 };
+const RETRY_SEARCH_AFTER = 60;
 
 /**
  * A minimal 503 for when the database is unavailable or the server is overloaded: a plain page, JSON
@@ -24,7 +26,7 @@ export function answerUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;
   res.status(503);
   res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Retry-After", String(retryAfter()));
+  res.setHeader("Retry-After", String(reason === TOO_SLOW ? RETRY_SEARCH_AFTER : retryAfter()));
   if (req.query._data !== undefined) {
     // Makes Remix's router show the error boundary.
     res.setHeader("X-Remix-Catch", "yes").json({ message: reason.message });
@@ -42,9 +44,9 @@ export function answerUnavailable(res: Response, reason = BUSY): void {
  * @returns whether it did
  */
 export function answerIfAway(res: Response, error: unknown): boolean {
-  const isTooSlow = isQueryTooSlow(error) && res.req.method !== "POST";
-  if (!isTooSlow && !isDatabaseAway(error)) return false;
-  if (!res.headersSent) answerUnavailable(res, isTooSlow ? TOO_SLOW : BUSY);
+  if (!isDatabaseAway(error) && !isQueryTooSlow(error)) return false;
+  const reason = error instanceof SearchTooSlowError ? TOO_SLOW : BUSY;
+  if (!res.headersSent) answerUnavailable(res, reason);
   return true;
 }
 

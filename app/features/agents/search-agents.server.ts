@@ -47,16 +47,23 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
 export async function searchAgents({
   filters,
   place,
+  isExact,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
   place: Place;
+  isExact?: boolean;
 }): Promise<SearchResults<AgentCardItem> | null> {
-  return searchPage<AgentCardItem>(filters.search, place, (words) => ({
-    where: agentCondition(filters, words),
-    columns: CARD_COLUMNS,
-    from: Prisma.sql`real_estate_agents t`,
-    order: NEWEST_FIRST,
-  }));
+  return searchPage<AgentCardItem>(
+    filters.search,
+    place,
+    (words) => ({
+      where: agentCondition(filters, words),
+      columns: CARD_COLUMNS,
+      from: Prisma.sql`real_estate_agents t`,
+      order: NEWEST_FIRST,
+    }),
+    { isExact },
+  );
 }
 
 /** The cards of agents, in the order of their ids; the caller knows that they may be seen. */

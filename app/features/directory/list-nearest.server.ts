@@ -18,7 +18,7 @@ const MOST = 3;
 const LOOKED_AT = 2_000;
 
 /**
- * The nearest that match, however far away they are.
+ * Returns the nearest that match among the LOOKED_AT nearest, however far away they are.
  *
  * @param name column of the table, alias `t`
  * @param published word for word the condition of the index of positions

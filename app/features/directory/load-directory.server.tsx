@@ -26,12 +26,19 @@ import { NothingFound, type WayOut } from "./nothing-found.server";
 import type { NearFilter } from "./near.server";
 import type { SearchResults } from "./result-page.server";
 
+interface Search {
+  filters: Filters;
+  place: Place;
+  /** Whether the words are searched as typed, even if they find nothing. */
+  isExact?: boolean;
+}
+
 /** What a directory lists: how it is found, in which orders, and its cards. */
 export interface Listed<Item extends ListedItem, Shown> {
   tab: Directory["tab"];
   sorts: readonly Sort[];
   /** Returns null for a numbered page beyond the last. */
-  search: (search: { filters: Filters; place: Place }) => Promise<SearchResults<Item> | null>;
+  search: (search: Search) => Promise<SearchResults<Item> | null>;
   /** What lies nearest to a place, however far away; none where nothing has a position. */
   nearest?: (near: NearFilter, filters: Filters) => Promise<NearestItem[]>;
   cards: Cards<Shown>;
@@ -47,22 +54,22 @@ interface EmptySearch {
   where: Directory;
   filters: Filters;
   place: Place;
-  search: (search: { filters: Filters; place: Place }) => Promise<{ total: number } | null>;
+  search: (search: Search) => Promise<{ total: number } | null>;
 }
 
 /**
- * What is found without one of the filters, or one of the words, that together find nothing, most
- * first. The state stays, as a state's page is kept until that state's listings change.
+ * Returns the searches without one of the filters, or one of the words, that together find nothing, those that find
+ * the most first. The words are searched as typed, because a correction is a search too.
  */
 async function findWaysOut({ where, filters, place, search }: EmptySearch) {
-  const chips = chipsOf(where.tab, filters)
-    .filter(({ name }) => name !== "state")
-    .map((chip) => (chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip));
+  const chips = chipsOf(where.tab, filters).map((chip) =>
+    chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
+  );
   const ways: WayOut[] = [];
   const tried = [...chips.slice(0, MAX_WAYS_OUT), ...withoutOneWord(filters)];
   for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
-    const { total = 0 } = (await search({ filters: without, place: first })) ?? {};
+    const { total = 0 } = (await search({ filters: without, place: first, isExact: true })) ?? {};
     const to = directoryAddress(where, without, first);
     if (total > 0) ways.push({ label, to, total });
   }

@@ -9,6 +9,8 @@ import {
   selectPage,
 } from "~/platform/database/select-page.server";
 
+import { failAsSearch } from "~/platform/failures/search-too-slow.server";
+
 import type { Place } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
 import { correctSearch, wordConditions } from "./search-words.server";
@@ -38,35 +40,48 @@ export type SearchResults<Item> = ResultPage<Item> & Corrected;
 /** Returns a list whose condition includes the words that are searched. */
 type ListFor = (words: Prisma.Sql[]) => Omit<List, "pageSize">;
 
+interface SearchOptions {
+  /** Pages of any other size than the usual one are read from their list's start only. */
+  pageSize?: number | undefined;
+  /** Whether the words are searched as typed, even if they find nothing. */
+  isExact?: boolean | undefined;
+}
+
 /**
  * Returns the page that an address names. A search that finds nothing is tried once more with one slip corrected in
  * each long word.
  *
- * @param pageSize pages of any other size than the usual one are read from their list's start only
+ * A page behind the end of a list that has become shorter is the list's first.
+ *
  * @returns null for a numbered page beyond the last
+ * @throws SearchTooSlowError
  */
 export async function searchPage<Item extends object>(
   search: string,
   { page, after }: Place,
   listFor: ListFor,
-  pageSize = PAGE_SIZE,
+  { pageSize = PAGE_SIZE, isExact = false }: SearchOptions = {},
 ): Promise<SearchResults<Item> | null> {
   const isEmpty = ({ total }: ResultPage<Item>) => total === 0;
   const run = async (search: string) => {
     const list = { ...listFor(await wordConditions(search)), pageSize };
     if (after && isCursor(after, list.order)) {
-      return farPage(await selectPage<Item>(list, { cursor: after }));
+      const far = await selectPage<Item>(list, { cursor: after });
+      if (far.rows.length > 0) return farPage(far);
     }
     if (page > LAST_NUMBERED_PAGE) return null;
     return numberedPage(await selectPage<Item>(list, { page }), page);
   };
-  const results = await run(search);
-  if (!results) return null;
-  const corrected = isEmpty(results) ? await searchCorrected(search, run, isEmpty) : null;
-  return corrected ?? { ...results, correctedSearch: null };
+  return failAsSearch(async () => {
+    const results = await run(search);
+    if (!results) return null;
+    const isCorrected = !isExact && isEmpty(results);
+    const corrected = isCorrected ? await searchCorrected(search, run, isEmpty) : null;
+    return corrected ?? { ...results, correctedSearch: null };
+  });
 }
 
-/** Returns items for a client of the API, from the start or from a cursor. */
+/** Returns items for a client of the API, from the start or from a cursor. @throws SearchTooSlowError */
 export async function searchSlice<Item extends object>(
   search: string,
   { limit, cursor }: Slice,
@@ -78,8 +93,10 @@ export async function searchSlice<Item extends object>(
       { ...listFor(await wordConditions(search)), pageSize: limit },
       cursor ? { cursor } : { page: 1 },
     );
-  const slice = await run(search);
-  return (isEmpty(slice) ? await searchCorrected(search, run, isEmpty) : null) ?? slice;
+  return failAsSearch(async () => {
+    const slice = await run(search);
+    return (isEmpty(slice) ? await searchCorrected(search, run, isEmpty) : null) ?? slice;
+  });
 }
 
 /** A page that was reached by cursor has no number, and more lies beside it than is counted. */

@@ -70,6 +70,6 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
       direction: "desc" as const,
     },
   });
-  const found = await searchPage<Item>(filters.search, FIRST, listFor, most);
+  const found = await searchPage<Item>(filters.search, FIRST, listFor, { pageSize: most });
   return { items: found?.items ?? [], total: found?.total ?? 0 };
 }

@@ -7,7 +7,7 @@ import { synonymsOf } from "./synonyms";
 const MAX_WORDS = 8;
 /** Nobody types longer ones. */
 const MAX_LETTERS = 60;
-/** Shorter words have too many neighbours for a correction to be the one that was meant. */
+/** Shorter words have too many neighbors for a correction to be the one that was meant. */
 const MIN_CORRECTED_LETTERS = 5;
 
 /**
@@ -27,7 +27,7 @@ export function wordsOf(search: string): string[] {
 
 /**
  * Returns the conditions of a search on a table with a column `search`, alias `t`: the text must have a word that
- * begins with each word of the search, or with a word that means the same.
+ * begins with each word of the search, or has an abbreviation or the full form of it.
  */
 export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
   if (search === "") return [];
@@ -40,11 +40,8 @@ export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
 }
 
 function queryOf(word: string, known: ReadonlyMap<string, readonly string[]>): string {
-  const meanings = synonymsOf(word).map((meaning) =>
-    meaning.split(" ").map(beginningWith).join(" & "),
-  );
   const whole = known.get(word)?.map(quoted) ?? [beginningWith(word)];
-  const alternatives = [...whole, ...meanings.map((each) => `(${each})`)];
+  const alternatives = [...whole, ...synonymsOf(word).map((each) => `(${each})`)];
   return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 
@@ -80,18 +77,31 @@ async function listKnownWords(words: readonly string[]): Promise<Map<string, str
  */
 export async function correctSearch(search: string): Promise<string | null> {
   const words = wordsOf(search);
-  const corrected = await Promise.all(words.map(correctWord));
+  const neighbors = await listNeighbors(words.filter(isCorrectable));
+  const corrected = words.map((word) => correctWord(word, neighbors.get(word) ?? []));
   return corrected.some((word, i) => word !== words[i]) ? corrected.join(" ") : null;
 }
 
-async function correctWord(word: string): Promise<string> {
-  if (word.length < MIN_CORRECTED_LETTERS || word.length > 30) return word;
-  const neighbours = await readRows<{ word: string }>(Prisma.sql`
-    SELECT word FROM search_words
-    WHERE (word % ${word} OR word LIKE ${`${word}%`}) AND word ~ '^[a-z]{5,30}$'
-    ORDER BY similarity(word, ${word}) DESC, word LIMIT 40`);
-  if (neighbours.some((neighbour) => neighbour.word.startsWith(word))) return word;
-  return neighbours.find((neighbour) => isOneSlipAway(word, neighbour.word))?.word ?? word;
+const isCorrectable = (word: string) => word.length >= MIN_CORRECTED_LETTERS && word.length <= 30;
+
+/** Returns the words of published texts that are like each of these words, the most similar first. */
+async function listNeighbors(words: readonly string[]): Promise<Map<string, string[]>> {
+  const neighbors = new Map(words.map((word) => [word, [] as string[]]));
+  if (words.length === 0) return neighbors;
+  const lookUps = words.map(
+    (word) => Prisma.sql`(
+      SELECT ${word}::text AS typed, w.word FROM search_words w
+      WHERE (w.word % ${word} OR w.word LIKE ${`${word}%`}) AND w.word ~ '^[a-z]{5,30}$'
+      ORDER BY similarity(w.word, ${word}) DESC, w.word LIMIT 40)`,
+  );
+  const rows = await readRows<{ typed: string; word: string }>(Prisma.join(lookUps, " UNION ALL "));
+  for (const { typed, word } of rows) neighbors.get(typed)?.push(word);
+  return neighbors;
+}
+
+function correctWord(word: string, neighbors: readonly string[]): string {
+  if (neighbors.some((neighbor) => neighbor.startsWith(word))) return word;
+  return neighbors.find((neighbor) => isOneSlipAway(word, neighbor)) ?? word;
 }
 
 /** One letter left out, added, changed, or swapped with the next. */

@@ -3,25 +3,31 @@ import { STATE_CODES } from "~/platform/gazetteer/state-codes";
 import { STATES } from "./vocabulary";
 
 /** Words of place names that people write in full or in short. */
-const ABBREVIATIONS: readonly (readonly [short: string, long: string])[] = [
+const ABBREVIATIONS = [
   ["st", "saint"],
   ["ste", "sainte"],
   ["mt", "mount"],
   ["ft", "fort"],
-  ...STATES.map(
-    (state) => [(STATE_CODES[state] ?? "").toLowerCase(), state.toLowerCase()] as const,
-  ),
-];
+] as const;
 
 const SYNONYMS = new Map<string, string[]>();
 for (const [short, long] of ABBREVIATIONS) {
-  add(short, long);
-  add(long, short);
+  add(short, `'${long}'`);
+  // "ft" in a description is a length, so a short form counts in titles and places alone.
+  add(long, `'${short}':AB`);
+}
+for (const state of STATES) {
+  const words = state.toLowerCase().split(" ");
+  // Only from the code to the name: every listing has its state's name, and "in" and "or" are words of most texts.
+  add((STATE_CODES[state] ?? "").toLowerCase(), words.map((word) => `'${word}'`).join(" <-> "));
 }
 
 function add(word: string, meaning: string): void {
   SYNONYMS.set(word, [...(SYNONYMS.get(word) ?? []), meaning]);
 }
 
-/** Returns what else a lower-case word of a search may mean: "mt" is Mount or Montana, "saint" is St. */
+/**
+ * Returns what else a lower-case word of a search may mean, each as a tsquery: "mt" is Mount or Montana. A synonym
+ * matches whole words, because "co" begins hundreds of them.
+ */
 export const synonymsOf = (word: string): readonly string[] => SYNONYMS.get(word) ?? [];

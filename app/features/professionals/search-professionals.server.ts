@@ -74,17 +74,24 @@ const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
 export async function searchProfessionals({
   filters,
   place,
+  isExact,
 }: {
   filters: Filters;
   place: Place;
+  isExact?: boolean;
 }): Promise<SearchResults<ListedProfessional> | null> {
   const near = nearOf(filters);
-  return searchPage<ListedProfessional>(filters.search, place, (words) => ({
-    columns: Prisma.sql`t.id, t.name, ${asJson(withDistanceFrom(CARD_COLUMNS, near))}`,
-    from: Prisma.sql`professionals t`,
-    where: professionalCondition(filters, words),
-    order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),
-  }));
+  return searchPage<ListedProfessional>(
+    filters.search,
+    place,
+    (words) => ({
+      columns: Prisma.sql`t.id, t.name, ${asJson(withDistanceFrom(CARD_COLUMNS, near))}`,
+      from: Prisma.sql`professionals t`,
+      where: professionalCondition(filters, words),
+      order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),
+    }),
+    { isExact },
+  );
 }
 
 /** The cards of professionals, in the order of their ids; the caller knows that they may be seen. */

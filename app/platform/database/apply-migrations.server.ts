@@ -170,8 +170,8 @@ async function applyWhenFree(
     try {
       return await applyOne(session, migration, isUpgrade);
     } catch (error) {
-      const { code } = (error as Error).cause as { code?: string };
-      if (code !== LOCK_NOT_AVAILABLE || turn === TURNS) throw error;
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause?.code !== LOCK_NOT_AVAILABLE || turn === TURNS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_BETWEEN_TURNS_MS));
     }
   }

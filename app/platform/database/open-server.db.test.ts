@@ -3,6 +3,7 @@ import { describe, expect, inject, test, vi } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
 import { isQueryTooSlow } from "../failures/database-away.server";
+import { failAsSearch, SearchTooSlowError } from "../failures/search-too-slow.server";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { openServer } from "./open-server.server";
 
@@ -64,6 +65,19 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
       (error: unknown) => error,
     );
     expect([isQueryTooSlow(bySql), isQueryTooSlow(byPrisma)]).toEqual([true, true]);
+    await close();
+  });
+
+  test("tells whoever searches that the search took too long", async () => {
+    const { opened, close } = await openCopy();
+    await Promise.all(
+      Array.from({ length: 3 }, () =>
+        opened.read("SELECT set_config('statement_timeout', '50ms', false), pg_sleep(0.02)", []),
+      ),
+    );
+    const search = () => opened.read("SELECT pg_sleep(2)", []);
+    await expect(failAsSearch(search)).rejects.toThrow(SearchTooSlowError);
+    await expect(failAsSearch(() => Promise.reject(new Error("Other")))).rejects.toThrow("Other");
     await close();
   });
 

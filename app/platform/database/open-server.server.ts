@@ -11,7 +11,7 @@ import {
   type DatabaseLogger,
   type OpenedDatabase,
 } from "./opened-database.server";
-import { openReplica } from "./replica.server";
+import { openReplica, REPLICA_TIMEOUT_MS } from "./replica.server";
 import {
   strictAdapter,
   strictTransaction,
@@ -36,8 +36,13 @@ const SESSION_SETTINGS = `
   SET statement_timeout = '15s';
   SET idle_in_transaction_session_timeout = '60s'`;
 
-/** In case that the replica's address leads to the primary, or that it becomes one. */
-const READ_ONLY = "; SET default_transaction_read_only = on";
+/**
+ * The replica ends a statement when nobody waits for its answer any more. It only reads, in case that its address leads
+ * to the primary, or that it becomes one.
+ */
+const REPLICA_SETTINGS = `${SESSION_SETTINGS};
+  SET statement_timeout = '${REPLICA_TIMEOUT_MS}ms';
+  SET default_transaction_read_only = on`;
 
 /** Connects to a PostgreSQL server, and to a replica of it. */
 export async function openServer(options: {
@@ -72,8 +77,7 @@ export async function openServer(options: {
         poolConfig: {
           ...poolConfig,
           connectionString: replicaUrl,
-          onConnect: (connection) =>
-            connection.query(SESSION_SETTINGS + READ_ONLY).then(() => undefined),
+          onConnect: (connection) => connection.query(REPLICA_SETTINGS).then(() => undefined),
         },
         logger,
       })

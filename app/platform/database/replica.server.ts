@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
+import { isQueryTooSlow } from "~/platform/failures/database-away.server";
+
 import type { DatabaseLogger, OpenedDatabase, Replica } from "./opened-database.server";
 
 /** The longest that a replica may lag unnoticed: no older comparison with the primary counts. */
@@ -14,7 +16,9 @@ const IDLE_MS = 10_000;
 /** How often a replica that lags is asked again. */
 const LAGGING_MS = 20;
 /** A statement that the replica has not answered by then is asked of the primary. */
-const TIMEOUT_MS = 1_500;
+export const REPLICA_TIMEOUT_MS = 1_500;
+/** The longest wait for a replica that does not end its statements itself, because it is away. */
+const CLIENT_TIMEOUT_MS = REPLICA_TIMEOUT_MS + 250;
 
 const source = new AsyncLocalStorage<Replica | null>();
 
@@ -48,8 +52,8 @@ export function openReplica(options: {
   const { readPrimary, logger } = options;
   const pool = new pg.Pool({
     ...options.poolConfig,
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
+    connectionTimeoutMillis: REPLICA_TIMEOUT_MS,
+    query_timeout: CLIENT_TIMEOUT_MS,
   });
   pool.on("connect", (client) => client.on("error", () => undefined));
   pool.on("error", (error) => logger?.warn({ err: error }, "The replica: connection lost"));
@@ -123,10 +127,11 @@ export function openReplica(options: {
         const { rows } = await pool.query<Row>(text, values);
         counts.statements += 1;
         return rows;
-      } catch {
+      } catch (error) {
         // Nothing can have been written, as a replica and its connections only read.
         counts.fallbacks += 1;
-        confirmed = NEVER;
+        // A slow statement says nothing about the replica's health.
+        if (!isQueryTooSlow(error)) confirmed = NEVER;
         return readPrimary<Row>(text, values);
       }
     },

@@ -144,8 +144,27 @@ describe("search", () => {
     };
     await createProperty({ title, state: states[title] ?? "Texas" });
     await createProperty({ title: "Other land", state: "Ohio" });
+    await createProperty({
+      title: "Stony creek, two stands",
+      description: "A 16 ft tower in corn, mountain views, and St. Charles is near. Sand and sdk.",
+      state: "Georgia",
+    });
     expect(await titles(`search=${encodeURIComponent(words)}`)).toEqual([title]);
   });
+
+  it.each([
+    ["colorado", "Colorado", "Cover and corn in Creek County with Hill & Co."],
+    ["indiana", "Indiana", "Inside a bend, in timber"],
+    ["new york", "New York", "A newly built blind, NY plates welcome"],
+    ["fort", "Texas", "A tower of 16 ft"],
+  ])(
+    "finds by %j what lies or is named so, not what begins like its short form",
+    async (words, state, description) => {
+      await createProperty({ title: "Fort bottoms", state });
+      await createProperty({ title: "Other land", state: "Ohio", description });
+      expect(await titles(`search=${encodeURIComponent(words)}`)).toEqual(["Fort bottoms"]);
+    },
+  );
 
   it("does not correct towards words of unpublished texts", async () => {
     await createProperty({ title: "Secretive hideaway", reviewStatus: "pending" });

@@ -86,10 +86,13 @@ export async function searchProperties({
   filters,
   place,
   pageSize,
+  isExact,
   shown = CARDS,
 }: {
   filters: Filters;
   place: Place;
+  /** Whether the words are searched as typed, even if they find nothing. */
+  isExact?: boolean;
   /** What is read of each; a card unless told. */
   shown?: Shown;
   /** As a page of results has, unless told. */
@@ -103,7 +106,7 @@ export async function searchProperties({
     where: propertyCondition(filters, words),
     order: orderOf(PROPERTY_ORDERS, place.sort, near),
   });
-  return searchPage<ListedProperty>(filters.search, place, listFor, pageSize);
+  return searchPage<ListedProperty>(filters.search, place, listFor, { pageSize, isExact });
 }
 
 /** The cards of listings, in the order of their ids; the caller knows that they may be seen. */
