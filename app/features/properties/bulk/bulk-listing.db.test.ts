@@ -183,6 +183,18 @@ describe("an import of listings", () => {
     expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
   });
 
+  it("lists no live copy of a listing that an admin has unpublished without review", async () => {
+    configure({ LISTING_REVIEW: "off" });
+    const { id } = await createUser();
+    const hidden = { reviewStatus: "rejected", title: "Elk Ridge" };
+    await createProperty({ userId: id, reference: "A-1", ...hidden });
+    await take(id, fileOf(row("A-2"), row("A-3", "Other Ridge")));
+    expect(await one(id, { reference: "A-2" })).toMatchObject({ reviewStatus: "pending" });
+    expect(await one(id, { reference: "A-3" })).toMatchObject({ reviewStatus: "approved" });
+    await take(id, fileOf(row("A-3")));
+    expect(await one(id, { reference: "A-3" })).toMatchObject({ title: "Other Ridge" });
+  });
+
   it("knows nobody else's references, nor deleted ones", async () => {
     const [one_, other] = [await createUser(), await createUser()];
     await take(one_.id, fileOf(row("A-1")));

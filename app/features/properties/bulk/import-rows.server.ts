@@ -5,12 +5,12 @@ import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
 import type { Transaction } from "~/platform/database/database.server";
-import { environment } from "~/platform/environment.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { claimNewPhotos } from "../editor/change-listing.server";
 import { decideChange, waitingRevision } from "../editor/decide-change.server";
 import { holdPhotos } from "../editor/listing-pictures.server";
+import { readNeedsReview, type NeedsReview } from "../editor/needs-review.server";
 import { columnsOfNew } from "../editor/publish-property.server";
 import type { FileFault, FileRow } from "./listing-file";
 import { planRows, type ChangedListing, type NewListing } from "./plan-rows.server";
@@ -42,6 +42,7 @@ export async function importRows({
 }): Promise<ImportResult> {
   // Two files at once come one after the other, and neither while something is restored: both set references.
   if (!(await lockOwnAccount(tx, ownerId))) throw new RowsRefusedError([]);
+  const needsReview = await readNeedsReview({ tx, ownerId });
   const result: ImportResult = { created: 0, updated: 0, unchanged: 0 };
   const faults: FileFault[] = [];
   let hasNews = false;
@@ -56,9 +57,9 @@ export async function importRows({
     result.unchanged += plan.rows.length - created.length - updated.length;
     // What is refused in the end is not written first.
     if (faults.length === 0) {
-      if (created.length > 0) await listNew({ tx, ownerId, listings: created });
-      const isAnnounced = await changeSome({ tx, ownerId, listings: updated });
-      hasNews ||= isAnnounced || (created.length > 0 && environment().listingReview);
+      if (created.length > 0) await listNew({ tx, ownerId, listings: created, needsReview });
+      const isAnnounced = await changeSome({ tx, ownerId, listings: updated, needsReview });
+      hasNews ||= isAnnounced || created.some(({ property }) => needsReview(property));
     }
     await othersTurn();
   }
@@ -95,10 +96,15 @@ async function lockListings({ tx, ownerId, rows }: Some & { rows: FileRow[] }): 
     ORDER BY id FOR UPDATE`;
 }
 
-async function listNew({ tx, ownerId, listings }: Some & { listings: NewListing[] }) {
+async function listNew({
+  tx,
+  ownerId,
+  listings,
+  needsReview,
+}: Some & { listings: NewListing[]; needsReview: NeedsReview }) {
   await tx.property.createMany({
     data: listings.map(({ row: { reference }, property }) => ({
-      ...columnsOfNew({ ownerId, property }),
+      ...columnsOfNew({ ownerId, property, isReviewed: needsReview(property) }),
       reference,
     })),
   });
@@ -119,14 +125,16 @@ async function changeSome({
   tx,
   ownerId,
   listings,
-}: Some & { listings: ChangedListing[] }): Promise<boolean> {
+  needsReview,
+}: Some & { listings: ChangedListing[]; needsReview: NeedsReview }): Promise<boolean> {
   const patches: { id: string; patch: Record<string, unknown> }[] = [];
   const names = new Set<string>();
   let isAnnounced = false;
   for (const changed of listings) {
     const { listing, property, pictures, current } = changed;
     const { id } = listing;
-    const decided = decideChange({ row: listing, property, pictures, current });
+    const isReviewed = needsReview(property, id);
+    const decided = decideChange({ row: listing, property, pictures, current, isReviewed });
     isAnnounced ||= decided.isAnnounced;
     const columns = { ...decided.columns, ...availability(changed) };
     const patch = Object.fromEntries(

@@ -5,6 +5,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import { holdPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
+import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 import {
   decideChange,
@@ -43,7 +44,8 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
     const current = isApproved(row) ? await currentPictures({ tx, ownerId, row }) : [];
-    const decided = decideChange({ row, property, pictures, current });
+    const isReviewed = (await readNeedsReview({ tx, ownerId }))(property, id);
+    const decided = decideChange({ row, property, pictures, current, isReviewed });
     const { revision, ...columns } = decided.columns;
     await tx.property.update({
       where: { id },

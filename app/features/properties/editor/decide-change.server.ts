@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Prisma } from "~/platform/database/client/client";
 import { selectOf } from "~/platform/database/select-of";
-import { environment } from "~/platform/environment.server";
 
 import { confirmedNow, isExpired } from "../confirmation/confirmation";
 import type { NamedPicture } from "./listing-pictures.server";
@@ -44,17 +43,20 @@ export interface DecidedChange {
  *
  * @param pictures as they are wanted
  * @param current those of an approved listing
+ * @param isReviewed whether an admin has to see its words before the public does
  */
 export function decideChange({
   row,
   property,
   pictures,
   current,
+  isReviewed,
 }: {
   row: ListingRow;
   property: PropertyInput;
   pictures: NamedPicture[];
   current: NamedPicture[];
+  isReviewed: boolean;
 }): DecidedChange {
   const wanted = { ...pick(property, REVIEWED), images: pictures };
   // Whoever changes a listing says that it is to be had, unless it is sold.
@@ -64,7 +66,6 @@ export function decideChange({
     ...(isExpired(row) && { available: true }),
   };
   const position = positionOf(centered(property, centerOf(row)));
-  const isReviewed = environment().listingReview;
   // An edit of what waits already keeps its place in the queue, of which the admins know. What is
   // withheld waits for nobody's review before it is released.
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";

@@ -1,14 +1,15 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
-import { environment } from "~/platform/environment.server";
 
 import { holdPhotos, listAllowedPictures } from "./listing-pictures.server";
 import { positionColumns, positionOf } from "./listing-position.server";
+import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 
 /**
- * Lists a property for its owner. It waits for review, unless this marketplace has none.
+ * Lists a property for its owner. It waits for review, unless this marketplace has none and it is no
+ * copy of a listing that an admin has hidden.
  *
  * @param alts of the pictures, in their order
  * @returns null when a picture is not the owner's, or not there any more, or when the account is gone
@@ -28,22 +29,31 @@ export async function publishProperty({
   const { images } = property;
   const pictures = await listAllowedPictures({ tx, ownerId, images, alts });
   if (!pictures) return null;
+  const isReviewed = (await readNeedsReview({ tx, ownerId }))(property);
   const { id } = await tx.property.create({
-    data: columnsOfNew({ ownerId, property }),
+    data: columnsOfNew({ ownerId, property, isReviewed }),
     select: { id: true },
   });
   await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
-  if (environment().listingReview) await announceWaiting(tx);
+  if (isReviewed) await announceWaiting(tx);
   return { id };
 }
 
 /** A new listing as the table holds it. */
-export function columnsOfNew({ ownerId, property }: { ownerId: string; property: PropertyInput }) {
+export function columnsOfNew({
+  ownerId,
+  property,
+  isReviewed,
+}: {
+  ownerId: string;
+  property: PropertyInput;
+  isReviewed: boolean;
+}) {
   const { lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
   return {
     ...words,
     ...positionColumns(positionOf(property)),
     userId: ownerId,
-    reviewStatus: environment().listingReview ? "pending" : "approved",
+    reviewStatus: isReviewed ? "pending" : "approved",
   };
 }

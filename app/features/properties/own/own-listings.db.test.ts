@@ -17,6 +17,7 @@ import { changeListing } from "../editor/change-listing.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { getProperty } from "../get-property.server";
 import { addressAmongOwn, listOwnProperties } from "./list-own-properties.server";
+import { publishAgain } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 import type { PropertyInput } from "../property.schema";
 import { propertyRevisionSchema } from "../editor/property-revision";
@@ -58,7 +59,8 @@ describe("publishProperty", () => {
   it("waits for review, or does not where there is none", async () => {
     expect((await rowOf(await published())).reviewStatus).toBe("pending");
     configure({ LISTING_REVIEW: "off" });
-    expect((await rowOf(await published())).reviewStatus).toBe("approved");
+    const other = { title: "Another", description: "", acreage: "100.00" };
+    expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
   });
 
   it("takes the owner's photos with their texts, and links, but nobody else's photos", async () => {
@@ -98,6 +100,55 @@ describe("publishProperty", () => {
     expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.678912" });
     expect(await changeListing({ ...change, property: propertyInput(EXACT) })).toBe("changed");
     expect(await getProperty({ id, viewer })).toMatchObject({ lat: "45.68", lng: "-111.04" });
+  });
+});
+
+describe("a copy of a listing that an admin has hidden or unpublished", () => {
+  const TAKEN_DOWN = [
+    ["rejected", null],
+    ["pending", null],
+    ["withheld", "approved"],
+    ["withheld", "rejected"],
+  ] as const;
+
+  it.each(TAKEN_DOWN)("waits for approval without review: %s, %s", async (status, withheld) => {
+    configure({ LISTING_REVIEW: "off" });
+    const { id: adminId } = await createUser({ isAdmin: true });
+    const source = await published();
+    const hidden = { reviewStatus: status, withheldStatus: withheld };
+    await database().property.update({ where: { id: source }, data: hidden });
+    const said = propertyInput();
+    const copies: Partial<PropertyInput>[] = [
+      {},
+      { title: said.title.toUpperCase(), acreage: "100.00", description: "" },
+      { title: "Another", acreage: "100.00" },
+      { title: "Another", description: "", location: said.location.toUpperCase() },
+    ];
+    for (const copy of copies) {
+      expect((await rowOf(await published(copy))).reviewStatus).toBe("pending");
+    }
+    expect(await database().outboxEntry.count()).toBe(1);
+    await database().property.update({ where: { id: source }, data: { deletedAt: new Date() } });
+    expect((await rowOf(await published())).reviewStatus).toBe("pending");
+    // Other land of the same owner is public at once.
+    const other = { title: "Another one", description: "", acreage: "77.00" };
+    expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
+
+    await database().property.deleteMany({ where: { id: { not: source } } });
+    const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
+    await database().property.update({ where: { id: source }, data: rejected });
+    await database().$transaction((tx) => publishAgain(tx, { id: source, adminId }));
+    expect((await rowOf(await published())).reviewStatus).toBe("approved");
+  });
+
+  it("is not made of another listing by an edit without review", async () => {
+    configure({ LISTING_REVIEW: "off" });
+    const source = await published();
+    await database().property.update({ where: { id: source }, data: { reviewStatus: "rejected" } });
+    const id = await published({ title: "Another", description: "", acreage: "100.00" });
+    expect(await changeListing({ id, ownerId, property: propertyInput() })).toBe("waiting");
+    expect(await rowOf(id)).toMatchObject({ title: "Another", reviewStatus: "approved" });
+    expect(await revisionOf(id)).toMatchObject({ title: propertyInput().title });
   });
 });
 
