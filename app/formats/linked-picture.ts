@@ -72,7 +72,7 @@ export function normalizePictureAddress(address: string): string {
   return "url" in read ? read.url.href : address;
 }
 
-/** Whether a linked picture is on this host, whatever the port. */
+/** Whether an address is on this host, whatever its port, user name and path. */
 export function isOnHost({ hostname }: URL, origin: string): boolean {
   return withoutRootDot(hostname) === withoutRootDot(new URL(origin).hostname);
 }

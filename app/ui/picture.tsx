@@ -87,7 +87,7 @@ export function pictureLink(address: string, shown = shownAt(address)): string |
 
 /** The `rel` of a link to a picture: one that is not ours is its owner's link. */
 export const pictureRel = (address: string): string | undefined =>
-  address.startsWith("/") ? undefined : `${OTHERS_LINK} noreferrer`;
+  address.startsWith("/") ? undefined : OTHERS_LINK;
 
 /**
  * The address of the smallest version. Undefined, which shows the alternative text, for what was

@@ -1,12 +1,14 @@
 import * as z from "zod/v4";
 
 import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
-import { profileShape } from "~/features/directory/profile-fields.schema";
+import { profileShape, reachableFields } from "~/features/directory/profile-fields.schema";
 import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
 import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
+import { isOnHost } from "~/formats/linked-picture";
 import { keptWords } from "~/forms/kept-words.server";
 import { takeForm, type Visit } from "~/forms/take-form.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
+import { environment } from "~/platform/environment.server";
 
 import { getOwnProfile } from "./own-profile.server";
 import type { Profile, ProfileKind } from "./profile-kind";
@@ -14,12 +16,24 @@ import { PROFILE_TOASTS } from "./profile-toasts";
 import { PROFILE_KINDS } from "./profile-kinds.server";
 import { changeProfile } from "./change-profile.server";
 
+const NOT_YOUR_SITE = "Enter the address of your own website, not one of Huntstead";
+
+/**
+ * A click on a link to this site counts as its visitor's own, so "https://…/api/logout" would sign them
+ * out. Profiles that were saved before this rule are still read.
+ */
+const website = reachableFields.website.input.refine(
+  (text) => !text || !URL.canParse(text) || !isOnHost(new URL(text), environment().appOrigin),
+  NOT_YOUR_SITE,
+);
+
 // The picture's address is what we make of a file, never what a form says.
-const SCHEMAS = {
+export const PROFILE_FORM_SCHEMAS = {
   professional: z
     .object(profileShape(LISTED_PROFESSIONAL_FIELDS, "input"))
-    .omit({ profileImage: true }),
-  agent: agentProfileSchema.omit({ profileImage: true }),
+    .omit({ profileImage: true })
+    .extend({ website }),
+  agent: agentProfileSchema.omit({ profileImage: true }).extend({ website }),
 };
 
 const FILES = {
@@ -41,7 +55,7 @@ const formPath = (kind: ProfileKind) => `/profile/${kind}`;
 export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Response> {
   return takeForm({
     visit,
-    schema: SCHEMAS[kind],
+    schema: PROFILE_FORM_SCHEMAS[kind],
     files: FILES[kind],
     path: formPath(kind),
     who: "user",
@@ -77,7 +91,11 @@ export async function loadProfileForm({
 }) {
   const { state, reason, profile } = await getOwnProfile({ userId: user.id, kind });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  const kept = await keptWords({ request, path: formPath(kind), schema: SCHEMAS[kind] });
+  const kept = await keptWords({
+    request,
+    path: formPath(kind),
+    schema: PROFILE_FORM_SCHEMAS[kind],
+  });
   const begun = kept ?? fieldsOf(profile?.words ?? { name });
   const pictures = {
     picture: profile?.words.profileImage ?? null,

@@ -74,7 +74,7 @@ function SeasonLines({ season }: { season: KeptSeason }) {
         {hasLink(source) ? (
           <>
             {", "}
-            <a href={source} rel="noopener nofollow">
+            <a href={source} rel="nofollow noopener noreferrer">
               source
             </a>
           </>

@@ -48,7 +48,7 @@ function SeasonLines({ seasons }: { seasons: SaidSeason[] }) {
           {name}: {isOpen ? <strong>{when}</strong> : when}
           {unchecked ? `, ${unchecked}` : null} {isExample ? <Badge>Example</Badge> : null}{" "}
           {link ? (
-            <a href={link} rel="nofollow noopener">
+            <a href={link} rel="nofollow noopener noreferrer">
               Source<span className="visually-hidden">: {name}</span>
             </a>
           ) : null}
