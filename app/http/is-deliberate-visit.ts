@@ -14,17 +14,22 @@ export function isDeliberateVisit({ method, headers }: Visit): boolean {
 
 /**
  * Whether somebody followed a link of our own pages, or typed the address, and the answer becomes the
- * page. Text browsers and API clients, which send no Sec-Fetch headers, count as well.
+ * page. Links of ours send a Referer, and links that members chose send none (OTHERS_LINK). Browsers
+ * send no Sec-Fetch headers on plain http, nor did old ones anywhere: then a visit without a Referer
+ * may come from any page, so it counts for programs only, which do not ask for HTML. A page can't make
+ * a browser send such a request with our cookies, as these are SameSite=Lax.
  */
-export function isOwnNavigation(visit: Visit): boolean {
+export function isOwnNavigation(visit: Visit, origin: string): boolean {
   const { headers } = visit;
   const destination = headers.get("Sec-Fetch-Dest");
+  if (!isDeliberateVisit(visit) || (destination !== null && destination !== "document"))
+    return false;
   const site = headers.get("Sec-Fetch-Site");
-  return (
-    isDeliberateVisit(visit) &&
-    (destination === null || destination === "document") &&
-    (site === null || site === "same-origin" || site === "none")
-  );
+  if (site === "none") return true;
+  if (site !== null && site !== "same-origin") return false;
+  const referer = headers.get("Referer");
+  if (referer !== null) return URL.canParse(referer) && new URL(referer).origin === origin;
+  return site === null && !(headers.get("Accept") ?? "").toLowerCase().includes("text/html");
 }
 
 function isPrefetch(headers: Headers): boolean {

@@ -126,6 +126,12 @@ describe("signing out", () => {
     ["a prefetch", "GET", { "Sec-Purpose": "prefetch" }],
     ["a prefetch with prerender", "GET", { "Sec-Purpose": "prefetch;prerender" }],
     ["an old prefetch", "GET", { Purpose: "prefetch" }],
+    ["a link on a page without Sec-Fetch headers", "GET", { Accept: "text/html" }],
+    [
+      "a link that a member chose",
+      "GET",
+      { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" },
+    ],
     ["HEAD", "HEAD", {}],
   ])("does not happen by %s", async (_name, method, headers: Record<string, string>) => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
@@ -152,12 +158,13 @@ describe("signing out", () => {
   });
 
   it.each([
-    ["a link of ours", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }],
-    ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }],
-    ["a text browser", { Accept: "text/html, text/plain, image/*, */*;q=0.01" }],
-    ["a client without headers", {}],
-  ])("happens by %s", async (_name, headers: Record<string, string>) => {
+    ["a link of ours", { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "document" }, "/pros"],
+    ["a typed address", { "Sec-Fetch-Site": "none", "Sec-Fetch-Dest": "document" }, null],
+    ["a text browser's link", { Accept: "text/html, text/plain, image/*, */*;q=0.01" }, "/pros"],
+    ["a client without headers", {}, null],
+  ])("happens by %s", async (_name, sent: Record<string, string>, from) => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
+    const headers = from ? { ...sent, Referer: address(from) } : sent;
     await browser.request(address("/api/logout"), { headers });
     expect(await statusOfUser(browser)).toBe(401);
   });

@@ -9,6 +9,7 @@ import { Form } from "@remix-run/react";
 import { isOwnNavigation } from "~/http/is-deliberate-visit";
 import { SessionToken } from "~/layout/components/session-token";
 import { endSession } from "~/platform/accounts/sessions.server";
+import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Button, ButtonLink } from "~/ui/button";
@@ -19,7 +20,7 @@ import { PageHeading } from "~/ui/page-heading";
  * a page that asks, because anybody could have put them there.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (isOwnNavigation(request)) return signOut(request);
+  if (isOwnNavigation(request, environment().appOrigin)) return signOut(request);
   const isSignedIn = (await context.session()) !== null;
   return isSignedIn ? null : redirect("/", { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+
+import { isOwnNavigation } from "./is-deliberate-visit";
+
+const ORIGIN = "https://huntstead.example";
+const HTML = "text/html,application/xhtml+xml,*/*;q=0.8";
+const ours = { Referer: `${ORIGIN}/pros` };
+const modern = { "Sec-Fetch-Dest": "document", Accept: HTML };
+
+const signsOut = (headers: Record<string, string>, method = "GET") =>
+  isOwnNavigation({ method, headers: new Headers(headers) }, ORIGIN);
+
+describe("signing out by a link", () => {
+  it.each([
+    ["our own menu", { ...modern, "Sec-Fetch-Site": "same-origin", ...ours }],
+    ["our own menu in a browser without Sec-Fetch headers", { Accept: HTML, ...ours }],
+    ["our own page that tells only its origin", { Accept: HTML, Referer: `${ORIGIN}/` }],
+    ["a typed address", { ...modern, "Sec-Fetch-Site": "none" }],
+    ["a program", { Accept: "*/*" }],
+    ["a program without any headers", {}],
+  ])("happens by %s", (_name, headers: Record<string, string>) => {
+    expect(signsOut(headers)).toBe(true);
+  });
+
+  it.each([
+    ["a link that a member chose", { ...modern, "Sec-Fetch-Site": "same-origin" }],
+    ["another site", { ...modern, "Sec-Fetch-Site": "cross-site" }],
+    ["a page that sends our visitors back", { ...modern, "Sec-Fetch-Site": "cross-site", ...ours }],
+    ["another site without Sec-Fetch headers", { Accept: HTML, Referer: "https://evil.example/" }],
+    ["another site that hides its address, without Sec-Fetch headers", { Accept: HTML }],
+    ["a site whose name begins as ours", { Accept: HTML, Referer: `${ORIGIN}.evil.example/` }],
+    ["a Referer that is no address", { Referer: "huntstead" }],
+    ["another site's request that hides what it accepts", { Referer: "https://evil.example/" }],
+  ])("is not meant by %s", (_name, headers: Record<string, string>) => {
+    expect(signsOut(headers)).toBe(false);
+  });
+
+  it("is not meant by HEAD or a prefetch", () => {
+    expect(signsOut(ours, "HEAD")).toBe(false);
+    expect(signsOut({ ...ours, "Sec-Purpose": "prefetch" })).toBe(false);
+  });
+});
