@@ -62,6 +62,34 @@ CREATE TABLE known_networks (
 );
 CREATE INDEX known_networks_last_sign_in_at_idx ON known_networks (last_sign_in_at);
 
+-- Suspended people are kept from signing up by another spelling of their mailbox, whose hash is written when they are
+-- suspended. Those who were suspended before have none yet. The spelling is that of app/formats/mailbox-of.ts; anybody
+-- could take an address at the embedded provider.
+INSERT INTO blocked_identities (hash)
+SELECT encode(sha256(convert_to(mailbox || '@' || domain, 'UTF8')), 'hex')
+FROM users
+CROSS JOIN LATERAL (
+  SELECT regexp_replace(lower(email), '@[^@]*$', '') AS name, regexp_replace(lower(email), '^.*@', '') AS host
+) AS parts
+CROSS JOIN LATERAL (
+  SELECT coalesce(nullif(split_part(name, '+', 1), ''), name) AS untagged,
+    CASE
+      WHEN host IN ('gmail.com', 'googlemail.com') THEN 'gmail.com'
+      WHEN host IN ('proton.me', 'protonmail.com', 'pm.me') THEN 'proton.me'
+      WHEN host IN ('icloud.com', 'me.com', 'mac.com') THEN 'icloud.com'
+      ELSE host
+    END AS domain
+) AS untagged
+CROSS JOIN LATERAL (
+  SELECT coalesce(nullif(CASE domain
+    WHEN 'gmail.com' THEN replace(untagged, '.', '')
+    WHEN 'proton.me' THEN translate(untagged, '._-', '')
+    ELSE untagged
+  END, ''), untagged) AS mailbox
+) AS plain
+WHERE suspended_at IS NOT NULL AND deleted_at IS NULL AND email IS NOT NULL AND issuer <> 'embedded'
+ON CONFLICT DO NOTHING;
+
 -- == Offers ==
 
 -- An offer keeps the listing's words that an agreement would take over, as they were when it was made. Offers that are

@@ -1,10 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { mailboxOf } from "~/formats/mailbox-of";
 import { openDatabase, type Database } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -49,6 +51,22 @@ const REMOVED = [
 /** Columns that the upgrade changes on purpose: land badges end where the owner has several listings. */
 const CHANGED: Record<string, readonly string[]> = { verifications: ["ended_at"] };
 
+const SUSPENDED = [
+  "fraud@example.test",
+  "fraud+1@gmail.test",
+  "f.r.a.u.d+2@googlemail.com",
+  "f_r.a-ud@pm.me",
+  "f.raud@me.com",
+  "+fraud@example.test",
+  "...@gmail.com",
+];
+/** People whom release 0.1.0 had suspended. */
+const SUSPENDED_PEOPLE = SUSPENDED.map(
+  (email) => `
+    INSERT INTO users (id, issuer, subject, email, email_verified, suspended_at, suspension_reason)
+    VALUES (gen_random_uuid(), 'https://identity.example', '${email}', '${email}', true, now(), 'Fraud');`,
+).join("");
+
 const kinds = ["the embedded database", ...(postgres ? ["PostgreSQL"] : [])];
 describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   const onServer = kind === "PostgreSQL";
@@ -69,6 +87,17 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     return read(opened.client).finally(() => opened.close());
   }
 
+  /** Runs statements in a database that is not migrated. */
+  async function run(
+    target: { url: string | null; dataDirectory: string },
+    statements: string,
+  ): Promise<void> {
+    if (target.url) return void (await askPostgres(target.url, statements));
+    const postgresInside = await PGlite.create(join(target.dataDirectory, "postgres"));
+    await postgresInside.exec(statements);
+    await postgresInside.close();
+  }
+
   async function emptyDatabase(): Promise<string | null> {
     if (!onServer) return null;
     const empty = await createEmptyDatabase(postgres?.url ?? "");
@@ -81,6 +110,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     if (onServer) rmSync(join(dataDirectory, "postgres"), { recursive: true });
     url = await emptyDatabase();
     if (url) await loadDump(url);
+    await run({ url, dataDirectory }, SUSPENDED_PEOPLE);
     const tables = [...Object.keys(before), "_prisma_migrations"];
     [after, schema] = await open({ url, dataDirectory }, async (client) => [
       await readTables(client, tables),
@@ -145,20 +175,27 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     return dumpSchema(copy ?? "");
   }
 
+  it("keeps who was suspended before from signing up by another spelling of their mailbox", () => {
+    const hashes = (after.blocked_identities ?? []).map(({ hash }) => hash);
+    const hashOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest("hex");
+    for (const email of [...SUSPENDED, "person-30@example.test"]) {
+      expect({ email, isBlocked: hashes.includes(hashOf(email)) }).toEqual({
+        email,
+        isBlocked: true,
+      });
+    }
+    // In the demonstration anybody may take anybody's address.
+    expect(hashes).not.toContain(hashOf("trent.boggs@example.com"));
+  });
+
   it("is refused by one line where the database is older", async () => {
     const older = join(directory, `older-${kind}`);
     const forget = `DELETE FROM _prisma_migrations WHERE migration_name IN (
       SELECT migration_name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 2)`;
     await unpackDataDirectory(older);
     const olderUrl = await emptyDatabase();
-    if (olderUrl) {
-      await loadDump(olderUrl);
-      await askPostgres(olderUrl, forget);
-    } else {
-      const postgresInside = await PGlite.create(join(older, "postgres"));
-      await postgresInside.exec(forget);
-      await postgresInside.close();
-    }
+    if (olderUrl) await loadDump(olderUrl);
+    await run({ url: olderUrl, dataDirectory: older }, forget);
     await expect(openDatabase({ url: olderUrl, dataDirectory: older, migrations })).rejects.toThrow(
       /^This database is older than Huntstead 0\.1\.0\. Start version 0\.1\.0 once, then this one\.$/,
     );
