@@ -32,6 +32,20 @@ describe("the summary of errors", () => {
     ]);
   });
 
+  it("says what happened rather than to check what was typed where that is not at fault", () => {
+    const headingOf = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
+    expect(headingOf(summary({ "": ["That season has been deleted."] }))).toBe(
+      "We couldn’t do that",
+    );
+    expect(headingOf(summary({ "": ["Try again"], name: ["Missing"] }))).toBe(
+      "Please check what you entered",
+    );
+    const html = renderToStaticMarkup(
+      <ErrorSummary title="The agreement has changed" errors={{ "": ["Read it again"] }} />,
+    );
+    expect(headingOf(html)).toBe("The agreement has changed");
+  });
+
   it("is heard at once, and takes the focus without scripts", () => {
     expect(summary({ name: ["Missing"] })).toMatch(
       /^<div class="error-summary" role="alert" tabindex="-1" autofocus=""><h2/,

@@ -16,6 +16,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeading } from "~/ui/page-heading";
 
 import { readObstacle } from "./answer-offer.server";
@@ -74,13 +75,16 @@ export default function OfferPage() {
   const form = useFormAnswer<AgreementText>({ typed });
   // A refusal brings the words that have changed since the page was read.
   const { agreementText, textHash } = { ...agreement, ...form.keep };
+  const isOtherText = form.keep.textHash !== undefined;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Offer: ${offer.title}`}>
         <OfferStatusBadge status={offer.status} />
       </PageHeading>
+      {/* Above the text that is to be read again, which stands above the form. */}
+      {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}
       <FormNotices form={form} isKept={isKept} />
-      {actions.includes("accept") ? null : (
+      {actions.includes("accept") || isOtherText ? null : (
         <FormRefusal form={obstacle ? { errors: { "": [obstacle] } } : form} />
       )}
       <OfferTerms
@@ -93,7 +97,7 @@ export default function OfferPage() {
       />
       <OfferAnswer
         key={idempotencyKey}
-        form={form}
+        form={isOtherText ? { ...form, errors: {} } : form}
         actions={actions}
         textHash={textHash ?? null}
         idempotencyKey={idempotencyKey}

@@ -101,6 +101,12 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.getByLabel("Your full name").fill("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText(/^The agreement has changed since you read it/)).toBeVisible();
+    const changed = page.getByRole("alert");
+    await expect(changed).toHaveCount(1);
+    await expect(changed).toBeFocused();
+    await expect(changed.getByRole("heading")).toHaveText("The agreement has changed");
+    const [heading, text] = [await changed.boundingBox(), await agreementHere.boundingBox()];
+    expect(heading?.y).toBeLessThan(text?.y ?? 0);
     await expect(agreementHere.getByText("Nora Northwind")).toBeVisible();
     await expect(page.getByLabel("Your full name")).toHaveValue("Nora North");
     await page.getByRole("button", { name: "Accept offer" }).click();
