@@ -77,6 +77,16 @@ describe("what is asked", () => {
     expect(ask({ loanTerm: "" }).errors).toEqual({ loanTerm: ["Loan term is required"] });
   });
 
+  it("says the label once in a fault, as it stands above the field already", () => {
+    for (const name of ["homePrice", "downPayment", "interestRate", "loanTerm"]) {
+      for (const text of ["", "abc", "-1", "6,5", "85.000"]) {
+        for (const fault of ask({ [name]: text }).errors?.[name] ?? []) {
+          expect(fault).not.toMatch(/^(?:Home price|Down payment|Interest rate|Loan term):/);
+        }
+      }
+    }
+  });
+
   it("is wanted in every field", () => {
     const answer = ask({ homePrice: "", downPayment: " ", interestRate: "$", loanTerm: "" });
     expect(answer.errors).toEqual({
@@ -106,14 +116,18 @@ describe("what is asked", () => {
     [
       "homePrice",
       "300.000",
-      "Home price: Did you mean 300,000? Use commas for thousands and at most two decimals.",
+      "Home price must be a number. Did you mean 300,000? Use commas for thousands and at most two decimals.",
     ],
     [
       "homePrice",
       "$1.250.000",
-      "Home price: Did you mean 1,250,000? Use commas for thousands and at most two decimals.",
+      "Home price must be a number. Did you mean 1,250,000? Use commas for thousands and at most two decimals.",
     ],
-    ["homePrice", "425000,50", "Home price: Did you mean 425000.50? Use a point for decimals."],
+    [
+      "homePrice",
+      "425000,50",
+      "Home price must be a number. Did you mean 425000.50? Use a point for decimals.",
+    ],
     ["homePrice", "4,25,000", "Home price must be a number"],
     ["homePrice", "425000%", "Home price must be a number"],
     ["homePrice", "٤٢٥٠٠٠", "Home price must be a number"],
@@ -121,15 +135,27 @@ describe("what is asked", () => {
     [
       "downPayment",
       "85.000",
-      "Down payment: Did you mean 85,000? Use commas for thousands and at most two decimals.",
+      "Down payment must be a number. Did you mean 85,000? Use commas for thousands and at most two decimals.",
     ],
     ["downPayment", "100%", "Down payment must be less than the home price"],
     ["downPayment", "-20%", "Down payment must not be negative"],
-    ["downPayment", "20,5%", "Down payment: Did you mean 20.5? Use a point for decimals."],
+    [
+      "downPayment",
+      "20,5%",
+      "Down payment must be a number. Did you mean 20.5? Use a point for decimals.",
+    ],
     ["downPayment", "$20%", "Down payment must be a number"],
     ["downPayment", "20%%", "Down payment must be a number"],
-    ["interestRate", "6,5", "Interest rate: Did you mean 6.5? Use a point for decimals."],
-    ["interestRate", "6,5 %", "Interest rate: Did you mean 6.5? Use a point for decimals."],
+    [
+      "interestRate",
+      "6,5",
+      "Interest rate must be a number. Did you mean 6.5? Use a point for decimals.",
+    ],
+    [
+      "interestRate",
+      "6,5 %",
+      "Interest rate must be a number. Did you mean 6.5? Use a point for decimals.",
+    ],
     ["interestRate", "6,500", "Interest rate must be at most 100%"],
     ["loanTerm", "30%", "Loan term must be a number"],
     ["loanTerm", "0", "Loan term must be a whole number of years from 1 to 100"],

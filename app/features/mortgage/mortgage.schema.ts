@@ -31,8 +31,9 @@ function readNumber(text: string, read: Reader): Decimal | { hint: string | null
   return number.decimal.length <= MAX_DIGITS ? new Decimal(number.decimal) : { hint: null };
 }
 
+/** One sentence more rather than "Down payment: …", which would say the label twice beside its field. */
 const faultOf = (field: string, hint: string | null) =>
-  hint === null ? `${field} must be a number` : `${field}: ${hint}`;
+  [`${field} must be a number`, hint].filter((part) => part !== null).join(". ");
 
 const PERCENT = /%\s*$/;
 const withoutPercent = (text: string) => text.replace(PERCENT, "");
