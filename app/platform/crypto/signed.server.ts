@@ -55,6 +55,14 @@ export function hostCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
+/**
+ * The name of a cookie with another path than "/", which __Host- does not allow. On https __Secure- keeps
+ * pages on plain http from setting it.
+ */
+export function secureCookieName(name: string): string {
+  return environment().appOrigin.startsWith("https:") ? `__Secure-${name}` : name;
+}
+
 /** Attributes of every cookie that only the server reads. */
 export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
   return {

@@ -1,5 +1,6 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
+import { secureCookieName } from "~/platform/crypto/signed.server";
 import { isDatabaseAway } from "~/platform/failures/database-away.server";
 import { environment, type Environment } from "~/platform/environment.server";
 import { retryAfter } from "~/http/unavailable.server";
@@ -9,7 +10,7 @@ import { deriveSecret, embeddedClient } from "./embedded-client.server";
 import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
-import { providerRoutes } from "./provider-routes.server";
+import { providerRoutes, SESSION_COOKIE } from "./provider-routes.server";
 import { themeOf } from "./send-page.server";
 import { keptSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
 
@@ -78,6 +79,11 @@ function configurationOf(settings: Environment): Configuration {
     },
     cookies: {
       keys: [deriveSecret(settings.sessionSecret, `${settings.signIn}-cookies`)],
+      names: {
+        session: secureCookieName(SESSION_COOKIE),
+        interaction: secureCookieName("_interaction"),
+        resume: secureCookieName("_interaction_resume"),
+      },
       long: { path: "/idp", httpOnly: true, sameSite: "lax", signed: true },
       short: { httpOnly: true, sameSite: "lax", signed: true },
     },

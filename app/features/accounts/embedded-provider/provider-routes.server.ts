@@ -7,6 +7,7 @@ import express, {
 } from "express";
 import type { Provider } from "oidc-provider";
 
+import { secureCookieName } from "~/platform/crypto/signed.server";
 import { environment } from "~/platform/environment.server";
 import { MAX_FORM_BYTES, refuse } from "~/http/limits.server";
 import { answerIfAway } from "~/http/unavailable.server";
@@ -18,6 +19,9 @@ import { isByPasskey, offerPasskey, PASSKEY_REFUSED, takePasskey } from "./passk
 import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
 import { sendPage, themeOf } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
+
+/** The cookie of the provider's own session, before its prefix on https. */
+export const SESSION_COOKIE = "_session";
 
 /** The provider's own endpoints, and the sign-in page that it leads people to. */
 export function providerRoutes(provider: Provider): Router {
@@ -119,9 +123,10 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
  * provider would answer a change by a page that needs a script.
  */
 const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
+  const name = secureCookieName(SESSION_COOKIE);
   const kept = req.headers.cookie
     ?.split(";")
-    .filter((pair) => !/^\s*_session(\.sig)?=/.test(pair))
+    .filter((pair) => !["", ".sig"].some((end) => pair.trimStart().startsWith(`${name}${end}=`)))
     .join(";");
   if (kept) req.headers.cookie = kept;
   else delete req.headers.cookie;

@@ -4,7 +4,7 @@ import type { Request, Response } from "express";
 import { mailboxOf } from "~/formats/mailbox-of";
 import { clientNetwork } from "~/http/client-network";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { cookieAttributes, signatureOf } from "~/platform/crypto/signed.server";
+import { cookieAttributes, secureCookieName, signatureOf } from "~/platform/crypto/signed.server";
 
 const DAY_S = 24 * 60 * 60;
 /** Browsers keep a cookie for at most 400 days. */
@@ -52,7 +52,7 @@ export async function rememberAsker(req: Request, res: Response, email: string):
   const others = knownMailboxes(req).filter((known) => known !== mark);
   const value = [mark, ...others].slice(0, MOST_MAILBOXES).join(".");
   const attributes = cookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
-  res.append("Set-Cookie", serialize(KNOWN_MAILBOXES, value, attributes));
+  res.append("Set-Cookie", serialize(secureCookieName(KNOWN_MAILBOXES), value, attributes));
 }
 
 /** Forgets the networks of a mailbox whose account is deleted. */
@@ -71,6 +71,6 @@ const markOf = (email: string) => signatureOf("known browser", mailboxOf(email))
 const networkOf = (req: Request) => signatureOf("sign-in network", clientNetwork(req.ip));
 
 const knownMailboxes = (req: Request): string[] =>
-  (parse(req.headers.cookie ?? "")[KNOWN_MAILBOXES] ?? "")
+  (parse(req.headers.cookie ?? "")[secureCookieName(KNOWN_MAILBOXES)] ?? "")
     .split(".", MOST_MAILBOXES)
     .filter((mark) => /^[\w-]{43}$/.test(mark));

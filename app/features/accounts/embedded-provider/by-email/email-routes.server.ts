@@ -7,7 +7,7 @@ import type { Provider } from "oidc-provider";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { tooManyFor } from "~/http/too-many.server";
-import { cookieAttributes } from "~/platform/crypto/signed.server";
+import { cookieAttributes, secureCookieName } from "~/platform/crypto/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
 import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.server";
@@ -71,7 +71,7 @@ async function sendStep({ req, res, uid, status, ...shown }: Step): Promise<void
 
 /** Whether this browser has opened the link of the email that it waits for. */
 async function isOwnLink(req: Request, uid: string): Promise<boolean> {
-  const token = parse(req.headers.cookie ?? "")[LINK_COOKIE];
+  const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)];
   return Boolean(token) && (await findLink(token ?? ""))?.interaction === uid;
 }
 
@@ -139,7 +139,7 @@ async function takeCode({ provider, req, res, uid, signIn }: Taken): Promise<voi
 }
 
 async function takeLink({ provider, req, res, uid, signIn }: Taken): Promise<void> {
-  const token = parse(req.headers.cookie ?? "")[LINK_COOKIE] ?? "";
+  const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)] ?? "";
   if (!signIn) return startOver({ req, res, uid });
   const tried = await tryLink({ interaction: uid, token });
   await goOn(tried, { provider, req, res, uid, signIn });
@@ -230,5 +230,5 @@ export async function showLink(provider: Provider, req: Request, res: Response):
 function linkCookie(uid: string, token: string): string {
   const path = `/idp/sign-in/${uid}`;
   const maxAge = token ? CODE_MINUTES * 60 : 0;
-  return serialize(LINK_COOKIE, token, cookieAttributes({ maxAge, path }));
+  return serialize(secureCookieName(LINK_COOKIE), token, cookieAttributes({ maxAge, path }));
 }

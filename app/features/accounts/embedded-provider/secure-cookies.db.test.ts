@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { environment } from "~/platform/environment.server";
+
+import { Browser } from "../../../../tests/fixtures/browse";
+import { readCodeMails } from "../../../../tests/fixtures/code-mails";
+import { openSignInDoor, type SignInDoor } from "../../../../tests/fixtures/sign-in-door";
+import { deliverCode, SIGN_IN_MAIL } from "./by-email/mail-code.server";
+
+let door: SignInDoor;
+beforeAll(async () => {
+  door = await openSignInDoor((origin) => ({
+    APP_ORIGIN: origin.replace("http:", "https:"),
+    SIGN_IN: "email",
+  }));
+});
+afterAll(() => door.close());
+
+test("cookies of signing in can't be set by a page on plain http", async () => {
+  const browser = new Browser();
+  const lines: string[] = [];
+  // What a proxy does: the browser asks it by https, and it asks here by http.
+  const behindProxy = (address: string) => address.replace("https:", "http:");
+  async function visit(address: string, init: RequestInit = {}): Promise<string> {
+    const response = await browser.request(behindProxy(address), init);
+    lines.push(...response.headers.getSetCookie());
+    const location = response.headers.get("Location");
+    return location ? visit(new URL(location, behindProxy(address)).href) : address;
+  }
+  const submit = (address: string, fields: Record<string, string>) =>
+    visit(address, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      headers: { Origin: environment().appOrigin },
+    });
+
+  const page = await visit(`${door.origin}/api/login?returnTo=/pros`);
+  const asked = await submit(page, { email: "pat@example.test" });
+  while (await workOnNext({ [SIGN_IN_MAIL]: deliverCode }));
+  const mail = readCodeMails(environment().dataDirectory).at(-1);
+  await visit(mail?.link ?? "");
+  const named = await submit(asked, { code: mail?.code ?? "" });
+  const end = await submit(named, { firstName: "Pat", lastName: "Doe" });
+
+  expect(new URL(end).pathname).toBe("/pros");
+  const names = lines.map((line) => line.slice(0, line.indexOf("=")));
+  for (const name of ["_interaction", "_interaction_resume", "_session", "sign-in-link"]) {
+    expect(names).toContain(`__Secure-${name}`);
+  }
+  for (const line of lines) {
+    expect(line).toMatch(/^__(?:Secure|Host)-/);
+    expect(line).toMatch(/; ?secure/i);
+    if (line.startsWith("__Host-")) expect(line).toMatch(/; ?path=\/(?:;|$)/i);
+  }
+});
