@@ -97,10 +97,13 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   },
   {
     path: /^\/property\/([\w-]+)$/,
-    page: ({ parameters, name }) => thing("property", name, parameters.get("photo")),
+    page: ({ parameters, name }) => thing("property", name, parameters),
   },
-  { path: /^\/professional\/([\w-]+)$/, page: ({ name }) => thing("professional", name, null) },
-  { path: /^\/agent\/([\w-]+)$/, page: ({ name }) => thing("agent", name, null) },
+  {
+    path: /^\/professional\/([\w-]+)$/,
+    page: ({ parameters, name }) => thing("professional", name, parameters),
+  },
+  { path: /^\/agent\/([\w-]+)$/, page: ({ parameters, name }) => thing("agent", name, parameters) },
   {
     path: /^\/blog$/,
     page: ({ parameters }) => {
@@ -187,9 +190,10 @@ function listTables(
 function thing(
   kind: "property" | "professional" | "agent",
   id: string,
-  photo: string | null,
+  parameters: URLSearchParams,
 ): Found | null {
   if (!isUuid(id)) return null;
+  const photo = kind === "property" ? parameters.get("photo") : null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
   // The page that is rendered is counted by its loader, which knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
@@ -199,7 +203,7 @@ function thing(
     dependsOn: THINGS[kind],
     viewOf,
     // It leads back to the results that its visitor comes from.
-    isPersonalFor: ({ referer }) => resultsBefore(referer, list) !== "",
+    isPersonalFor: ({ referer }) => resultsBefore({ referrer: referer, parameters }, list) !== "",
   };
 }
 

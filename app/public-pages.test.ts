@@ -1,6 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { publicPages } from "./public-pages.server";
+
+beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
 
 const { pageAt, variantFor } = publicPages;
 const ID = "01934567-89ab-7cde-8f01-23456789abcd";
@@ -79,6 +83,15 @@ describe("pageAt", () => {
     expect(pageAt(`/property/${ID}?photo=3`)?.viewOf).toBe(ID);
     const others = [`/professional/${ID}`, `/agent/${ID}`, "/properties", "/"];
     expect(others.map((url) => pageAt(url)?.viewOf)).toEqual(others.map(() => undefined));
+  });
+
+  it("keeps a page that leads back to one visitor's results from the others", () => {
+    const isPersonal = (url: string) => pageAt(url)?.isPersonalFor?.({}) ?? false;
+    for (const page of [`/property/${ID}`, `/professional/${ID}`, `/agent/${ID}`]) {
+      expect(isPersonal(`${page}?results=state%3DTexas`)).toBe(true);
+      expect(isPersonal(`${page}?results=`)).toBe(false);
+      expect(isPersonal(page)).toBe(false);
+    }
   });
 
   it("brings every order and way of writing of the same filters to one address", () => {

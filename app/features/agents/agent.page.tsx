@@ -12,7 +12,9 @@ import { listOwnersProperties } from "~/features/properties/list-related.server"
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
+import { keepResults } from "~/features/detail/results-address";
+import { useKeptResults } from "~/features/detail/use-kept-results";
+import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -20,6 +22,7 @@ import { respond } from "~/http/respond.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
+import { useAddress } from "~/layout/use-address";
 import { agentData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexIf, passLoaderHeaders } from "~/seo/robots-header";
@@ -36,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const agent = await getAgent({ id: params.id, viewer });
   if (!agent) throw new Response("Agent not found", { status: 404 });
   const { id, userId, reviewStatus } = agent;
-  const results = resultsBefore(request.headers.get("Referer"), LIST);
+  const results = resultsOf(request, LIST);
   return respond(
     {
       agent,
@@ -72,6 +75,7 @@ export default function Agent() {
   const { agent, listings, badges, favorites, why, isOwn, results, json } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
+  const kept = useKeptResults(results);
   const { id, name, state, userId: ownerId } = agent;
   return (
     <>
@@ -79,7 +83,15 @@ export default function Agent() {
       <AgentDetail
         {...{ agent, isOwn, lite }}
         reviewBadge={<ReviewBadge status={agent.reviewStatus} />}
-        heart={<FavoriteHeart itemType="agent" itemId={id} favorites={favorites} hasRoom />}
+        heart={
+          <FavoriteHeart
+            itemType="agent"
+            itemId={id}
+            favorites={favorites}
+            hasRoom
+            address={keepResults(useAddress(), kept)}
+          />
+        }
         breadcrumb={
           <Breadcrumb list={{ name: "Find Agents", path: LIST }} {...{ state, results }} />
         }

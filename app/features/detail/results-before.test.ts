@@ -2,9 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
+import { keepResults } from "./results-address";
 import { resultsBefore } from "./results-before.server";
 
 const SITE = "http://localhost:3000";
+
+const before = (referrer: string | null, own = `${SITE}/property/x`) =>
+  resultsBefore({ referrer, parameters: new URL(own).searchParams }, "/properties");
 
 beforeAll(() =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), APP_ORIGIN: SITE })),
@@ -12,7 +16,31 @@ beforeAll(() =>
 
 test("leads back to the results that a listing was opened from, filters and all", () => {
   const query = "?state=Montana&gameTypes=Elk&sort=acreage&page=2";
-  expect(resultsBefore(`${SITE}/properties${query}`, "/properties")).toBe(query);
+  expect(before(`${SITE}/properties${query}`)).toBe(query);
+});
+
+test("keeps the results where the page leads to itself, by another photo or a form", () => {
+  const query = "?state=Montana&gameTypes=Elk&sort=acreage&page=2";
+  for (const address of ["/property/x", "/property/x?photo=2"]) {
+    const own = SITE + keepResults(address, query);
+    expect(before(`${SITE}/property/x`, own)).toBe(query);
+    // The list that was seen last counts.
+    expect(before(`${SITE}/properties?state=Texas`, own)).toBe("?state=Texas");
+    expect(keepResults(own, query)).toBe(own);
+    expect(keepResults(address, "")).toBe(address);
+  }
+});
+
+test.each([
+  ["is empty", ""],
+  ["is endless", "x".repeat(1_001)],
+])("leads to the list itself where the address keeps a query that %s", (_, kept) => {
+  expect(before(null, `${SITE}/property/x?results=${kept}`)).toBe("");
+});
+
+test("takes a query alone of what the address keeps", () => {
+  const foreign = encodeURIComponent('//evil.example/#x?a=1"><script>');
+  expect(before(null, `${SITE}/property/x?results=${foreign}`)).toMatch(/^\?[\w%.+=*-]+$/);
 });
 
 test.each([
@@ -28,5 +56,5 @@ test.each([
   ["nowhere", null],
   ["an endless address", `${SITE}/properties?search=${"x".repeat(1_001)}`],
 ])("leads to the list itself for whoever comes from %s", (_, referrer) => {
-  expect(resultsBefore(referrer, "/properties")).toBe("");
+  expect(before(referrer)).toBe("");
 });

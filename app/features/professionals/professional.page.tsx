@@ -20,7 +20,9 @@ import { readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
+import { keepResults } from "~/features/detail/results-address";
+import { useKeptResults } from "~/features/detail/use-kept-results";
+import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -28,6 +30,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { preferencesOf } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
+import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
 import { professionalData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -65,7 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listBadges(userId),
       whyHidden({ kind: "professional", id, reviewStatus, viewer }),
     ]);
-  const results = resultsBefore(request.headers.get("Referer"), LIST);
+  const results = resultsOf(request, LIST);
   return respond(
     {
       professional,
@@ -134,7 +137,16 @@ export default function Professional() {
   } = useLoaderData<typeof loader>();
   const { id, name, state, userId: ownerId } = professional;
   const { lite } = useRootData();
-  const heart = <FavoriteHeart itemType="professional" itemId={id} favorites={favorites} hasRoom />;
+  const kept = useKeptResults(results);
+  const heart = (
+    <FavoriteHeart
+      itemType="professional"
+      itemId={id}
+      favorites={favorites}
+      hasRoom
+      address={keepResults(useAddress(), kept)}
+    />
+  );
   return (
     <>
       <VisibilityNotice {...{ id, ownerId, status: professional.reviewStatus, why, isOwn }} />

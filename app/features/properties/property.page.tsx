@@ -22,12 +22,15 @@ import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { headersAfter, resultsBefore } from "~/features/detail/results-before.server";
+import { keepResults } from "~/features/detail/results-address";
+import { useKeptResults } from "~/features/detail/use-kept-results";
+import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
 import { preferencesOf } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
+import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
 import { propertyData } from "~/seo/describe-things.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -95,7 +98,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
   const isHidden = reviewStatus !== "approved" || !property.available;
-  const results = resultsBefore(request.headers.get("Referer"), LIST);
+  const results = resultsOf(request, LIST);
   return respond(
     {
       property,
@@ -149,11 +152,21 @@ export default function Property() {
   const { property, isOwn } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
-  const heart = <FavoriteHeart itemType="property" itemId={id} favorites={favorites} hasRoom />;
+  const kept = useKeptResults(results);
+  const heart = (
+    <FavoriteHeart
+      itemType="property"
+      itemId={id}
+      favorites={favorites}
+      hasRoom
+      address={keepResults(useAddress(), kept)}
+    />
+  );
   return (
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
+        addressOf={(photo) => keepResults(`/property/${id}?photo=${photo}`, kept)}
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (

@@ -106,6 +106,23 @@ test("leads back to the results as they were", async ({ page }) => {
   await expect(page).toHaveURL("/properties?state=Montana&sort=acreage");
 });
 
+test("leads back to the results after another photo and a favorite", async ({ page }) => {
+  await signIn(page, "hunter@huntstead.test");
+  await page.goto("/properties?state=Montana&sort=acreage");
+  await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
+  const photos = page.getByRole("navigation", { name: "Photos" });
+  await photos.getByRole("link").nth(1).click();
+  await expect(page).toHaveURL(/photo=2/);
+  const heart = page.getByRole("complementary").getByRole("button", { name: /favorites$/ });
+  const before = await heart.textContent();
+  await heart.click();
+  await expect(heart).not.toHaveText(before ?? "");
+  await photos.getByRole("link").first().click();
+  await expect(page).toHaveURL(/photo=1/);
+  await page.getByRole("link", { name: "Back to results" }).click();
+  await expect(page).toHaveURL("/properties?state=Montana&sort=acreage");
+});
+
 test("leads to the whole list where somebody comes from elsewhere", async ({ page }) => {
   await page.goto(`/property/${demoListing((one) => one.available).id}`);
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });

@@ -12,17 +12,20 @@ interface FavoriteHeartProps extends FavoriteItem {
   favorites: readonly string[] | null;
   /** On a page of its own rather than in a card's corner: its words are seen, too. */
   hasRoom?: boolean;
+  /** Where the form and signing in lead back to; the page's own address unless told. */
+  address?: string;
 }
 
 /** Keeps a card's or a page's item as a favorite, or removes it. */
-export function FavoriteHeart({ favorites, hasRoom, ...item }: FavoriteHeartProps) {
+export function FavoriteHeart({ favorites, hasRoom, address, ...item }: FavoriteHeartProps) {
   const { viewer } = useRootData();
-  const address = useAddress();
+  const ownAddress = useAddress();
   if (!viewer) {
-    return <IdleHeart reason={LOGIN_FIRST} remedy={signInAddress(address)} hasRoom={hasRoom} />;
+    const remedy = signInAddress(address ?? ownAddress);
+    return <IdleHeart reason={LOGIN_FIRST} remedy={remedy} hasRoom={hasRoom} />;
   }
   if (favorites) {
-    return <ToggledHeart {...item} favorites={favorites} hasRoom={hasRoom} className="heart" />;
+    return <ToggledHeart {...item} {...{ favorites, hasRoom, address }} className="heart" />;
   }
   if (hasRoom) return <p className="field-error">{CHECK_FAILED}</p>;
   return <IdleHeart reason={CHECK_FAILED} />;
@@ -32,6 +35,7 @@ interface ToggledHeartProps extends FavoriteItem {
   favorites: readonly string[];
   hasRoom?: boolean | undefined;
   className?: string;
+  address?: string | undefined;
 }
 
 /** A heart that changes at once. */
@@ -41,8 +45,10 @@ export function ToggledHeart({
   className,
   itemType,
   itemId,
+  ...told
 }: ToggledHeartProps) {
-  const address = useAddress();
+  const ownAddress = useAddress();
+  const address = told.address ?? ownAddress;
   const item = { itemType, itemId };
   const { isFavorited, isRunning, toggle, button } = useFavoriteToggle(item, favorites);
   return (
