@@ -82,6 +82,9 @@ const EDGES_BETWEEN_FEATURES = [
   ["reviews", "reports"],
   // What somebody sent to be checked goes with their account, and is in its export.
   ["profile", "verification"],
+  // … and other land ends that of a listing.
+  ["properties", "verification"],
+  ["boundaries", "verification"],
   // An account's export tells its conversations as their threads do.
   ["profile", "messaging"],
   // … and has the requests that came in.

@@ -77,7 +77,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
   }),
   PUT: defineCall({
     operationId: "putPropertyBoundary",
-    summary: "Give an own listing a boundary, or another one",
+    summary: "Give an own listing a boundary, or another one, which ends its land-ownership badge",
     access: "user",
     params,
     body: geoJsonSchema,
@@ -109,6 +109,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         propertyId: id,
         ownerId: viewer.id,
         boundary: read.boundary,
+        endsBadge: true,
       });
       if (saved !== "saved") throw new Refusal(404, "Property not found");
       return answerBoundary(id, viewer);
@@ -116,7 +117,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
   }),
   DELETE: defineCall({
     operationId: "deletePropertyBoundary",
-    summary: "Remove the boundary of an own listing",
+    summary: "Remove the boundary of an own listing, which ends its land-ownership badge",
     access: "user",
     params,
     answers: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },

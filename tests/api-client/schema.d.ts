@@ -163,10 +163,10 @@ export interface paths {
         };
         /** The boundary of a listing, for those who may see where exactly it is */
         get: operations["getPropertyBoundary"];
-        /** Give an own listing a boundary, or another one */
+        /** Give an own listing a boundary, or another one, which ends its land-ownership badge */
         put: operations["putPropertyBoundary"];
         post?: never;
-        /** Remove the boundary of an own listing */
+        /** Remove the boundary of an own listing, which ends its land-ownership badge */
         delete: operations["deletePropertyBoundary"];
         options?: never;
         head?: never;

@@ -17,6 +17,8 @@ export const boundaryFormSchema = z.object({
     .trim()
     .nullish()
     .transform((text) => text ?? ""),
+  /** Asked of owners whose listing has a badge for its land. */
+  endsBadge: z.boolean().optional(),
   /** A checkbox: absent where it is not checked. */
   showExactPosition: z
     .enum(["true", "on", "false"])

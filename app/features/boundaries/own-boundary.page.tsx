@@ -7,6 +7,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { mapStart } from "~/features/map/map-start.server";
 import { mapTiles } from "~/features/map/map-tiles.server";
 import { OwnListingError } from "~/features/properties/own/components/own-listing-error";
+import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -35,6 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       start: mapStart({ state: own.state, position: place.position }),
       saved: own.boundary ? boundaryApiPath(own.id) : null,
     },
+    hasLandBadge: (await countLandBadges([own.id])) > 0,
     typed: kept ?? {},
     isKept: kept !== null,
     formId: randomUUID(),

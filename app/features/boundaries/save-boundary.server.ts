@@ -7,6 +7,7 @@ import {
   propertyRevisionSchema,
   type ListingPosition,
 } from "~/features/properties/editor/property-revision";
+import { endLandBadgeIfAgreed, endLandBadges } from "~/features/verification/end-land-badge.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
@@ -22,32 +23,45 @@ interface OwnBoundary {
  * Saves the boundary of an owner's listing, and whether everybody sees it and the exact position; what
  * is not given stays. A listing without a position of its own takes the boundary's middle for one.
  * Neither waits for review: the land's outline is a fact as its acreage is, and who sees it is the
- * owner's to say.
+ * owner's to say. Another boundary ends the badge of land whose ownership was verified.
  *
- * @returns "nothing to show" where there is neither a boundary nor an exact position to show
+ * @param endsBadge whether the owner knows that
+ * @returns "nothing to show" where there is neither a boundary nor an exact position to show; "ends badge"
+ *   where nothing was changed, because the owner has to agree to that first
  */
 export function saveBoundary({
   propertyId,
   ownerId,
   boundary,
   showExact,
-}: OwnBoundary & { boundary?: ReadBoundary; showExact?: boolean }): Promise<
-  "saved" | "not found" | "nothing to show"
-> {
+  endsBadge = false,
+}: OwnBoundary & {
+  boundary?: ReadBoundary;
+  showExact?: boolean;
+  endsBadge?: boolean;
+}): Promise<"saved" | "not found" | "nothing to show" | "ends badge"> {
   return change({ propertyId, ownerId }, async (tx, listing) => {
     const { before } = listing;
     const center = boundary?.center ?? before;
     if (!center && !listing.position.exact) return "nothing to show";
+    if (boundary && !(await isSameBoundary(tx, listing.id, boundary))) {
+      const propertyId = listing.id;
+      if (!(await endLandBadgeIfAgreed(tx, { propertyId, endsBadge }))) return "ends badge";
+    }
     await moveListing(tx, { listing, center, showExact });
     if (boundary) await writeBoundary(tx, listing.id, boundary);
     return "saved";
   });
 }
 
-/** Removes the boundary of an owner's listing, and the position that it has given. */
+/**
+ * Removes the boundary of an owner's listing, and the position that it has given, and ends the badge of
+ * land whose ownership was verified.
+ */
 export function removeBoundary(own: OwnBoundary): Promise<"removed" | "not found" | "no boundary"> {
   return change(own, async (tx, listing) => {
     if (!listing.before) return "no boundary";
+    await endLandBadges(tx, [listing.id]);
     await moveListing(tx, { listing, center: null });
     await tx.boundary.delete({ where: { propertyId: listing.id } });
     return "removed";
@@ -145,6 +159,17 @@ const isSame = (a: ListingPosition, b: ListingPosition) =>
   a.exact?.lat === b.exact?.lat &&
   a.exact?.lng === b.exact?.lng &&
   a.showExact === b.showExact;
+
+async function isSameBoundary(
+  tx: Transaction,
+  propertyId: string,
+  { shape }: ReadBoundary,
+): Promise<boolean> {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT 1 FROM boundaries
+    WHERE property_id = ${propertyId}::uuid AND shape = ${JSON.stringify(shape)}::text::jsonb`;
+  return found.length > 0;
+}
 
 /**
  * By hand: the client takes JSON apart to look at each of ten thousand numbers, and reads back what it

@@ -1,3 +1,4 @@
+import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
 import { oneFile } from "~/forms/one-file.server";
 import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
@@ -38,13 +39,14 @@ export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): 
         if ((await removeBoundary(own)) === "not found") return { missing: NO_SUCH_LISTING };
         return { to: path, toast: { title: "Boundary removed" } };
       }
-      const { boundaryText: text, showExactPosition: showExact } = value;
+      const { boundaryText: text, showExactPosition: showExact, endsBadge } = value;
       if (file && text) return { status: 400, errors: { boundary: [BOTH] } };
       const read = await readGiven(file, text, visit.context.requester(ownerId));
       if ("refused" in read) return read.refused;
-      const saved = await saveBoundary({ ...own, ...read, showExact });
+      const saved = await saveBoundary({ ...own, ...read, showExact, endsBadge });
       if (saved === "not found") return { missing: NO_SUCH_LISTING };
       if (saved === "nothing to show") return { status: 400, errors: { boundary: [NOTHING] } };
+      if (saved === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_LAND_BADGE] } };
       const title = read.boundary ? "Boundary saved" : "Changes saved";
       return { to: path, toast: { title } };
     },

@@ -61,6 +61,8 @@ export const propertyFormSchema = propertyFields
       MOST_PHOTOS,
       `At most ${MOST_PHOTOS} photos`,
     ).optional(),
+    /** Asked of owners whose listing has a badge for its land. */
+    endsBadge: z.boolean().optional(),
     ...draftFormFields,
   })
   .superRefine(checkPosition);

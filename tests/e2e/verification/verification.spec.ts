@@ -1,3 +1,4 @@
+import { demoListings } from "../../../prisma/seed/demo-entries";
 import {
   expect,
   expectAccessible,
@@ -60,4 +61,33 @@ test("a guide sends proof, an admin checks it, and the public page says so @smok
   await expect(
     page.getByText(/Real-estate license checked .+ · valid until Dec 31, 2031 · Montana/),
   ).toBeVisible();
+});
+
+test("an owner is asked before other land ends the badge of a listing", async ({
+  page,
+  scripts,
+}) => {
+  const id = demoListings().find(({ demo }) => demo.title === "Ruby Creek Elk Lease")?.id;
+  await signIn(page, "owner@huntstead.test", `/profile/listings/${id}/edit`);
+  const agree = page.getByLabel("End my badge if the land changes");
+  await expect(agree).not.toBeChecked();
+  const acreage = page.getByLabel("Acreage");
+  const before = await acreage.inputValue();
+  await acreage.fill("77");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Check the box to change the land");
+  await expect(acreage).toHaveValue("77");
+  await expect(agree).toHaveAttribute("aria-invalid", "true");
+  await expectAccessible(page, scripts);
+  await page.goto(`/profile/listings/${id}/edit`);
+  await expect(acreage).toHaveValue(before);
+  // What is not the land may change without a word.
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
+
+  await page.goto(`/profile/listings/${id}/boundary`);
+  await page.getByLabel("Corners (Optional)").fill("45.6, -112.6\n45.6, -112.5\n45.5, -112.5");
+  await page.getByRole("button", { name: "Save boundary" }).click();
+  await expect(page.getByRole("alert")).toContainText("Check the box to change the land");
+  await expect(page.getByLabel("Corners (Optional)")).toHaveValue(/45\.6, -112\.6/);
 });

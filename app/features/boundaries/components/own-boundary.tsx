@@ -3,6 +3,7 @@ import { useNavigation } from "@remix-run/react";
 
 import { acres } from "~/formats/area";
 import { counted } from "~/formats/counted";
+import { LandBadgeField } from "~/features/verification/components/land-badge-field";
 import { fieldOf, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -29,6 +30,8 @@ interface OwnBoundaryProps extends SerializeFrom<Own> {
   path: string;
   drawing: ParcelDrawing | null;
   drawMap: DrawMapProps;
+  /** Whether the ownership of the land was verified. */
+  hasLandBadge: boolean;
   typed: Record<string, string>;
   /** Whether what was typed has waited behind a sign-in. */
   isKept: boolean;
@@ -60,7 +63,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
               <Link to={`/profile/listings/${id}/edit`}>Change the acreage</Link>
             </p>
           ) : null}
-          <RemoveForm path={path} />
+          <RemoveForm path={path} hasLandBadge={own.hasLandBadge} />
         </section>
       ) : (
         <p>Show hunters exactly where the land begins and ends.</p>
@@ -96,6 +99,12 @@ export function OwnBoundary(own: OwnBoundaryProps) {
             }
             defaultChecked={isShown ?? own.showExactPosition}
           />
+          {own.hasLandBadge || form.errors.endsBadge ? (
+            <LandBadgeField
+              error={form.errors.endsBadge}
+              isChecked={form.typed.endsBadge === "on"}
+            />
+          ) : null}
           <p className="actions">
             <Button pending={isSending && "Saving..."}>Save boundary</Button>
           </p>
@@ -111,10 +120,11 @@ export function OwnBoundary(own: OwnBoundaryProps) {
 
 const whole = (area: number) => Math.round(area).toLocaleString("en-US");
 
-function RemoveForm({ path }: { path: string }) {
+function RemoveForm({ path, hasLandBadge }: { path: string; hasLandBadge: boolean }) {
   return (
     <PostedForm action={path} form={NO_ERRORS}>
       <input type="hidden" name="intent" value="remove" />
+      {hasLandBadge ? <p>This ends your land-ownership badge. You can send proof again.</p> : null}
       <p className="actions">
         <Button variant="danger">Remove boundary</Button>
       </p>

@@ -1,8 +1,10 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
+import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { cutText } from "~/formats/cut-text";
 import type { Requester } from "~/platform/jobs/job-queue";
 
+import { isOtherLand } from "../editor/decide-change.server";
 import type { BadRows, FileFault, PackedRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { planRows } from "./plan-rows.server";
@@ -17,6 +19,8 @@ const SHOWN_CHARACTERS = 80;
 /** What a file would do, for its owner to look at. */
 export interface FoundRows extends ImportResult {
   rows: number;
+  /** How many listings are other land then than was verified; absent for none. */
+  endedBadges?: number;
   /** The first of those that do something. */
   shown: {
     line: number;
@@ -58,6 +62,13 @@ export async function checkFile({
   for await (const some of unpackRows(rows.parts, rows.sha256)) {
     const plan = await planRows({ ownerId, rows: some });
     faults.push(...plan.faults);
+    const moved = plan.rows.flatMap((planned) =>
+      planned.deed === "update" && isOtherLand(planned.listing, planned.property)
+        ? planned.listing.id
+        : [],
+    );
+    const endedBadges = await countLandBadges(moved);
+    if (endedBadges > 0) found.endedBadges = (found.endedBadges ?? 0) + endedBadges;
     for (const planned of plan.rows) {
       const { deed, row } = planned;
       if (deed === "unchanged") found.unchanged += 1;

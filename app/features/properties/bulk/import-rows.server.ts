@@ -2,13 +2,14 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { claimNewPhotos } from "../editor/change-listing.server";
-import { decideChange, waitingRevision } from "../editor/decide-change.server";
+import { decideChange, isOtherLand, waitingRevision } from "../editor/decide-change.server";
 import { holdPhotos } from "../editor/listing-pictures.server";
 import { readNeedsReview, type NeedsReview } from "../editor/needs-review.server";
 import { columnsOfNew } from "../editor/publish-property.server";
@@ -129,11 +130,13 @@ async function changeSome({
 }: Some & { listings: ChangedListing[]; needsReview: NeedsReview }): Promise<boolean> {
   const patches: { id: string; patch: Record<string, unknown> }[] = [];
   const names = new Set<string>();
+  const moved: string[] = [];
   let isAnnounced = false;
   for (const changed of listings) {
     const { listing, property, pictures, current } = changed;
     const { id } = listing;
     const isReviewed = needsReview(property, id);
+    if (isOtherLand(listing, property)) moved.push(id);
     const decided = decideChange({ row: listing, property, pictures, current, isReviewed });
     isAnnounced ||= decided.isAnnounced;
     const columns = { ...decided.columns, ...availability(changed) };
@@ -149,6 +152,8 @@ async function changeSome({
       await claimNewPhotos({ tx, id, ownerId, pictures, shown: listing.images });
     }
   }
+  // Its owner has read that in what the file does.
+  await endLandBadges(tx, moved);
   if (patches.length > 0) await patchListings({ tx, ownerId, patches, names: [...names] });
   return isAnnounced;
 }

@@ -1,3 +1,4 @@
+import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -7,7 +8,8 @@ import { propertyRevisionSchema } from "./property-revision";
 
 /**
  * Makes a waiting revision the listing itself, its photos included. Whoever decides has checked,
- * in the same transaction, that it is the revision that was looked at.
+ * in the same transaction, that it is the revision that was looked at. Land that was verified while the
+ * revision waited, and that it moves, has no badge any more.
  *
  * @returns false where no revision waits
  */
@@ -20,11 +22,18 @@ export async function applyPropertyRevision({
 }): Promise<boolean> {
   const row = await tx.property.findUnique({
     where: { id: propertyId },
-    select: { userId: true, revision: true },
+    select: { userId: true, revision: true, state: true, exactLat: true, exactLng: true },
   });
   const parsed = propertyRevisionSchema.safeParse(row?.revision);
   if (!row || !parsed.success) return false;
   const { images, position, submittedAt: _submittedAt, ...words } = parsed.data;
+  if (position) {
+    const isSamePoint =
+      position.exact !== null &&
+      row.exactLat?.equals(position.exact.lat) === true &&
+      row.exactLng?.equals(position.exact.lng) === true;
+    if (!isSamePoint || words.state !== row.state) await endLandBadges(tx, [propertyId]);
+  }
   await tx.property.update({
     where: { id: propertyId },
     data: {

@@ -1,4 +1,5 @@
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { endLandBadgeIfAgreed } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -10,6 +11,7 @@ import type { PropertyInput } from "../property.schema";
 import {
   decideChange,
   isApproved,
+  isOtherLand,
   shownPictures,
   CHANGED_LISTING,
   type ListingRow,
@@ -21,20 +23,30 @@ interface Change {
   property: PropertyInput;
   /** Of the pictures, in their order. */
   alts?: readonly string[];
+  /** Whether the owner knows that other land ends the badge of what was verified. */
+  endsBadge?: boolean;
 }
 
 /**
  * - `waiting`: words or pictures wait for review; the public sees the approved ones, if any
  * - `changed`: everything is as the owner wants it
+ * - `ends badge`: nothing was changed, because the owner has to agree to that first
  */
-export type ListingChange = "waiting" | "changed" | "not found" | "no picture";
+export type ListingChange = "waiting" | "changed" | "not found" | "no picture" | "ends badge";
 
 /**
  * Changes an owner's listing. Price, acreage and position are theirs to change at once; the words
  * and pictures of an approved listing become a revision, which takes an earlier one's place, or
- * takes it back where they are the approved ones again.
+ * takes it back where they are the approved ones again. Another acreage or position ends the badge of
+ * land whose ownership was verified.
  */
-export function changeListing({ id, ownerId, property, alts }: Change): Promise<ListingChange> {
+export function changeListing({
+  id,
+  ownerId,
+  property,
+  alts,
+  endsBadge = false,
+}: Change): Promise<ListingChange> {
   if (!isUuid(id)) return Promise.resolve("not found");
   return runTransaction(async (tx) => {
     const row = await lockListing({ tx, id, ownerId });
@@ -43,6 +55,9 @@ export function changeListing({ id, ownerId, property, alts }: Change): Promise<
     const { images } = property;
     const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
+    if (isOtherLand(row, property)) {
+      if (!(await endLandBadgeIfAgreed(tx, { propertyId: id, endsBadge }))) return "ends badge";
+    }
     const current = isApproved(row) ? await currentPictures({ tx, ownerId, row }) : [];
     const isReviewed = (await readNeedsReview({ tx, ownerId }))(property, id);
     const decided = decideChange({ row, property, pictures, current, isReviewed });

@@ -123,6 +123,34 @@ export function decideChange({
   };
 }
 
+/** A listing's land as it is verified: its size, and where it lies. */
+type Land = Pick<ListingRow, "acreage" | "location" | "state" | "exactLat" | "exactLng">;
+
+/**
+ * Whether a change makes a listing other land than was verified: of another size, or elsewhere. The name of
+ * the town says where only while there are no coordinates.
+ */
+export function isOtherLand(
+  row: Land & Pick<ListingRow, "boundary">,
+  property: PropertyInput,
+): boolean {
+  const { exact } = positionOf(centered(property, centerOf(row)));
+  const isSameTown = row.state === property.state && row.location === property.location;
+  const isSamePoint =
+    microdegrees(row.exactLat?.toNumber()) === microdegrees(exact?.lat) &&
+    microdegrees(row.exactLng?.toNumber()) === microdegrees(exact?.lng);
+  return (
+    !row.acreage.equals(property.acreage) ||
+    row.state !== property.state ||
+    !isSamePoint ||
+    (exact === null && !isSameTown)
+  );
+}
+
+/** The table holds coordinates so exactly. */
+const microdegrees = (degrees: number | undefined) =>
+  degrees === undefined ? null : Math.round(degrees * 1e6);
+
 export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
   (row.withheldStatus ?? row.reviewStatus) === "approved";
 
@@ -139,6 +167,7 @@ export function shownPictures(row: Pick<ListingRow, "images" | "revision">): str
 export const CHANGED_LISTING = {
   ...selectOf(REVIEWED),
   images: true,
+  acreage: true,
   exactLat: true,
   exactLng: true,
   available: true,
@@ -151,7 +180,7 @@ export const CHANGED_LISTING = {
 } as const;
 export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LISTING }>;
 
-const centerOf = ({ boundary }: ListingRow) =>
+const centerOf = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** The order of checkboxes means nothing, that of pictures does. */

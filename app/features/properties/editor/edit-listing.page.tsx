@@ -6,6 +6,8 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { PositionMap } from "~/features/map/components/position-map";
 import { mapTiles } from "~/features/map/map-tiles.server";
+import { countLandBadges } from "~/features/verification/end-land-badge.server";
+import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { environment } from "~/platform/environment.server";
 import { keptForm } from "~/forms/kept-forms.server";
@@ -37,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...listing,
     fields,
+    hasLandBadge: (await countLandBadges([params.id ?? ""])) > 0,
     boundary: `/profile/listings/${params.id}/boundary`,
     isKept: kept !== null,
     isReviewed: environment().listingReview,
@@ -52,10 +55,11 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     path: pathOf(id),
     shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,
-    async save({ ownerId, property, alts }) {
-      const change = await changeListing({ id, ownerId, property, alts });
+    async save({ ownerId, property, alts, endsBadge }) {
+      const change = await changeListing({ id, ownerId, property, alts, endsBadge });
       if (change === "not found") throw new Response("No such listing", { status: 404 });
       if (change === "no picture") return NO_PICTURE;
+      if (change === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_LAND_BADGE] } };
       const text =
         change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
       return {

@@ -27,6 +27,8 @@ interface ListingForm {
     ownerId: string;
     property: PropertyInput;
     alts: string[] | undefined;
+    /** Whether the owner agrees that other land ends the listing's badge. */
+    endsBadge: boolean;
     draft: string | undefined;
     form: DraftForm;
     once: Taken["once"];
@@ -43,9 +45,10 @@ export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promis
     who: "user",
     fieldOfError,
     save({ value, user, once }) {
-      const { imageAlts: alts, draft, version, replaces, formId, ...property } = value;
+      const { imageAlts: alts, endsBadge = false, ...given } = value;
+      const { draft, version, replaces, formId, ...property } = given;
       const form = draftFormOf({ version, replaces, formId });
-      return save({ ownerId: user.id, property, alts, draft, form, once });
+      return save({ ownerId: user.id, property, alts, endsBadge, draft, form, once });
     },
   });
 }

@@ -13,7 +13,7 @@ const NO_ERRORS = { errors: {} };
 /** The second step: what the file does, and the button that does it. */
 export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
-  const { rows, created, updated, unchanged, shown } = found;
+  const { rows, created, updated, unchanged, endedBadges = 0, shown } = found;
   const more = created + updated - shown.length;
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="found">
@@ -22,6 +22,13 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
         {created.toLocaleString("en-US")} new, {updated.toLocaleString("en-US")} changed,{" "}
         {unchanged.toLocaleString("en-US")} unchanged. Nothing has been imported yet.
       </p>
+      {endedBadges > 0 ? (
+        <p className="notice">
+          {counted(endedBadges, "listing")} will have another acreage or position than we checked.
+          The land-ownership {endedBadges === 1 ? "badge ends" : "badges end"}, and you can send
+          proof again.
+        </p>
+      ) : null}
       <PostedForm action={IMPORT} form={NO_ERRORS}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="id" value={id} />

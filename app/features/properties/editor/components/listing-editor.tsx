@@ -24,6 +24,8 @@ interface ListingEditorProps {
   draft?: OpenDraft;
   /** Another way to fill in the position. */
   positionMap?: ReactNode;
+  /** Whether the ownership of its land was verified. */
+  hasLandBadge?: boolean;
 }
 
 /** The page of a listing's form, with what became of it when it was sent. */
@@ -52,6 +54,7 @@ export function ListingEditor({
         draft={draft && openDraftIn(answer.typed, draft, answer.keep.changed)}
         fields={shown}
         errors={answer.errors}
+        endsBadge={answer.typed.endsBadge === "on"}
         idempotencyKey={idempotencyKey}
         isWaiting={answer.signIn !== undefined}
       />

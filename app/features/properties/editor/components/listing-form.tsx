@@ -8,6 +8,7 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
+import { LandBadgeField } from "~/features/verification/components/land-badge-field";
 import { PostedForm } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -43,6 +44,9 @@ interface ListingFormProps {
   /** The draft that it is kept as; a listing that is there has none. */
   draft?: OpenDraft | undefined;
   positionMap?: ReactNode;
+  hasLandBadge?: boolean | undefined;
+  /** Whether the owner agrees that the badge ends. */
+  endsBadge: boolean;
 }
 
 /** The form of a listing, new or to be changed; all of it is one ordinary multipart form. */
@@ -57,6 +61,8 @@ export function ListingForm({
   isWaiting,
   draft,
   positionMap,
+  hasLandBadge,
+  endsBadge,
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
@@ -173,6 +179,9 @@ export function ListingForm({
           error={errors.features}
         />
       </Section>
+      {hasLandBadge || errors.endsBadge ? (
+        <LandBadgeField error={errors.endsBadge} isChecked={endsBadge} />
+      ) : null}
       <p className="actions">
         <Button pending={isBusy ? "Sending photos..." : (isSending || isWaiting) && pending}>
           {button}

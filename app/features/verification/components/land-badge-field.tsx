@@ -1,0 +1,28 @@
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+
+interface LandBadgeFieldProps {
+  error: string[] | undefined;
+  isChecked: boolean;
+}
+
+/** Tells an owner that other land ends the badge of a listing, and asks for their consent. */
+export function LandBadgeField({ error, isChecked }: LandBadgeFieldProps) {
+  return (
+    <Field
+      label="Your land-ownership badge"
+      name="endsBadge"
+      error={error}
+      hint="We checked the land as it's listed now. If you change its acreage, position or boundary, the badge ends, and you can send proof again."
+    >
+      {(bound) => (
+        <Checkbox
+          {...bound}
+          name="endsBadge"
+          defaultChecked={isChecked}
+          label="End my badge if the land changes"
+        />
+      )}
+    </Field>
+  );
+}

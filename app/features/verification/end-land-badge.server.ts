@@ -1,0 +1,50 @@
+import type { Prisma } from "~/platform/database/client/client";
+import { database, type Transaction } from "~/platform/database/database.server";
+
+/** How many of these listings show that somebody has checked who owns the land. */
+export async function countLandBadges(
+  propertyIds: readonly string[],
+  tx: Transaction = database(),
+): Promise<number> {
+  if (propertyIds.length === 0) return 0;
+  const found = await tx.verification.findMany({
+    where: landBadge(propertyIds),
+    distinct: ["propertyId"],
+    select: { propertyId: true },
+  });
+  return found.length;
+}
+
+/** Ends what was checked about land that these listings no longer describe. */
+export async function endLandBadges(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await tx.verification.updateMany({
+    where: landBadge(propertyIds),
+    data: { endedAt: new Date() },
+  });
+}
+
+/**
+ * Ends the badge of a listing whose land changes, once its owner has agreed to that.
+ *
+ * @returns false where nothing was changed, because the owner has to agree first
+ */
+export async function endLandBadgeIfAgreed(
+  tx: Transaction,
+  { propertyId, endsBadge }: { propertyId: string; endsBadge: boolean },
+): Promise<boolean> {
+  if ((await countLandBadges([propertyId], tx)) === 0) return true;
+  if (endsBadge) await endLandBadges(tx, [propertyId]);
+  return endsBadge;
+}
+
+const landBadge = (propertyIds: readonly string[]) =>
+  ({
+    propertyId: { in: [...propertyIds] },
+    kind: "land-ownership",
+    status: "approved",
+    endedAt: null,
+  }) satisfies Prisma.VerificationWhereInput;

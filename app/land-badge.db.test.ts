@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from "vitest";
+
+import { removeBoundary, saveBoundary } from "~/features/boundaries/save-boundary.server";
+import { checkFile } from "~/features/properties/bulk/check-file.server";
+import { importFile } from "~/features/properties/bulk/import-file.server";
+import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
+import { changeListing } from "~/features/properties/editor/change-listing.server";
+import type { PropertyInput } from "~/features/properties/property.schema";
+import { listBadges } from "~/features/verification/list-badges.server";
+import { database } from "~/platform/database/database.server";
+import { readEnvironment, useEnvironment } from "~/platform/environment.server";
+import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
+
+import { squareAround } from "../tests/factories/create-boundary";
+import { createProperty } from "../tests/factories/create-property";
+import { createUser } from "../tests/factories/create-user";
+import { createVerification } from "../tests/factories/create-verification";
+import { propertyInput } from "../tests/factories/property-input";
+
+const HERE = { lat: 30.712345, lng: -99.212345 };
+let ownerId: string;
+let propertyId: string;
+beforeEach(async () => {
+  const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
+  useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret }));
+  ownerId = (await createUser()).id;
+  const place = { exactLat: HERE.lat, exactLng: HERE.lng, lat: 30.71, lng: -99.21 };
+  propertyId = (await createProperty({ userId: ownerId, reference: "A-1", ...place })).id;
+  await verify(propertyId);
+});
+
+const verify = (id: string) =>
+  createVerification({
+    ...{ userId: ownerId, kind: "land-ownership", status: "approved", decidedAt: new Date() },
+    ...{ propertyId: id, personName: "Pat Person" },
+  });
+const hasBadge = async (id = propertyId) =>
+  (await listBadges(ownerId, { propertyId: id })).length > 0;
+const row = () => database().property.findUniqueOrThrow({ where: { id: propertyId } });
+const change = (land: Partial<PropertyInput>, endsBadge?: boolean) =>
+  changeListing({
+    id: propertyId,
+    ownerId,
+    property: propertyInput({ ...HERE, ...land }),
+    endsBadge,
+  });
+const boundaryAt = (lat: number, lng: number) => {
+  const shape = squareAround(lat, lng);
+  return { shape, outline: shape, acres: 516, parts: 1, points: 4, center: { lat, lng } };
+};
+
+describe("a verified land-ownership badge", () => {
+  it.each<[string, Partial<PropertyInput>]>([
+    ["acreage", { acreage: "640.00" }],
+    ["position", { lat: 30.8 }],
+    ["position, which is left out", { lat: null, lng: null }],
+    ["state", { state: "Montana" }],
+  ])("ends when the owner changes the %s, who is asked first", async (_what, land) => {
+    const before = await row();
+    expect(await change(land)).toBe("ends badge");
+    expect(await row()).toEqual(before);
+    expect(await hasBadge()).toBe(true);
+    expect(await change(land, true)).toMatch(/^(?:changed|waiting)$/);
+    expect(await hasBadge()).toBe(false);
+    // Nobody is asked again.
+    expect(await change({ acreage: "77.00" })).toMatch(/^(?:changed|waiting)$/);
+  });
+
+  it("stays when other words, the price or who sees the position change", async () => {
+    const words = { title: "Another", description: "More", price: "5.00", location: "Mason, TX" };
+    expect(await change(words)).toBe("waiting");
+    expect(await change({ ...words, showExactPosition: true }, true)).toBe("waiting");
+    expect(await hasBadge()).toBe(true);
+  });
+
+  it("ends with another boundary, and stays with the same one", async () => {
+    const save = (lat: number, endsBadge?: boolean) =>
+      saveBoundary({ propertyId, ownerId, boundary: boundaryAt(lat, -99.21), endsBadge });
+    expect(await save(30.71)).toBe("ends badge");
+    expect(await database().boundary.count()).toBe(0);
+    expect(await save(30.71, true)).toBe("saved");
+    expect(await hasBadge()).toBe(false);
+    await verify(propertyId);
+    expect(await save(30.71)).toBe("saved");
+    expect(await saveBoundary({ propertyId, ownerId, showExact: true })).toBe("saved");
+    expect(await hasBadge()).toBe(true);
+    expect(await removeBoundary({ propertyId, ownerId })).toBe("removed");
+    expect(await hasBadge()).toBe(false);
+  });
+
+  it("is that of the changed listing alone", async () => {
+    const other = (await createProperty({ userId: ownerId })).id;
+    await verify(other);
+    await change({ acreage: "640.00" }, true);
+    expect([await hasBadge(), await hasBadge(other)]).toEqual([false, true]);
+  });
+
+  it("ends by a file that changes the land, which says so before", async () => {
+    const take = async (acreage: number, title: string) => {
+      const text = `reference,title,acreage,location,state,gameTypes,price\nA-1,${title},${acreage},Mason,Texas,Deer,5\n`;
+      const bytes = new Uint8Array(Buffer.from(text));
+      const checked = await checkFile({ ownerId, bytes, requester: SERVER_REQUESTER });
+      if (checked === "busy" || !("found" in checked)) throw new Error(JSON.stringify(checked));
+      await importFile({ ownerId, rows: checked.rows, key: null, sha256: checked.sha256 });
+      return checked.found.endedBadges;
+    };
+    expect(await take(320, "Another title")).toBeUndefined();
+    expect(await hasBadge()).toBe(true);
+    expect(await take(640, "Another title")).toBe(1);
+    expect(await hasBadge()).toBe(false);
+  });
+
+  it("ends when a move is approved that was sent before the land was verified", async () => {
+    await change({ state: "Montana" }, true);
+    await verify(propertyId);
+    await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId }));
+    expect(await row()).toMatchObject({ state: "Montana" });
+    expect(await hasBadge()).toBe(false);
+  });
+});
