@@ -58,7 +58,13 @@ test("a request that was let in before its account was deleted leaves nothing of
   expect(await deleteListing({ id, ownerId })).toBe(true);
   expect(await deleteAccount({ userId: ownerId })).toBe("deleted");
 
-  const rows = { ownerId, rows: checked.rows, key: null, sha256: "0".repeat(64) };
+  const rows = {
+    ownerId,
+    found: checked.found,
+    rows: checked.rows,
+    key: null,
+    sha256: "0".repeat(64),
+  };
   expect({
     restored: await restoreListing({ id, ownerId }),
     listed: await database().$transaction((tx) =>
@@ -82,7 +88,7 @@ test("a request that was let in before its account was deleted leaves nothing of
     ),
     applied: await changeProfile({ userId: ownerId, kind: "professional", change: () => profile }),
   }).toEqual({
-    ...{ restored: false, listed: null, imported: { faults: [], count: 0 }, kept: undefined },
+    ...{ restored: false, listed: null, imported: null, kept: undefined },
     ...{
       favorite: null,
       asked: { refused: "not found" },

@@ -22,7 +22,7 @@ import {
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
 import { writeLastViews } from "./features/properties/figures/count-view.server";
 import { sweepViews } from "./features/properties/figures/sweep-views.server";
-import { sweepImports } from "./features/properties/bulk/kept-import.server";
+import { resumeImports, sweepImports } from "./features/properties/bulk/kept-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
   announceWhatWaits,
@@ -107,6 +107,9 @@ export async function openMarketplace() {
   if (opened.kind === "embedded") await sweepIncoming(new Date());
   if (settings.demoData) await fillWhenEmpty(opened);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
+  resumeImports().catch((error: unknown) => {
+    log().warn({ err: error }, "an import of listings cannot be resumed");
+  });
   const stopSweeping = sweepRegularly(sweepsOf(settings));
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,

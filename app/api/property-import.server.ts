@@ -64,6 +64,11 @@ export const propertyImport = jsonRoute("/api/properties/import", {
     answers: {
       200: { description: "What the file would do; only with dryRun=1.", schema: checkedSchema },
       201: { description: "What was done.", schema: importedSchema },
+      202: {
+        description:
+          "What was done in 15 seconds; the rest follows. The same call with the same Idempotency-Key is answered 201 then.",
+        schema: importedSchema,
+      },
       400: { description: "Nothing was done.", schema: faultsSchema },
     },
     refusals: [503],
@@ -81,6 +86,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       }
       const imported = await importFile({
         ownerId,
+        found: checked.found,
         rows: checked.rows,
         key: idempotencyKeyIn(request),
         sha256: checked.sha256,
@@ -88,9 +94,9 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       if (imported === "other body") {
         throw new Refusal(422, "This Idempotency-Key was used with another body.");
       }
-      if ("faults" in imported) return refuseFaults(imported);
-      const { created, updated } = imported;
-      return { status: 201, body: { created, updated } };
+      if (!imported) throw new Refusal(401, "Unauthorized");
+      const { created, updated } = imported.result;
+      return { status: imported.isDone ? 201 : 202, body: { created, updated } };
     },
   }),
 });

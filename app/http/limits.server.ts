@@ -23,10 +23,8 @@ const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** Up to here what is refused for its size is read to its end, which costs short-lived buffers alone. */
 const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
-/** How long the photos of one form may take when many are encoded at once, or the rows of an import. */
-const LONG_WORK_MS = 180_000;
-/** The form that confirms an import, too. */
-const LONG_WORK_PATH = /^\/(?:list-property|api\/properties)\/import(?:\?|$)/;
+/** How long the photos of one form may take when many are encoded at once. */
+const ENCODING_MS = 180_000;
 
 const TOO_LARGE = "What was sent is too large.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
@@ -65,7 +63,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     } else res.setHeader("Connection", "close");
     return refuseLarge();
   }
-  if (isUpload(req) || LONG_WORK_PATH.test(req.url)) extendIdleTimeout(req);
+  if (isUpload(req)) extendIdleTimeout(req);
   res.once("finish", () => readPast(req));
   next();
 };
@@ -84,7 +82,7 @@ function readPast(req: IncomingMessage): void {
 
 /** Extends the idle timeout once the body is complete, so that the answer still finds its connection. */
 function extendIdleTimeout(req: IncomingMessage): void {
-  req.once("end", () => req.socket.setTimeout(LONG_WORK_MS));
+  req.once("end", () => req.socket.setTimeout(ENCODING_MS));
 }
 
 export function isUpload(req: IncomingMessage): boolean {

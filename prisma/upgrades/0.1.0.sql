@@ -11,6 +11,9 @@ SET LOCAL client_min_messages = warning;
 -- call the functions.
 DROP TABLE listing_bitmaps, listing_numbers, listing_counts, spot_bitmaps, spot_numbers, spot_blocks CASCADE;
 DROP INDEX properties_public_facets_idx, properties_public_cell_idx;
+-- An account can have several imports: those that are done are kept for a day.
+DROP INDEX listing_imports_user_id_key;
+CREATE INDEX listing_imports_user_id_idx ON listing_imports (user_id);
 DROP FUNCTION
   amount_band, amount_band_start, amount_edges, amount_steps, combine_bits, count_deleted_listings,
   count_inserted_listings, count_updated_listings, date_band, date_band_start, fold_listing_bitmaps,
@@ -154,7 +157,7 @@ WHERE status = 'approved' AND ended_at IS NULL
 
 -- One index serves all words and filters together.
 CREATE INDEX properties_public_search_idx ON properties
-  USING gin (search, game_types, features, state, property_type, price_type) WITH (fastupdate = off)
+  USING gin (search, game_types, features, state, property_type, price_type) WITH (gin_pending_list_limit = 1024)
   WHERE review_status = 'approved' AND available AND deleted_at IS NULL;
 -- Maps group all public listings, or ask for what lies in a box.
 CREATE INDEX properties_public_map_idx ON properties (state, lat, lng)

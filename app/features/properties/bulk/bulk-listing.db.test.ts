@@ -15,12 +15,17 @@ import { deleteListing, restoreListing } from "../own/mark-listing.server";
 import { checkFile } from "./check-file.server";
 import { importFile } from "./import-file.server";
 import {
+  beginImport,
+  getBegunImport,
   getKeptFaults,
   getKeptImport,
   importKept,
+  importNextPart,
   keepImport,
+  resumeImports,
   sweepImports,
 } from "./kept-import.server";
+import { MOST_ROWS } from "./listing-file";
 import { writeListingFile } from "./write-listing-file.server";
 
 const HEADER = "reference,title,acreage,location,state,gameTypes,price";
@@ -38,8 +43,16 @@ async function found(ownerId: string, text: string) {
 }
 
 async function take(ownerId: string, text: string, key: string | null = null) {
-  const { rows } = await found(ownerId, text);
-  return importFile({ ownerId, rows, key, sha256: text });
+  const { found: preview, rows } = await found(ownerId, text);
+  return outcome(importFile({ ownerId, found: preview, rows, key, sha256: text }));
+}
+
+/** The counts of an import that is done by now. */
+async function outcome(importing: ReturnType<typeof importFile>) {
+  const begun = await importing;
+  if (begun === null || begun === "other body") return begun;
+  expect(begun.isDone).toBe(true);
+  return begun.result;
 }
 
 const listingsOf = (userId: string) =>
@@ -254,16 +267,71 @@ describe("an import of listings", () => {
     });
   });
 
-  it("is undone whole where one row can't be taken any more", async () => {
-    const { id } = await createUser();
-    const own = await uploaded(id);
+  it("imports nothing where one row can't be taken any more", async () => {
+    const { id: ownerId } = await createUser();
+    const own = await uploaded(ownerId);
     const rows = Array.from({ length: 60 }, (_, i) => `${row(`A-${i}`)},`);
-    const { rows: packed } = await found(id, `${HEADER},images\n${rows.join("\n")}${own.address}`);
+    const checked = await found(ownerId, `${HEADER},images\n${rows.join("\n")}${own.address}`);
+    await keepImport({ ownerId, checked });
     await database().photo.delete({ where: { id: own.id } });
-    const taken = await importFile({ ownerId: id, rows: packed, key: null, sha256: "" });
-    expect(taken).toMatchObject({ count: 1, faults: [{ line: 61, column: "images" }] });
-    expect(await listingsOf(id)).toEqual([]);
+    const kept = await getKeptImport({ ownerId });
+    await expect(importKept({ id: kept?.id ?? "", ownerId })).rejects.toMatchObject({
+      faults: [{ line: 61, column: "images" }],
+    });
+    expect(await listingsOf(ownerId)).toEqual([]);
   });
+
+  it("leaves out a photo that is deleted while the rows are being imported", async () => {
+    const { id: ownerId } = await createUser();
+    const own = await uploaded(ownerId);
+    const checked = await found(ownerId, `${HEADER},images\n${row("A-1")},${own.address}`);
+    await database().photo.delete({ where: { id: own.id } });
+    const taken = importFile({ ownerId, ...checked, key: null });
+    expect(await outcome(taken)).toEqual({ created: 1, updated: 0, unchanged: 0 });
+    expect(await one(ownerId)).toMatchObject({ images: [] });
+  });
+
+  it("goes on after an interruption with the rows that are left", async () => {
+    const { id: ownerId } = await createUser();
+    const lines = Array.from({ length: 120 }, (_, i) => row(`A-${i}`));
+    const { found: preview, rows } = await found(ownerId, fileOf(...lines));
+    const begun = await database().$transaction((tx) =>
+      beginImport({ tx, ownerId, found: preview, rows }),
+    );
+    const own = { ownerId, id: begun?.id ?? "" };
+    expect(await database().$transaction((tx) => importNextPart({ tx, ...own }))).toBe(true);
+    expect(await listingsOf(ownerId)).toHaveLength(25);
+    expect(await getBegunImport({ ownerId })).toMatchObject({
+      isDone: false,
+      result: { created: 25 },
+    });
+    await sweepImports();
+    expect(await listingsOf(ownerId)).toHaveLength(120);
+    expect(await getBegunImport({ ownerId })).toMatchObject({
+      isDone: true,
+      result: { created: 120, updated: 0, unchanged: 0 },
+    });
+    const acts = await database().auditEntry.findMany({ where: { actorId: ownerId } });
+    expect(acts).toMatchObject([{ detail: { created: 120 } }]);
+  });
+
+  it("takes the largest file, once where it is sent twice at the same moment", async () => {
+    const { id: ownerId } = await createUser();
+    const lines = Array.from({ length: MOST_ROWS }, (_, i) => row(`A-${i}`, `Ridge ${i}`, `${i}`));
+    const checked = await found(ownerId, fileOf(...lines));
+    const begun = await Promise.all(
+      [1, 2].map(() => importFile({ ownerId, ...checked, key: "largest" })),
+    );
+    for (const each of begun) expect(each).not.toBe("other body");
+    while (!(await getBegunImport({ ownerId }))?.isDone) await resumeImports();
+    expect(await getBegunImport({ ownerId })).toMatchObject({
+      result: { created: MOST_ROWS, updated: 0, unchanged: 0 },
+    });
+    expect(await database().property.count({ where: { userId: ownerId } })).toBe(MOST_ROWS);
+    const last = await one(ownerId, { reference: `A-${MOST_ROWS - 1}` });
+    expect(last).toMatchObject({ title: `Ridge ${MOST_ROWS - 1}`, gameTypes: ["Elk", "Deer"] });
+    expect(Number(last.price)).toBe(MOST_ROWS - 1);
+  }, 60_000);
 
   it("takes a file once for each key, and two at the same moment one after the other", async () => {
     const { id } = await createUser();
@@ -272,9 +340,9 @@ describe("an import of listings", () => {
     expect(first).toEqual({ created: 2, updated: 0, unchanged: 0 });
     expect(second).toEqual(first);
     expect(await take(id, fileOf(row("A-9")), "key")).toBe("other body");
-    const { rows } = await found(id, fileOf(row("B-1"), row("A-1")));
+    const checked = await found(id, fileOf(row("B-1"), row("A-1")));
     const both = await Promise.all(
-      [1, 2].map(() => importFile({ ownerId: id, rows, key: null, sha256: "" })),
+      [1, 2].map(() => outcome(importFile({ ownerId: id, ...checked, key: null }))),
     );
     expect(both).toContainEqual({ created: 1, updated: 0, unchanged: 1 });
     expect(both).toContainEqual({ created: 0, updated: 0, unchanged: 2 });
@@ -297,10 +365,8 @@ describe("a file that was checked", () => {
       importKept({ id, ownerId: owner.id }),
       importKept({ id, ownerId: owner.id }),
     ]);
-    expect(done).toEqual([
-      { created: 1, updated: 0, unchanged: 0 },
-      { created: 1, updated: 0, unchanged: 0 },
-    ]);
+    const once = { rows: 1, isDone: true, result: { created: 1, updated: 0, unchanged: 0 } };
+    expect(done).toEqual([once, once]);
     expect(await listingsOf(owner.id)).toHaveLength(1);
     expect(await getKeptImport({ ownerId: owner.id })).toBeNull();
     expect(await database().listingImportPart.count()).toBe(0);

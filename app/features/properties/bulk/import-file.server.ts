@@ -1,41 +1,35 @@
 import { runOnce } from "~/forms/idempotency.server";
 
-import { importRows, RowsRefusedError } from "./import-rows.server";
-import { WITHIN } from "./kept-import.server";
-import { TOLD_FAULTS, type FileFault, type PackedRows } from "./listing-file";
-import type { ImportResult } from "./say-imported";
-import { unpackRows } from "./unpack-rows.server";
+import type { FoundRows } from "./check-file.server";
+import { beginImport, finishImport, type BegunImport } from "./kept-import.server";
+import type { PackedRows } from "./listing-file";
 
 /**
- * Imports the rows of a file in one step, once for each key.
+ * Imports the rows of a file that has just been checked, once for each key.
  *
  * @param sha256 of the file, which a key stands for
+ * @returns null where the account is gone
  */
 export async function importFile({
   ownerId,
+  found,
   rows,
   key,
   sha256,
 }: {
   ownerId: string;
+  found: FoundRows;
   rows: PackedRows;
   key: string | null;
   sha256: string;
-}): Promise<ImportResult | { faults: FileFault[]; count: number } | "other body"> {
-  const attempt = { owner: ownerId, scope: "POST /api/properties/import", key, body: sha256 };
-  try {
-    const done = await runOnce(
-      attempt,
-      async (tx) => {
-        const parts = unpackRows(rows.parts, rows.sha256);
-        return { status: 201, result: await importRows({ tx, ownerId, parts }) };
-      },
-      WITHIN,
-    );
-    return done === "other body" ? done : done.result;
-  } catch (error) {
-    if (!(error instanceof RowsRefusedError)) throw error;
-    const { faults } = error;
-    return { faults: faults.slice(0, TOLD_FAULTS), count: faults.length };
-  }
+}): Promise<BegunImport | "other body" | null> {
+  const attempt = { owner: ownerId, scope: "import of listings", key, body: sha256 };
+  // The key leads to the import rather than to its answer: whoever repeats the call after a lost connection, or
+  // a kill, goes on with the same import.
+  const begun = await runOnce(attempt, async (tx) => {
+    const begun = await beginImport({ tx, ownerId, found, rows });
+    return begun ? { status: 201, id: begun.id } : { status: 401, id: null };
+  });
+  if (begun === "other body") return begun;
+  return begun.id === null ? null : finishImport({ id: begun.id, ownerId });
 }

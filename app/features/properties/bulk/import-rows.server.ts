@@ -1,12 +1,8 @@
-import { setImmediate as othersTurn } from "node:timers/promises";
-
-import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { announceWaiting } from "~/features/approvals/announce-waiting.server";
 import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
 import type { Transaction } from "~/platform/database/database.server";
-import { writeAudit } from "~/platform/write-audit.server";
 
 import { claimNewPhotos } from "../editor/change-listing.server";
 import { decideChange, isOtherLand, waitingRevision } from "../editor/decide-change.server";
@@ -17,7 +13,7 @@ import type { FileFault, FileRow } from "./listing-file";
 import { planRows, type ChangedListing, type NewListing } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
 
-/** Some row cannot be taken any more, so none is: the transaction has to be rolled back. */
+/** Some row of a file that was checked cannot be imported any more, or the account is gone. */
 export class RowsRefusedError extends Error {
   override name = "RowsRefusedError";
   constructor(readonly faults: FileFault[]) {
@@ -26,59 +22,28 @@ export class RowsRefusedError extends Error {
 }
 
 /**
- * Lists what is new in the rows of a file and changes what is there already, by the rules of the
- * listing's form. Admins are emailed once.
- *
- * @param parts of the rows, in order
- * @throws RowsRefusedError where a row is at fault, or the account is gone: nothing may be kept then
+ * Lists what is new in some rows of a file and changes what is there already, by the rules of the
+ * listing's form. The transaction must have locked the owner's account: whatever else sets references waits.
  */
 export async function importRows({
   tx,
   ownerId,
-  parts,
-}: {
-  tx: Transaction;
-  ownerId: string;
-  parts: AsyncIterable<FileRow[]>;
-}): Promise<ImportResult> {
-  // Two files at once come one after the other, and neither while something is restored: both set references.
-  if (!(await lockOwnAccount(tx, ownerId))) throw new RowsRefusedError([]);
+  rows,
+}: Some & { rows: FileRow[] }): Promise<ImportResult> {
   const needsReview = await readNeedsReview({ tx, ownerId });
-  const result: ImportResult = { created: 0, updated: 0, unchanged: 0 };
-  const faults: FileFault[] = [];
-  let hasNews = false;
-  for await (const rows of parts) {
-    await lockListings({ tx, ownerId, rows });
-    const plan = await planRows({ tx, ownerId, rows });
-    faults.push(...plan.faults);
-    const created = plan.rows.filter((row) => row.deed === "create");
-    const updated = plan.rows.filter((row) => row.deed === "update");
-    result.created += created.length;
-    result.updated += updated.length;
-    result.unchanged += plan.rows.length - created.length - updated.length;
-    // What is refused in the end is not written first.
-    if (faults.length === 0) {
-      if (created.length > 0) await listNew({ tx, ownerId, listings: created, needsReview });
-      const isAnnounced = await changeSome({ tx, ownerId, listings: updated, needsReview });
-      hasNews ||= isAnnounced || created.some(({ property }) => needsReview(property));
-    }
-    await othersTurn();
-  }
-  if (faults.length > 0) throw new RowsRefusedError(faults);
-  if (hasNews) await announceWaiting(tx);
-  if (result.created + result.updated > 0) {
-    await writeAudit({
-      tx,
-      actorId: ownerId,
-      action: "listings imported",
-      subjectType: "user",
-      subjectId: ownerId,
-      // The log names whoever did it; a name here would have to go with the account.
-      subjectName: null,
-      detail: { ...result },
-    });
-  }
-  return result;
+  await lockListings({ tx, ownerId, rows });
+  const plan = await planRows({ tx, ownerId, rows, missingPictures: "left out" });
+  const created = plan.rows.filter((row) => row.deed === "create");
+  const updated = plan.rows.filter((row) => row.deed === "update");
+  if (created.length > 0) await listNew({ tx, ownerId, listings: created, needsReview });
+  const isAnnounced = await changeSome({ tx, ownerId, listings: updated, needsReview });
+  if (isAnnounced || created.some(({ property }) => needsReview(property)))
+    await announceWaiting(tx);
+  return {
+    created: created.length,
+    updated: updated.length,
+    unchanged: plan.rows.length - created.length - updated.length,
+  };
 }
 
 interface Some {
@@ -86,7 +51,7 @@ interface Some {
   ownerId: string;
 }
 
-/** Held until the import is done: a decision about the old words waits, and then finds them changed. */
+/** Held until the rows are written: a decision about the old words waits, and then finds them changed. */
 async function lockListings({ tx, ownerId, rows }: Some & { rows: FileRow[] }): Promise<void> {
   const references = rows.map(({ reference }) => reference);
   await tx.$queryRaw`

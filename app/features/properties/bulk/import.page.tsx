@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { counted } from "~/formats/counted";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
@@ -11,14 +12,18 @@ import { DraftError } from "../drafts/components/draft-error";
 import { FileForm } from "./components/file-form";
 import { FoundRowsForm } from "./components/found-rows-form";
 import { FileFaults } from "./components/file-faults";
-import { getKeptImport, type FoundFaults } from "./kept-import.server";
+import { getBegunImport, getKeptImport, type FoundFaults } from "./kept-import.server";
 import { COLUMNS, REQUIRED } from "./listing-file";
+import { sayImported } from "./say-imported";
 import { takeImportForm } from "./take-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  const kept = await getKeptImport({ ownerId });
-  return { kept, columns: COLUMNS, required: REQUIRED };
+  const [kept, begun] = await Promise.all([
+    getKeptImport({ ownerId }),
+    getBegunImport({ ownerId }),
+  ]);
+  return { kept, begun, columns: COLUMNS, required: REQUIRED };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -27,11 +32,14 @@ export function action(visit: ActionFunctionArgs) {
 
 export const headers = privateHeaders;
 
-export const meta: MetaFunction = () =>
-  pageMeta({ title: "Import listings from a file", noindex: true });
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  ...pageMeta({ title: "Import listings from a file", noindex: true }),
+  // The progress is seen without scripts.
+  ...(data?.begun && !data.begun.isDone ? [{ httpEquiv: "refresh", content: "3" }] : []),
+];
 
 export default function ImportListings() {
-  const { kept, columns, required } = useLoaderData<typeof loader>();
+  const { kept, begun, columns, required } = useLoaderData<typeof loader>();
   const form = useFormAnswer<FoundFaults>();
   const { faults, count = 0 } = form.keep;
   // What was checked before is not what has just been refused.
@@ -42,6 +50,14 @@ export default function ImportListings() {
         List many properties at once, or update them, with a CSV file from your spreadsheet.
       </PageHeading>
       <FormNotices form={form} />
+      {begun ? (
+        <p className="notice" role="status">
+          {begun.isDone
+            ? "Your last file was imported"
+            : `Your last file of ${counted(begun.rows, "listing")} is being imported`}
+          : {sayImported(begun.result)}.
+        </p>
+      ) : null}
       {kept && found && "rows" in found ? (
         <FoundRowsForm key={kept.id} id={kept.id} found={found} />
       ) : null}

@@ -1,23 +1,28 @@
+import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
+
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { databaseTime } from "~/platform/database/database-time.server";
-import { database, type Transaction } from "~/platform/database/database.server";
+import { database, openedDatabase, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import type { Prisma } from "~/platform/database/client/client";
+import { Prisma } from "~/platform/database/client/client";
+import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
 
 import type { FoundRows } from "./check-file.server";
-import { importRows } from "./import-rows.server";
+import { importRows, RowsRefusedError } from "./import-rows.server";
 import { SHOWN_FAULTS, type BadRows, type FileFault, type PackedRows } from "./listing-file";
+import { planRows } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
-import { unpackRows } from "./unpack-rows.server";
+import { unpackPart, unpackRows } from "./unpack-rows.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Of all accounts together; each has one. The oldest go first. */
+/** Of all accounts together; each has one that is not begun. The oldest go first. */
 const MOST_KEPT = 500;
 /** So many parts are read and written at once, some 100 KB. */
 const PARTS_AT_ONCE = 10;
-/** 5,000 rows take some seconds; a machine may be slow and busy. */
-export const WITHIN = { maxWait: 15_000, timeout: 120_000 };
+/** In milliseconds: one part takes a fraction of it, but another import of the account has its turn in between. */
+const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
 
 /** The faults of a file, as its page shows them. */
 export interface FoundFaults {
@@ -31,35 +36,81 @@ export interface KeptImport {
   found: FoundRows | FoundFaults;
 }
 
+/** A file that was checked. One with faults is kept for its page alone. */
+export type CheckedRows = { bad: BadRows } | { found: FoundRows; rows: PackedRows };
+
 /** Keeps what was found in a file for its owner, in the place of the one before. */
 export async function keepImport({
   ownerId,
   checked,
 }: {
   ownerId: string;
-  checked: { bad: BadRows } | { found: FoundRows; rows: PackedRows };
+  checked: CheckedRows;
 }): Promise<void> {
-  const isGood = "rows" in checked;
-  const found = isGood ? checked.found : shownFaults(checked.bad);
   await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, ownerId))) return;
-    await tx.listingImport.deleteMany({ where: { userId: ownerId } });
-    const { id } = await tx.listingImport.create({
-      data: {
-        userId: ownerId,
-        sha256: isGood ? checked.rows.sha256 : NOTHING,
-        found: found as unknown as Prisma.InputJsonObject,
-        faults: isGood ? null : checked.bad.file,
-        createdAt: await databaseTime(tx),
-      },
-      select: { id: true },
-    });
-    if (isGood) await keepParts(tx, id, checked.rows.parts);
-  }, WITHIN);
+    await tx.listingImport.deleteMany({ where: { userId: ownerId, ...NOT_BEGUN } });
+    await createImport({ tx, ownerId, checked });
+  }, PATIENCE);
   await database().$executeRaw`
     DELETE FROM listing_imports WHERE id IN (
-      SELECT id FROM listing_imports ORDER BY created_at DESC, id DESC OFFSET ${MOST_KEPT})`;
+      SELECT id FROM listing_imports WHERE result IS NULL
+      ORDER BY created_at DESC, id DESC OFFSET ${MOST_KEPT})`;
 }
+
+/**
+ * Keeps a file that has just been checked and is to be imported at once: `finishImport` does so, and the next
+ * sweep where this process ends before.
+ *
+ * @returns null where the account is gone
+ */
+export async function beginImport({
+  tx,
+  ownerId,
+  found,
+  rows,
+}: {
+  tx: Transaction;
+  ownerId: string;
+  found: FoundRows;
+  rows: PackedRows;
+}): Promise<{ id: string } | null> {
+  if (!(await lockOwnAccount(tx, ownerId))) return null;
+  return createImport({ tx, ownerId, checked: { found, rows }, result: NOTHING_YET });
+}
+
+async function createImport({
+  tx,
+  ownerId,
+  checked,
+  result,
+}: {
+  tx: Transaction;
+  ownerId: string;
+  checked: CheckedRows;
+  result?: Prisma.InputJsonObject;
+}): Promise<{ id: string }> {
+  const isGood = "rows" in checked;
+  const found = isGood ? checked.found : shownFaults(checked.bad);
+  const { id } = await tx.listingImport.create({
+    data: {
+      userId: ownerId,
+      sha256: isGood ? checked.rows.sha256 : NOTHING,
+      found: found as unknown as Prisma.InputJsonObject,
+      faults: isGood ? null : checked.bad.file,
+      createdAt: await databaseTime(tx),
+      ...(result && { result }),
+    },
+    select: { id: true },
+  });
+  if (isGood) await keepParts(tx, id, checked.rows.parts);
+  return { id };
+}
+
+const NOT_BEGUN = { result: { equals: Prisma.DbNull } };
+const BEGUN = { result: { not: Prisma.DbNull } };
+const RUNNING = { ...BEGUN, doneAt: null };
+const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportResult;
 
 /** A file with faults has no rows that could be imported. */
 const NOTHING = "0".repeat(64);
@@ -86,7 +137,7 @@ const fresh = async (tx?: Transaction) => ({
 /** The last file that somebody has had checked; null where there is none that waits. */
 export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<KeptImport | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, doneAt: null, createdAt: await fresh() },
+    where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
     select: { id: true, found: true },
   });
   return row && { ...row, found: row.found as unknown as KeptImport["found"] };
@@ -95,48 +146,183 @@ export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<K
 /** All faults of that file as a CSV file, gzip; null where there are none. */
 export async function getKeptFaults({ ownerId }: { ownerId: string }): Promise<Uint8Array | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, createdAt: await fresh() },
+    where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
     select: { faults: true },
   });
   return row?.faults ?? null;
 }
 
-/**
- * Imports the file that its owner has had checked, once: who asks again gets the first answer.
- *
- * @returns null where there is no such file of theirs any more
- * @throws RowsRefusedError where a row is at fault by now; nothing is imported then
- */
-export function importKept({
+/** An import that was begun. */
+export interface BegunImport {
+  /** The number of rows in the file. */
+  rows: number;
+  /** The counts of the rows that are imported so far. */
+  result: ImportResult;
+  isDone: boolean;
+}
+
+/** An import of somebody, or the last that they have begun within a day; null where there is none. */
+export async function getBegunImport({
   id,
   ownerId,
 }: {
-  id: string;
+  id?: string;
   ownerId: string;
-}): Promise<ImportResult | null> {
-  if (!isUuid(id)) return Promise.resolve(null);
-  return runTransaction(async (tx) => {
-    await lockOwnAccount(tx, ownerId);
-    const kept = await tx.listingImport.findFirst({
-      where: { id, userId: ownerId, faults: null, createdAt: await fresh(tx) },
-      select: { sha256: true, result: true },
-    });
-    if (!kept) return null;
-    if (kept.result) return kept.result as unknown as ImportResult;
-    const parts = unpackRows(readParts(tx, id), kept.sha256);
-    const result = await importRows({ tx, ownerId, parts });
-    await tx.listingImport.update({
-      where: { id },
-      data: { doneAt: new Date(), result: { ...result } },
-    });
-    await tx.listingImportPart.deleteMany({ where: { importId: id } });
-    return result;
-  }, WITHIN);
+}): Promise<BegunImport | null> {
+  const row = await database().listingImport.findFirst({
+    where: { ...(id && { id }), userId: ownerId, ...BEGUN },
+    orderBy: { createdAt: "desc" },
+    select: { found: true, result: true, doneAt: true },
+  });
+  if (!row) return null;
+  const { rows } = row.found as unknown as FoundRows;
+  return { rows, result: row.result as unknown as ImportResult, isDone: row.doneAt !== null };
 }
 
-async function* readParts(tx: Transaction, importId: string): AsyncGenerator<Uint8Array> {
+/**
+ * Imports the file that its owner has had checked, once: who asks again gets the first answer.
+ *
+ * @returns where it is after ANSWER_WITHIN_MS at most: the rest goes on without the caller; null where there is no such file of theirs any more
+ * @throws RowsRefusedError where a row is at fault by now; nothing is imported then
+ */
+export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImport | null> {
+  if (!isUuid(id)) return null;
+  const kept = await database().listingImport.findFirst({
+    where: { id, userId: ownerId, faults: null, createdAt: await fresh() },
+    select: { sha256: true, result: true },
+  });
+  if (!kept) return null;
+  if (!kept.result) await checkAgain({ id, ownerId, sha256: kept.sha256 });
+  await database().listingImport.updateMany({
+    where: { id, ...NOT_BEGUN },
+    data: { result: NOTHING_YET },
+  });
+  return finishImport({ id, ownerId });
+}
+
+interface OwnImport {
+  id: string;
+  ownerId: string;
+}
+
+/**
+ * Checks all rows before the first is written, so that a fault leaves nothing behind.
+ *
+ * @throws RowsRefusedError where something that a row names has gone since it was checked first
+ */
+async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
+  const faults: FileFault[] = [];
+  try {
+    for await (const rows of unpackRows(readParts(id), sha256)) {
+      faults.push(...(await planRows({ ownerId, rows })).faults);
+      await othersTurn();
+    }
+  } catch (error) {
+    // The owner has pressed twice, and the other request has taken parts away by importing them.
+    const isBegun = await database().listingImport.findFirst({
+      where: { id, ...BEGUN },
+      select: { id: true },
+    });
+    if (isBegun) return;
+    throw error;
+  }
+  if (faults.length > 0) throw new RowsRefusedError(faults);
+}
+
+/** The connection of a silent request is closed after 30 seconds, some of which the check may have taken. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/**
+ * Imports what is left of a file that was begun.
+ *
+ * @returns where it is after ANSWER_WITHIN_MS at most: the rest goes on without the caller; null where the file is
+ *   not there any more
+ */
+export async function finishImport(own: OwnImport): Promise<BegunImport | null> {
+  const importing = importParts(own);
+  // It is logged also where it fails after the answer. The next sweep goes on with it.
+  importing.catch((error: unknown) => {
+    log().warn({ err: error, import: own.id }, "an import of listings has stopped");
+  });
+  await Promise.race([importing, pause(ANSWER_WITHIN_MS, null, { ref: false })]);
+  return getBegunImport(own);
+}
+
+/**
+ * Imports part by part, each in a transaction of its own. The embedded database has one connection, so there all others
+ * get as much time after each part as it took. Whoever imports the same file at once takes other parts.
+ */
+async function importParts(own: OwnImport): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    const isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), PATIENCE);
+    if (!isMore) return;
+    if (openedDatabase().kind === "embedded") await pause(performance.now() - startedAt);
+  }
+}
+
+/** @returns whether there may be another part */
+export async function importNextPart({
+  tx,
+  id,
+  ownerId,
+}: OwnImport & { tx: Transaction }): Promise<boolean> {
+  // Two imports at once take turns, and neither writes while something is restored: both set references.
+  if (!(await lockOwnAccount(tx, ownerId))) return false;
+  const kept = await tx.listingImport.findFirst({
+    where: { id, userId: ownerId, ...RUNNING },
+    select: { result: true },
+  });
+  if (!kept) return false;
+  const before = kept.result as unknown as ImportResult;
+  const part = await tx.listingImportPart.findFirst({
+    where: { importId: id },
+    orderBy: { position: "asc" },
+    select: { importId: true, position: true, rows: true },
+  });
+  if (!part) {
+    await noteDone({ tx, id, ownerId, result: before });
+    return false;
+  }
+  const { created, updated, unchanged } = await importRows({
+    tx,
+    ownerId,
+    rows: await unpackPart(part.rows),
+  });
+  const result: ImportResult = {
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
+  };
+  await tx.listingImport.update({ where: { id }, data: { result: { ...result } } });
+  const { importId, position } = part;
+  await tx.listingImportPart.delete({ where: { importId_position: { importId, position } } });
+  return true;
+}
+
+async function noteDone({
+  tx,
+  id,
+  ownerId,
+  result,
+}: OwnImport & { tx: Transaction; result: ImportResult }): Promise<void> {
+  await tx.listingImport.update({ where: { id }, data: { doneAt: new Date() } });
+  if (result.created + result.updated === 0) return;
+  await writeAudit({
+    tx,
+    actorId: ownerId,
+    action: "listings imported",
+    subjectType: "user",
+    subjectId: ownerId,
+    // The log names whoever did it; a name here would have to go with the account.
+    subjectName: null,
+    detail: { ...result },
+  });
+}
+
+async function* readParts(importId: string): AsyncGenerator<Uint8Array> {
   for (let from = 0; ; from += PARTS_AT_ONCE) {
-    const parts = await tx.listingImportPart.findMany({
+    const parts = await database().listingImportPart.findMany({
       where: { importId, position: { gte: from, lt: from + PARTS_AT_ONCE } },
       orderBy: { position: "asc" },
       select: { rows: true },
@@ -146,8 +332,18 @@ async function* readParts(tx: Transaction, importId: string): AsyncGenerator<Uin
   }
 }
 
-/** Files that nobody has imported within a day, and what became of the others. */
+/** Finishes what a process has begun and not finished before it ended. */
+export async function resumeImports(): Promise<void> {
+  const running = await database().listingImport.findMany({
+    where: RUNNING,
+    select: { id: true, userId: true },
+  });
+  for (const { id, userId } of running) await importParts({ id, ownerId: userId });
+}
+
+/** Finishes what was begun, and deletes files after a day: done, or never imported. */
 export async function sweepImports(now = new Date()): Promise<void> {
+  await resumeImports();
   const before = new Date(now.getTime() - KEPT_MS);
   await database().listingImport.deleteMany({ where: { createdAt: { lte: before } } });
 }

@@ -13,8 +13,8 @@ import {
 } from "./listing-file";
 
 /**
- * So many rows are written in some milliseconds; the embedded database holds up everybody meanwhile.
- * Rows with the longest texts fill a part sooner.
+ * The rows of one transaction and of one statement. A statement holds up the process of the embedded database, so
+ * rows with the longest texts fill a part sooner.
  */
 const ROWS_AT_ONCE = 25;
 const CHARACTERS_AT_ONCE = 200_000;

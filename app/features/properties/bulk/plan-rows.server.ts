@@ -51,10 +51,13 @@ export async function planRows({
   tx = database(),
   ownerId,
   rows,
+  missingPictures = "fault",
 }: {
   tx?: Transaction;
   ownerId: string;
   rows: readonly FileRow[];
+  /** What is done about a picture that the listing cannot show. */
+  missingPictures?: "fault" | "left out";
 }): Promise<Plan> {
   const references = rows.map(({ reference }) => reference);
   const found = await tx.property.findMany({
@@ -77,7 +80,7 @@ export async function planRows({
   const plan: Plan = { rows: [], faults: [] };
   for (const row of rows) {
     const listing = listings.get(row.reference);
-    const property = listing ? merged(row, listing) : row.property;
+    let property = listing ? merged(row, listing) : row.property;
     const changes = listing ? changesBetween(listing, property) : [];
     if (listing && changes.length === 0) {
       plan.rows.push({ deed: "unchanged", row });
@@ -86,13 +89,18 @@ export async function planRows({
     const shown = listing ? shownPictures(listing) : [];
     const { images } = property;
     const alts = listing ? altsOf(listing, images) : [];
-    const pictures = formPhotosAmong(photos, { ownerId, images, alts, shown });
+    let pictures = formPhotosAmong(photos, { ownerId, images, alts, shown });
     const missing = pictures.find(({ isMissing }) => isMissing);
-    if (missing) {
+    if (missing && missingPictures === "left out") {
+      pictures = pictures.filter(({ isMissing }) => !isMissing);
+      property = { ...property, images: pictures.map(({ address }) => address) };
+    } else if (missing) {
       const { line, reference } = row;
       const value = cutUnits(missing.address, 60);
       plan.faults.push({ line, reference, column: "images", value, message: NOT_THERE });
-    } else if (listing) {
+      continue;
+    }
+    if (listing) {
       const current = formPhotosAmong(photos, {
         ownerId,
         images: listing.images,

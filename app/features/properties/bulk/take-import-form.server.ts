@@ -60,9 +60,11 @@ async function check({
 /** Whoever presses twice is told the same twice: the file itself notes that it was imported. */
 async function importFile(ownerId: string, id: string): Promise<Outcome> {
   try {
-    const result = await importKept({ id, ownerId });
-    if (!result) return refuse(409, GONE);
-    const text = `${sayImported(result)}.`;
+    const begun = await importKept({ id, ownerId });
+    if (!begun) return refuse(409, GONE);
+    // Its page shows how far it is.
+    if (!begun.isDone) return { to: IMPORT };
+    const text = `${sayImported(begun.result)}.`;
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };
   } catch (error) {
     if (!(error instanceof RowsRefusedError)) throw error;

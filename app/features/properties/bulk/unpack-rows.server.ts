@@ -20,7 +20,11 @@ export async function* unpackRows(
   for await (const part of parts) {
     const text = await unzip(part);
     hash.update(text);
-    yield JSON.parse(text.toString()) as FileRow[];
+    yield parse(text);
   }
   if (hash.digest("hex") !== sha256) throw new Error("The rows of a kept file have changed");
 }
+
+export const unpackPart = async (part: Uint8Array): Promise<FileRow[]> => parse(await unzip(part));
+
+const parse = (text: Buffer) => JSON.parse(text.toString()) as FileRow[];
