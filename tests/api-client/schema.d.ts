@@ -1588,6 +1588,15 @@ export interface operations {
                     "application/json": components["schemas"]["ImportedProperties"];
                 };
             };
+            /** @description What was done in 15 seconds; the rest follows. The same call with the same Idempotency-Key is answered 201 then. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedProperties"];
+                };
+            };
             /** @description Nothing was done. */
             400: {
                 headers: {

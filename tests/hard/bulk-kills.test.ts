@@ -28,7 +28,7 @@ const fileOf = (price: number) =>
   ].join("\r\n");
 
 it.each(["embedded", "server"] as const)(
-  "a kill -9 during an import leaves none of its rows or all, %s database",
+  "an import that a kill -9 interrupts has none of its rows or is finished after the start, %s database",
   async (kind) => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
@@ -57,6 +57,10 @@ it.each(["embedded", "server"] as const)(
       (
         await fetch(`${server.origin}/profile/listings.csv`, { headers: { Cookie: cookie } })
       ).text();
+    const importPage = async (cookie: string) =>
+      (
+        await fetch(`${server.origin}/list-property/import`, { headers: { Cookie: cookie } })
+      ).text();
 
     const startedAt = performance.now();
     const undisturbed = await send(quick.cookie, 1);
@@ -84,6 +88,9 @@ it.each(["embedded", "server"] as const)(
       await server.stop("SIGKILL");
       const answered = status ?? (await sending);
       server = await start();
+      await expect
+        .poll(() => importPage(killed.cookie), { timeout: 60_000 })
+        .not.toContain("is being imported");
       const text = await ownFile(killed.cookie);
       const now = text.split("R-").length - 1;
       const withPrice = text.split(`,${price}.00,`).length - 1;
