@@ -101,7 +101,8 @@ describe("a verified land-ownership badge", () => {
       const bytes = new Uint8Array(Buffer.from(text));
       const checked = await checkFile({ ownerId, bytes, requester: SERVER_REQUESTER });
       if (checked === "busy" || !("found" in checked)) throw new Error(JSON.stringify(checked));
-      await importFile({ ownerId, rows: checked.rows, key: null, sha256: checked.sha256 });
+      const { found, rows, sha256 } = checked;
+      await importFile({ ownerId, found, rows, key: null, sha256 });
       return checked.found.endedBadges;
     };
     expect(await take(320, "Another title")).toBeUndefined();
