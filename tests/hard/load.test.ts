@@ -147,8 +147,8 @@ describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s
     const flood = spawn(process.execPath, ["tests/fixtures/flood.mjs", server.origin, "127.0.0.9"]);
     let said = "";
     flood.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    const beside = await others(25_000);
-    flood.kill();
+    // It would go on for ever and slow down all tests that follow.
+    const beside = await others(25_000).finally(() => flood.kill());
     await once(flood, "close");
     await server.stop();
     await made?.drop();
