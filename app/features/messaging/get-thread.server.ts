@@ -1,15 +1,13 @@
-import { Prisma } from "~/platform/database/client/client";
-import { readRows } from "~/platform/database/read-rows.server";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { SentMessage } from "./append-message.server";
 import type { Standing } from "./find-standing.server";
-import { placeOf } from "./list-messages.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import type { MessageKind } from "./message-kind";
 import type { Person } from "./person";
 import { findPartner } from "./read-partner.server";
-import { contentOf, TOLD_REQUEST, type ToldRow } from "./tell-message.server";
+import { findMessageCursor, selectMessages, type MessageRow } from "./select-messages.server";
+import { contentOf } from "./tell-message.server";
 
 const SHOWN = 50;
 
@@ -56,38 +54,26 @@ export async function getThread({
   marksRead: boolean;
 }): Promise<Thread | null> {
   if (!isUuid(conversationId)) return null;
-  const place = beforeId === null ? null : await placeOf({ conversationId, messageId: beforeId });
-  const before = place
-    ? Prisma.sql`AND (l.created_at, l.id) < (${place.createdAt}::timestamptz, ${place.id}::uuid)`
-    : Prisma.empty;
-  const [partner, found] = await Promise.all([
+  const cursor = await findMessageCursor({ conversationId, messageId: beforeId });
+  const [partner, page] = await Promise.all([
     findPartner({ conversationId, viewerId }),
-    readRows<Row>(Prisma.sql`
-      SELECT l.id, l.sender_id AS "senderId", l.kind, l.content, l.read, l.client_id AS "clientId",
-        l.created_at AS "createdAt", ${TOLD_REQUEST} AS "contactRequest"
-      FROM messages l
-      WHERE l.conversation_id = (SELECT c.id FROM conversations c
-        WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))
-        ${before}
-      ORDER BY l.created_at DESC, l.id DESC LIMIT ${SHOWN + 1}`),
+    selectMessages({ conversationId, viewerId, order: NEWEST_FIRST, limit: SHOWN, cursor }),
   ]);
   if (!partner) return null;
   const { other, standing } = partner;
-  const shown = found.slice(0, SHOWN).reverse();
+  const shown = page.rows.toReversed();
   if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
   return {
     id: conversationId,
     other,
     standing,
     messages: shown.map((message) => asShown(message, { viewerId, other })),
-    earlier: found.length > SHOWN ? (shown[0]?.id ?? null) : null,
-    isLatest: place === null,
+    earlier: page.next === null ? null : (shown.at(0)?.id ?? null),
+    isLatest: cursor === null,
   };
 }
 
-type Row = ToldRow & Pick<SentMessage, "id" | "read" | "clientId" | "createdAt">;
-
-function asShown(row: Row, reader: { viewerId: string; other: Person }): ThreadMessage {
+function asShown(row: MessageRow, reader: { viewerId: string; other: Person }): ThreadMessage {
   const { id, kind, senderId, createdAt } = row;
   const isOwn = senderId === reader.viewerId;
   const clientId = isOwn ? row.clientId : null;

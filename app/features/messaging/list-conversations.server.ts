@@ -3,7 +3,7 @@ import { selectPage } from "~/platform/database/select-page.server";
 
 import type { MessageKind } from "./message-kind";
 import { hidingEmail, type Person } from "./person";
-import { contentOf, TOLD_REQUEST, type ToldRow } from "./tell-message.server";
+import { contentOf, toldRequest, type ToldRow } from "./tell-message.server";
 
 interface LastMessage {
   id: string;
@@ -65,7 +65,7 @@ export async function listConversations<More extends object = object>({
           SELECT json_build_object(
             'id', l.id, 'senderId', l.sender_id, 'kind', l.kind, 'content', l.content,
             'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'contactRequest', CASE WHEN l.kind <> 'text' THEN ${TOLD_REQUEST} END
+            'contactRequest', CASE WHEN l.kind <> 'text' THEN ${toldRequest(Prisma.sql`l.contact_request_id`)} END
           ) AS json
           FROM messages l WHERE l.conversation_id = t.id
           ORDER BY l.created_at DESC, l.id DESC LIMIT 1

@@ -226,6 +226,12 @@ describe("a thread", () => {
     } while (beforeId);
     expect(seen.map(({ length }) => length)).toEqual([20, 50, 50]);
     expect(seen.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i + 1}`));
+    // An id that is no message of the conversation begins with the newest.
+    const [elsewhere, asks] = [await createMessage(), { viewerId: one, marksRead: false }];
+    for (const unknown of [elsewhere.id, "x"]) {
+      const thread = await getThread({ conversationId, beforeId: unknown, ...asks });
+      expect(thread).toMatchObject({ isLatest: true, messages: { length: 50 } });
+    }
   });
 
   test("says which listing a request was about, instead of the words that say so", async () => {

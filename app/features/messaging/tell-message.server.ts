@@ -1,21 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import { MESSAGE_FIELDS } from "./append-message.server";
 import { firstNameOf, tellEvent, type MessageKind } from "./message-kind";
 import type { Person } from "./person";
-
-/** What is read of a message that is told to one of its two people. */
-export const TOLD_FIELDS = {
-  ...MESSAGE_FIELDS,
-  contactRequest: {
-    select: {
-      userId: true,
-      professional: { select: { id: true, name: true } },
-      property: { select: { id: true, title: true } },
-      agent: { select: { id: true, name: true } },
-    },
-  },
-} as const;
 
 export interface ToldRow {
   kind: MessageKind;
@@ -29,8 +15,8 @@ export interface ToldRow {
   } | null;
 }
 
-/** SQL for the contactRequest of a row of the messages `l`. */
-export const TOLD_REQUEST = Prisma.sql`(
+/** SQL for the contactRequest of a message, given the column that names it. */
+export const toldRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
   SELECT json_build_object(
     'userId', r.user_id,
     'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
@@ -39,7 +25,7 @@ export const TOLD_REQUEST = Prisma.sql`(
       FROM properties p WHERE p.id = r.property_id),
     'agent', (SELECT json_build_object('id', p.id, 'name', p.name)
       FROM real_estate_agents p WHERE p.id = r.agent_id)
-  ) FROM contact_requests r WHERE r.id = l.contact_request_id)`;
+  ) FROM contact_requests r WHERE r.id = ${contactRequestId})`;
 
 /** The words of a message: its writer's, or what happened to a request as this reader is told it. */
 export function contentOf(
