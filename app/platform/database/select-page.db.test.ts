@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from "vitest";
+
+import { Prisma } from "./client/client";
+import { openedDatabase } from "./database.server";
+import { readRows } from "./read-rows.server";
+import {
+  loadAll,
+  loadPage,
+  MAX_COLLECTED,
+  selectPage,
+  type Order,
+  type Page,
+  type Start,
+} from "./select-page.server";
+
+interface Row {
+  id: string;
+  price: number | null;
+}
+
+const PAGE_SIZE = 7;
+const FROM = Prisma.sql`paging_test.entries t`;
+const order = (more: Pick<Order, "direction" | "nullable">): Order => ({
+  column: Prisma.sql`t.price`,
+  type: "numeric",
+  ...more,
+});
+
+/** 300 rows with ten different prices, of which a third has none. */
+const ROWS: Row[] = Array.from({ length: 300 }, (_, n) => ({
+  id: `00000000-0000-7000-8000-${String((n * 7_919) % 300).padStart(12, "0")}`,
+  price: n % 3 === 0 ? null : (n * 31) % 10,
+}));
+
+beforeAll(async () => {
+  // Rows in other schemas than the product's stay from test to test.
+  await openedDatabase().client.$executeRaw`CREATE SCHEMA paging_test`;
+  await openedDatabase().client.$executeRaw`
+    CREATE TABLE paging_test.entries (id uuid PRIMARY KEY, price numeric, list integer)`;
+  await openedDatabase().client.$executeRaw`
+    INSERT INTO paging_test.entries SELECT id, price, 1
+    FROM json_to_recordset(${JSON.stringify(ROWS)}::json) AS r (id uuid, price numeric)`;
+  // A second list is longer than what is collected, so its pages are read by walking.
+  await openedDatabase().client.$executeRaw`
+    INSERT INTO paging_test.entries
+    SELECT gen_random_uuid(), CASE WHEN n % 3 > 0 THEN n % 10 END, 2
+    FROM generate_series(1, ${2 * MAX_COLLECTED}::integer) AS n`;
+});
+
+/** A list without NULLs says so to the page reader, which then leaves them out of its conditions. */
+const listOf = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
+  columns: Prisma.sql`t.id, t.price::float8 AS price`,
+  from: FROM,
+  where: Prisma.sql`t.list = ${list} ${by.nullable ? Prisma.empty : Prisma.sql`AND t.price IS NOT NULL`}`,
+  order: by,
+  pageSize,
+});
+
+function sorted(rows: Row[], { direction, nullable }: Order): Row[] {
+  const sign = direction === "asc" ? 1 : -1;
+  return rows
+    .filter(({ price }) => nullable === true || price !== null)
+    .toSorted((a, b) => {
+      if (a.price === b.price) return a.id < b.id ? -sign : sign;
+      if (a.price === null || b.price === null) return a.price === null ? 1 : -1;
+      return sign * (a.price - b.price);
+    });
+}
+
+/** Follows the cursors of a list to its end, and back to its beginning. */
+async function walk(
+  list: Parameters<typeof selectPage>[0],
+): Promise<{ there: Row[]; back: Row[] }> {
+  const there: Row[] = [];
+  const back: Row[] = [];
+  let page: Page<Row> = await selectPage<Row>(list, { page: 1 });
+  expect(page.previous).toBeNull();
+  for (;;) {
+    there.push(...page.rows);
+    if (page.next === null) break;
+    page = await selectPage<Row>(list, { cursor: page.next });
+  }
+  for (;;) {
+    back.unshift(...page.rows);
+    if (page.previous === null) break;
+    page = await selectPage<Row>(list, { cursor: page.previous });
+  }
+  return { there, back };
+}
+
+describe.each([
+  { direction: "asc", nullable: true },
+  { direction: "desc", nullable: true },
+  { direction: "asc", nullable: false },
+  { direction: "desc", nullable: false },
+] as const)("a list ordered by $direction, nullable: $nullable", (how) => {
+  const by = order(how);
+
+  it.each([
+    ["short", 1, PAGE_SIZE],
+    ["long", 2, 150],
+  ])("has each row of a %s list once, in order, to its end and back", async (_, list, pageSize) => {
+    const all = await readRows<Row>(Prisma.sql`
+      SELECT t.id, t.price::float8 AS price FROM paging_test.entries t WHERE t.list = ${list}`);
+    const { there, back } = await walk(listOf(list, by, pageSize));
+    expect(there).toEqual(sorted(all, by));
+    expect(back).toEqual(there);
+  });
+
+  it("has the same rows by page numbers, and none beyond the last", async () => {
+    const expected = sorted(ROWS, by);
+    const seen: Row[] = [];
+    for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE); page += 1) {
+      seen.push(...(await selectPage<Row>(listOf(1, by), { page })).rows);
+    }
+    expect(seen).toEqual(expected);
+    for (const page of [1_000, Number.MAX_SAFE_INTEGER]) {
+      for (const list of [1, 2]) {
+        expect((await selectPage(listOf(list, by), { page })).rows).toEqual([]);
+      }
+    }
+  });
+});
+
+const NULLABLE = order({ direction: "asc", nullable: true });
+const findAll = (ids: string[]) =>
+  readRows<Row>(Prisma.sql`
+    SELECT t.id, t.price::float8 AS price FROM ${FROM} WHERE t.id = ANY(${ids}::uuid[]) ORDER BY t.id`);
+
+it("leaves out rows that vanish before they are loaded, and still leads on", async () => {
+  const expected = sorted(ROWS, NULLABLE).slice(0, PAGE_SIZE);
+  const page = await loadPage(listOf(1, NULLABLE), { page: 1 }, async (ids) =>
+    (await findAll(ids)).filter(({ id }) => id !== expected[2]?.id),
+  );
+  expect(page.rows).toEqual(expected.toSpliced(2, 1));
+  expect(page.next).not.toBeNull();
+});
+
+it("loads all rows of a list, page by page", async () => {
+  const seen: Row[] = [];
+  for await (const row of loadAll(listOf(1, NULLABLE), findAll)) seen.push(row);
+  expect(seen).toEqual(sorted(ROWS, NULLABLE));
+});
+
+it("counts the rows from the page on, up to a bound", async () => {
+  const matches = async (list: number, start: Start) =>
+    (await selectPage(listOf(list, NULLABLE), start)).matches;
+  expect(await matches(1, { page: 3 })).toBe(ROWS.length);
+  expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED);
+});
+
+it("begins with the first page for a cursor that it can't read", async () => {
+  const first = await selectPage(listOf(1, NULLABLE), { page: 1 });
+  const byTime: Order = {
+    column: Prisma.sql`now() + t.price * interval '1 day'`,
+    type: "timestamptz",
+    direction: "asc",
+    nullable: true,
+  };
+  const { next } = await selectPage({ ...listOf(1, byTime) }, { page: 1 });
+  for (const cursor of [next ?? "", "x", ""]) {
+    expect(await selectPage(listOf(1, NULLABLE), { cursor })).toEqual(first);
+  }
+});
