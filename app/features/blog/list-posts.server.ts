@@ -1,9 +1,9 @@
 import { cutText } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
-import { PUBLIC_POST } from "./get-post.server";
 import { sayReadingTime } from "./reading-time";
 import { OWN_PICTURE, sharePicture } from "./share-picture";
 
@@ -29,12 +29,7 @@ const FROM = Prisma.sql`blog_posts t`;
  * @returns null for a page beyond the last
  */
 export async function listPublishedPosts({ page }: { page: number }) {
-  const found = await numberedPage<ListedPost>({
-    page,
-    total: await database().blogPost.count({ where: PUBLIC_POST }),
-    columns: LISTED,
-    where: PUBLISHED,
-  });
+  const found = await loadPosts({ page, where: PUBLISHED });
   if (!found) return null;
   const glimpses = await readGlimpses(found.rows.map(({ id }) => id));
   const posts = found.rows.map((post) => {
@@ -75,31 +70,18 @@ async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
  * @returns null for a page beyond the last
  */
 export async function listAllPosts({ page }: { page: number }) {
-  const found = await numberedPage<ListedPost>({
-    page,
-    total: await database().blogPost.count({ where: { deletedAt: null } }),
-    columns: LISTED,
-    where: NOT_DELETED,
-  });
+  const found = await loadPosts({ page, where: NOT_DELETED });
   return found && { posts: found.rows, page, lastPage: found.lastPage };
 }
 
-async function numberedPage<Row extends object>({
-  page,
-  total,
-  columns,
-  where,
-}: {
-  page: number;
-  total: number;
-  columns: Prisma.Sql;
-  where: Prisma.Sql;
-}) {
-  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  if (page > lastPage) return null;
-  const list = { columns, from: FROM, where, order: NEWEST_FIRST, pageSize: PAGE_SIZE };
-  const { rows } = await selectPage<Row>(list, { page });
-  return { rows, lastPage };
+function loadPosts({ page, where }: { page: number; where: Prisma.Sql }) {
+  const list = { from: FROM, where, order: NEWEST_FIRST, pageSize: PAGE_SIZE };
+  return loadNumberedPage<ListedPost>(list, page, (ids) =>
+    database().blogPost.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, title: true, slug: true, published: true, createdAt: true },
+    }),
+  );
 }
 
 export interface PostRow extends ListedPost {

@@ -91,14 +91,12 @@ describe("a calendar", () => {
       taken: { startDate: "2030-11-10", endDate: "2030-11-12" },
     });
     const mine = { of, from: "2030-01-01", page: 1 };
-    expect(await listOwnRanges({ ...mine, ownerId: stranger.id })).toEqual({
-      ranges: [],
-      count: 0,
-      lastPage: 1,
-    });
+    const nothing = { ranges: [], lastPage: 1 };
+    expect(await listOwnRanges({ ...mine, ownerId: stranger.id })).toEqual(nothing);
+    expect(await listOwnRanges({ ...mine, ownerId: owner.id, page: 2 })).toBeNull();
     expect(await listOwnRanges({ ...mine, ownerId: owner.id })).toMatchObject({
       ranges: [{ note: "Family", agreementId: null, endDate: "2030-11-12" }],
-      count: 1,
+      lastPage: 1,
     });
     expect(await renewCalendarAddress({ of, ownerId: stranger.id })).toBe(false);
     expect(await renewCalendarAddress({ of, ownerId: owner.id })).toBe(true);

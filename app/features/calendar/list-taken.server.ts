@@ -2,8 +2,7 @@ import { rangeOf, type DateRange } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { countPages } from "~/platform/database/count-rows.server";
-import { loadPage } from "~/platform/database/select-page.server";
+import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 
 import { columnsOf, isOwnCalendar } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";
@@ -41,7 +40,11 @@ export interface OwnRange extends DateRange {
 
 const RANGES_PER_PAGE = 50;
 
-/** What is taken from a day on, for the calendar's owner, the earliest first; a page of it. */
+/**
+ * Returns a page of what is taken from a day on, for the calendar's owner, the earliest first.
+ *
+ * @returns null for a page beyond the last
+ */
 export async function listOwnRanges({
   of,
   ownerId,
@@ -52,26 +55,23 @@ export async function listOwnRanges({
   ownerId: string;
   from: IsoDate;
   page: number;
-}): Promise<{ ranges: OwnRange[]; count: number; lastPage: number }> {
+}): Promise<{ ranges: OwnRange[]; lastPage: number } | null> {
   const list = {
     from: Prisma.sql`taken_ranges t`,
     where: Prisma.sql`${isOwnCalendar(of, ownerId)} AND t.end_date >= ${from}::date`,
     order: { column: Prisma.sql`t.start_date`, type: "date", direction: "asc" },
     pageSize: RANGES_PER_PAGE,
   } as const;
-  const { total, lastPage } = await countPages(list);
-  const { rows } = await loadPage(list, { page }, (ids) =>
+  const found = await loadNumberedPage(list, page, (ids) =>
     database().takenRange.findMany({
       where: { id: { in: ids } },
       select: { id: true, startDate: true, endDate: true, note: true, agreementId: true },
     }),
   );
-  return {
-    ranges: rows.map(({ startDate, endDate, ...row }) => ({
-      ...row,
-      ...rangeOf({ startDate, endDate }),
-    })),
-    count: total,
-    lastPage,
-  };
+  if (!found) return null;
+  const ranges = found.rows.map(({ startDate, endDate, ...row }) => ({
+    ...row,
+    ...rangeOf({ startDate, endDate }),
+  }));
+  return { ranges, lastPage: found.lastPage };
 }

@@ -23,7 +23,7 @@ const TOO_MANY = `A calendar holds at most ${MOST_RANGES} ranges that are not ov
 const OF_AGREEMENT = "These days belong to an agreement. Cancel it to free them.";
 const FREE_ALREADY = "These days are free already.";
 
-/** What an owner's page of a calendar shows; null where they have no such calendar. */
+/** Returns what an owner's page of a calendar shows; null where they have no such calendar, or it no such page. */
 export async function loadOwnCalendar(
   { request, context, params }: LoaderFunctionArgs,
   kind: CalendarKind,
@@ -34,10 +34,8 @@ export async function loadOwnCalendar(
   const { of, title, today, version, isPublic } = calendar;
   const path = ownCalendarPath(of);
   const page = readPageNumber(new URL(request.url).searchParams);
-  const { ranges, lastPage } = await listOwnRanges({
-    ...{ of, ownerId, from: today },
-    page: Math.min(page, MOST_RANGES),
-  });
+  const list = await listOwnRanges({ of, ownerId, from: today, page });
+  if (!list) return null;
   const kept = await keptForm({ request, path });
   return {
     title,
@@ -45,9 +43,8 @@ export async function loadOwnCalendar(
     publicPath: calendarPath(of),
     today,
     lastDay: lastDayToBlock(today),
-    ranges,
+    ...list,
     page,
-    lastPage,
     /** None while nobody but its owner sees the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(of, version) : null,
     typed: kept ?? {},

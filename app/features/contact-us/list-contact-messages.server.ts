@@ -3,8 +3,8 @@ import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { countPages } from "~/platform/database/count-rows.server";
-import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
+import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -22,9 +22,7 @@ const LIST = {
  * @returns null for a page beyond the last
  */
 export async function listContactMessages({ page }: { page: number }) {
-  const { total, lastPage } = await countPages(LIST);
-  if (page > lastPage) return null;
-  const { rows: messages } = await loadPage(LIST, { page }, (ids) =>
+  const found = await loadNumberedPage(LIST, page, (ids) =>
     database().contactMessage.findMany({
       where: { id: { in: ids } },
       select: {
@@ -38,15 +36,15 @@ export async function listContactMessages({ page }: { page: number }) {
       },
     }),
   );
+  if (!found) return null;
+  const { rows, ...numbers } = found;
   const { siteTimeZone } = environment();
   return {
-    messages: messages.map((message) => ({
+    messages: rows.map((message) => ({
       ...message,
       sentAt: dateTime(message.createdAt, siteTimeZone),
     })),
-    page,
-    lastPage,
-    total,
+    ...numbers,
   };
 }
 

@@ -2,12 +2,13 @@ import { shortName } from "~/features/accounts/short-name";
 import { dateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
+import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 
 /** Reviews on a page of their own. */
-export const REVIEWS_PER_PAGE = 20;
+const REVIEWS_PER_PAGE = 20;
 
 /** What the reviews are about: hunts at a place or with a guide, or a hunter. */
 export type Reviewed =
@@ -34,7 +35,15 @@ const about = ({ kind, id }: Reviewed): Prisma.Sql => {
       : Prisma.sql`${isSeen} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
 };
 
-/** The published reviews of something, the last published first. */
+const listOf = (of: Reviewed, pageSize: number) =>
+  ({
+    from: Prisma.sql`reviews t JOIN agreements a ON a.id = t.agreement_id`,
+    where: about(of),
+    order: { column: Prisma.sql`t.published_at`, type: "timestamptz", direction: "desc" },
+    pageSize,
+  }) as const;
+
+/** Returns published reviews of something, the last published first; none for a page beyond the last. */
 export async function listReviews({
   of,
   page = 1,
@@ -44,28 +53,33 @@ export async function listReviews({
   page?: number;
   take?: number;
 }) {
-  const list = {
-    from: Prisma.sql`reviews t JOIN agreements a ON a.id = t.agreement_id`,
-    where: about(of),
-    order: { column: Prisma.sql`t.published_at`, type: "timestamptz", direction: "desc" },
-    pageSize: take,
-  } as const;
-  const { rows } = await loadPage(list, { page }, (ids) =>
-    database().review.findMany({
-      where: { id: { in: ids } },
-      select: {
-        id: true,
-        writtenBy: true,
-        stars: true,
-        text: true,
-        publishedAt: true,
-        answer: true,
-        answeredAt: true,
-        author: { select: { firstName: true, lastName: true } },
-        agreement: { select: { hunterName: true, ownerName: true } },
-      },
-    }),
-  );
+  const { rows } = await loadPage(listOf(of, take), { page }, findReviews);
+  return rows;
+}
+
+/**
+ * Returns a numbered page of the published reviews of something, the last published first.
+ *
+ * @returns null for a page beyond the last
+ */
+export const listReviewPage = ({ of, page }: { of: Reviewed; page: number }) =>
+  loadNumberedPage(listOf(of, REVIEWS_PER_PAGE), page, findReviews);
+
+async function findReviews(ids: string[]) {
+  const rows = await database().review.findMany({
+    where: { id: { in: ids } },
+    select: {
+      id: true,
+      writtenBy: true,
+      stars: true,
+      text: true,
+      publishedAt: true,
+      answer: true,
+      answeredAt: true,
+      author: { select: { firstName: true, lastName: true } },
+      agreement: { select: { hunterName: true, ownerName: true } },
+    },
+  });
   return rows.map(({ writtenBy, author, agreement, publishedAt, ...row }) => ({
     ...row,
     author: shortName(author, writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName),

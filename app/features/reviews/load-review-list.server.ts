@@ -1,8 +1,7 @@
 import { readPageNumber } from "~/ui/read-page-number";
 
 import {
-  listReviews,
-  REVIEWS_PER_PAGE,
+  listReviewPage,
   type Reviewed,
   type ReviewTotal,
   withPublicationDays,
@@ -18,7 +17,7 @@ export async function loadReviewList(
   { of, total }: { of: Reviewed; total: ReviewTotal },
 ) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const lastPage = Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE));
-  if (page > lastPage) return null;
-  return { total, page, lastPage, reviews: withPublicationDays(await listReviews({ of, page })) };
+  const list = await listReviewPage({ of, page });
+  if (!list) return null;
+  return { total, page, lastPage: list.lastPage, reviews: withPublicationDays(list.rows) };
 }

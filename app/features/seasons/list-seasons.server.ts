@@ -1,8 +1,8 @@
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { countPages } from "~/platform/database/count-rows.server";
-import { loadAll, loadPage } from "~/platform/database/select-page.server";
+import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
+import { loadAll } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { SeasonsPlace } from "./admin-address";
@@ -64,20 +64,22 @@ const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
     pageSize,
   }) as const;
 
-/** Returns a page of the seasons by state, game and date, the latest first. */
+/**
+ * Returns a page of the seasons by state, game and date, the latest first.
+ *
+ * @returns null for a page beyond the last
+ */
 export async function listSeasons({ page, ...narrowed }: Narrowed & { page: number }) {
-  const list = listOf(narrowed, 50);
-  const { total, lastPage } = await countPages(list);
-  // However large the page's number is, there is no row beyond the last page.
-  const start = { page: Math.min(page, lastPage + 1) };
-  const { rows } = await loadPage(list, start, (ids) =>
+  const found = await loadNumberedPage(listOf(narrowed, 50), page, (ids) =>
     database().season.findMany({ where: { id: { in: ids } }, select: KEPT_COLUMNS }),
   );
-  return {
-    seasons: rows.map((row): KeptSeason => statedSeason(row)),
-    count: total,
-    lastPage,
-  };
+  return (
+    found && {
+      seasons: found.rows.map((row): KeptSeason => statedSeason(row)),
+      count: found.total,
+      lastPage: found.lastPage,
+    }
+  );
 }
 
 export async function getSeason(id: string | undefined): Promise<KeptSeason | null> {

@@ -49,9 +49,9 @@ describe("an admin", () => {
     const save = (season: StatedSeason, id?: string) =>
       within((tx) => saveSeason({ tx, adminId, id, season }));
     expect(await save(ELK)).toBe("saved");
-    const { seasons } = await listSeasons({ ...EVERYTHING, page: 1 });
+    const seasons = (await listSeasons({ ...EVERYTHING, page: 1 }))?.seasons;
     expect(seasons).toEqual([{ ...ELK, id: expect.any(String) as string, isExample: false }]);
-    const id = seasons[0]?.id ?? "";
+    const id = seasons?.[0]?.id ?? "";
     expect(await save(ELK)).toBe("twice");
     expect(await save(ELK, id)).toBe("unchanged");
     expect(await save({ ...ELK, opens: "2030-09-07", note: "Bow" }, id)).toBe("saved");
@@ -160,12 +160,12 @@ describe("a file", () => {
       Array.from({ length: 5_000 }, (_, i) => ({ ...ELK, state, method: `Unit ${i}` }));
     expect(await take(many("Montana"))).toMatchObject({ added: 5_000 });
     expect(await take(many("Texas"))).toMatchObject({ added: 5_000 });
-    const { seasons, count, lastPage } = await listSeasons({ ...EVERYTHING, page: 200 });
-    expect({ count, lastPage, shown: seasons.length }).toEqual({
+    expect(await listSeasons({ ...EVERYTHING, page: 200 })).toMatchObject({
       count: 10_000,
       lastPage: 200,
-      shown: 50,
+      seasons: { length: 50 },
     });
+    expect(await listSeasons({ ...EVERYTHING, page: 201 })).toBeNull();
     const all = await listAllSeasons(EVERYTHING);
     expect(new Set(all.map(({ state, method }) => state + method)).size).toBe(10_000);
   });

@@ -26,13 +26,13 @@ import { takeSeasonsForm, type KeptFaults } from "./seasons-form.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const place = readSeasonsAddress(request.url);
-  const { seasons, count, lastPage } = await listSeasons(place);
-  if (place.page > lastPage) throw new Response("No such page", { status: 404 });
+  const list = await listSeasons(place);
+  if (!list) throw new Response("No such page", { status: 404 });
   const edited = await getSeason(place.edit ?? undefined);
   const isGone = place.edit !== null && !edited;
   return respond(
     {
-      ...{ place, seasons, count, lastPage, edited, isGone },
+      ...{ place, ...list, edited, isGone },
       light: await listLightMinutes(),
       kept: await keptForm({ request, path: seasonsAddress(place) }),
       idempotencyKey: randomUUID(),

@@ -2,16 +2,6 @@ import { Prisma } from "./client/client";
 import { readRows } from "./read-rows.server";
 import type { List } from "./select-page.server";
 
-const MAX_COUNTED = 1_000_000;
-
-/** Returns how many rows a list has, and the number of its last page; an empty list has one page. */
-export async function countPages(
-  list: Pick<List, "from" | "where" | "pageSize">,
-): Promise<{ total: number; lastPage: number }> {
-  const total = await countUpTo(MAX_COUNTED, list);
-  return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };
-}
-
 /** Counts the rows that match, up to a bound. */
 export async function countUpTo(
   bound: number,

@@ -2,8 +2,8 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { selectOf } from "~/platform/database/select-of";
-import { countPages } from "~/platform/database/count-rows.server";
-import { loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
+import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
+import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
@@ -57,8 +57,8 @@ export interface OwnListings {
 }
 
 /**
- * A page of somebody's listings, newest first, without those that they have deleted. A page beyond the
- * last is the last: what stood on it was deleted.
+ * Returns a page of somebody's listings, newest first, without those that they have deleted. The last page stands
+ * for those beyond it, because deleting a listing leads back to its page.
  */
 export async function listOwnProperties({
   ownerId,
@@ -73,12 +73,10 @@ export async function listOwnProperties({
     order: NEWEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;
-  const { total, lastPage } = await countPages(list);
-  const shown = Math.min(page, lastPage);
-  const { rows } = await loadPage(list, { page: shown }, (ids) =>
+  const { rows: listings, ...numbers } = await loadPageUpToLast(list, page, (ids) =>
     findCards({ id: { in: ids }, userId: ownerId }),
   );
-  return { listings: rows, total, page: shown, lastPage };
+  return { listings, ...numbers };
 }
 
 /** Where a listing stands among its owner's, or stood before it was deleted. */

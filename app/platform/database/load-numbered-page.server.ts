@@ -1,0 +1,51 @@
+import { countUpTo } from "./count-rows.server";
+import { loadPage, type List } from "./select-page.server";
+
+const MAX_COUNTED = 1_000_000;
+
+export interface NumberedPage<Row> {
+  rows: Row[];
+  /** The number of rows on all pages. */
+  total: number;
+  page: number;
+  /** An empty list has one page. */
+  lastPage: number;
+}
+
+type Load<Row> = (ids: string[]) => Promise<Row[]>;
+
+/**
+ * Counts a list and returns one of its pages, for a page with links to all others.
+ *
+ * @returns null for a page beyond the last, whose address is not found
+ */
+export async function loadNumberedPage<Row extends { id: string }>(
+  list: Omit<List, "columns">,
+  page: number,
+  load: Load<Row>,
+): Promise<NumberedPage<Row> | null> {
+  const counted = await countPages(list);
+  if (page > counted.lastPage) return null;
+  return { rows: (await loadPage(list, { page }, load)).rows, page, ...counted };
+}
+
+/**
+ * Returns the last page for a page beyond it. This is for lists whose reader removes rows on the page itself: after
+ * the last row of the last page is gone, its address leads to the page before.
+ */
+export async function loadPageUpToLast<Row extends { id: string }>(
+  list: Omit<List, "columns">,
+  asked: number,
+  load: Load<Row>,
+): Promise<NumberedPage<Row>> {
+  const counted = await countPages(list);
+  const page = Math.min(asked, counted.lastPage);
+  return { rows: (await loadPage(list, { page }, load)).rows, page, ...counted };
+}
+
+async function countPages(
+  list: Omit<List, "columns">,
+): Promise<{ total: number; lastPage: number }> {
+  const total = await countUpTo(MAX_COUNTED, list);
+  return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };
+}
