@@ -154,8 +154,8 @@ async function canSee(
 
 type Keys = Pick<Prisma.FavoriteGetPayload<true>, "professionalId" | "propertyId" | "agentId">;
 
-/** The item behind the three keys, of which a check constraint lets exactly one be set. */
-function itemOf({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
+/** Returns the item behind the three keys, of which a check constraint lets exactly one be set. */
+export function itemOf({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
   if (professionalId) return { itemType: "professional", itemId: professionalId };
   if (propertyId) return { itemType: "property", itemId: propertyId };
   if (agentId) return { itemType: "agent", itemId: agentId };

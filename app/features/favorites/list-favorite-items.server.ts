@@ -1,5 +1,10 @@
 import type { Member } from "~/features/accounts/permissions";
-import { listAgentCards, type AgentCardItem } from "~/features/agents/search-agents.server";
+import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
+import {
+  listAgentCards,
+  PUBLIC_AGENT,
+  type AgentCardItem,
+} from "~/features/agents/search-agents.server";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 import {
   listProfessionalCards,
@@ -9,12 +14,14 @@ import {
   listPropertyCards,
   type PropertyCardItem,
 } from "~/features/properties/search/search-properties.server";
+import { Prisma } from "~/platform/database/client/client";
+import { database } from "~/platform/database/database.server";
+import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
+import { readRows } from "~/platform/database/read-rows.server";
+import type { Order } from "~/platform/database/select-page.server";
 
 import type { ItemType } from "./favorite-item";
-import { listFavorites } from "./favorites.server";
-
-/** The order of the sections. */
-const SECTIONS: readonly ItemType[] = ["property", "professional", "agent"];
+import { itemOf } from "./favorites.server";
 
 export interface FavoritePage {
   /** All there are of each type, not only those of this page. */
@@ -27,9 +34,9 @@ export interface FavoritePage {
 }
 
 /**
- * What an account keeps, as cards: properties, then professionals, then agents, each newest first,
- * with the page size of the directory. Removing the last card of the last page redirects to the page
- * before it, so a page beyond the last shows the last.
+ * Returns what an account keeps, as cards: properties, then professionals, then agents, each newest first, with the
+ * page size of the directory. The last page stands for those beyond it, because removing a card leads back to its
+ * page.
  */
 export async function listFavoriteItems({
   owner,
@@ -38,31 +45,60 @@ export async function listFavoriteItems({
   owner: Member;
   page: number;
 }): Promise<FavoritePage> {
-  const favorites = await listFavorites(owner);
-  const inOrder = SECTIONS.flatMap((section) =>
-    favorites.filter(({ itemType }) => itemType === section),
-  );
-  const lastPage = Math.max(1, Math.ceil(inOrder.length / PAGE_SIZE));
-  const page = Math.min(asked, lastPage);
-  const shown = inOrder.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const from = keptBy(owner);
+  const list = { from, where: Prisma.sql`true`, order: BY_SECTION, pageSize: PAGE_SIZE };
+  const [{ rows, page, lastPage }, counts] = await Promise.all([
+    loadPageUpToLast(list, asked, findItems),
+    countByType(from),
+  ]);
   const idsOf = (type: ItemType) =>
-    shown.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
-  const countOf = (type: ItemType) => favorites.filter(({ itemType }) => itemType === type).length;
+    rows.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   const [properties, professionals, agents] = await Promise.all([
     listPropertyCards(idsOf("property")),
     listProfessionalCards(idsOf("professional")),
     listAgentCards(idsOf("agent")),
   ]);
+  return { counts, properties, professionals, agents, page, lastPage };
+}
+
+/** SQL: the favorites `t` of an account whose items it may still see. */
+const keptBy = (owner: Member): Prisma.Sql => Prisma.sql`(
+  SELECT f.id, f.created_at, 'property' AS item_type, 3 AS section
+  FROM favorites f JOIN properties t ON t.id = f.property_id
+  WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}
+  UNION ALL
+  SELECT f.id, f.created_at, 'professional', 2
+  FROM favorites f JOIN professionals t ON t.id = f.professional_id
+  WHERE f.user_id = ${owner.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(owner)}
+  UNION ALL
+  SELECT f.id, f.created_at, 'agent', 1
+  FROM favorites f JOIN real_estate_agents t ON t.id = f.agent_id
+  WHERE f.user_id = ${owner.id}::uuid AND ${PUBLIC_AGENT}
+) AS t`;
+
+/** A list is ordered by one column, so the section stands before the time in one text. */
+const BY_SECTION = {
+  column: Prisma.sql`concat_ws(' ', t.section,
+    to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')) COLLATE "C"`,
+  type: "text",
+  direction: "desc",
+} as const satisfies Order;
+
+async function findItems(ids: string[]) {
+  const rows = await database().favorite.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, professionalId: true, propertyId: true, agentId: true },
+  });
+  return rows.map(({ id, ...keys }) => ({ id, ...itemOf(keys) }));
+}
+
+async function countByType(from: Prisma.Sql): Promise<Record<ItemType, number>> {
+  const rows = await readRows<{ itemType: ItemType; count: number }>(Prisma.sql`
+    SELECT t.item_type AS "itemType", count(*)::integer AS count FROM ${from} GROUP BY t.item_type`);
+  const countOf = (type: ItemType) => rows.find(({ itemType }) => itemType === type)?.count ?? 0;
   return {
-    counts: {
-      property: countOf("property"),
-      professional: countOf("professional"),
-      agent: countOf("agent"),
-    },
-    properties,
-    professionals,
-    agents,
-    page,
-    lastPage,
+    property: countOf("property"),
+    professional: countOf("professional"),
+    agent: countOf("agent"),
   };
 }
