@@ -16,7 +16,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await listProperties({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
-    // A feed is read by programs, which are nobody.
   });
   const distanceFrom = nearOf(filters)?.place.name;
   return answerListFeed<PropertyAnswer>(

@@ -31,7 +31,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { rows } = await listProfessionals({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
-    // A feed is read by programs, which are nobody.
     columns: FEED_PROFESSIONALS,
   });
   const distanceFrom = nearOf(filters)?.place.name;

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { nearestFirst, withDistance, type NearFilter } from "./near.server";
+import { chordTo, withDistance, type NearFilter } from "./near.server";
 import { allOf } from "./result-page.server";
 
 /** A line of what lies nearest to a place. */
@@ -36,6 +36,6 @@ export function listNearest(
   return readRows<NearestItem>(Prisma.sql`
     SELECT id, name, location, state, distance FROM (
       SELECT ${withDistance(columns, near)}, ${allOf([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
-      FROM ${from} WHERE ${published} ORDER BY ${nearestFirst(near)} LIMIT ${LOOKED_AT}
+      FROM ${from} WHERE ${published} ORDER BY ${chordTo(near)} LIMIT ${LOOKED_AT}
     ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MOST}`);
 }

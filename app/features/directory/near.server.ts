@@ -26,7 +26,8 @@ export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | 
  * along the surface, and the index of positions orders by it. It is never of an exact position, because people who
  * may not see that must not find it by what is near.
  */
-const chordTo = (near: NearFilter): Prisma.Sql => Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
+export const chordTo = (near: NearFilter): Prisma.Sql =>
+  Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
 
 /** The public position as a point on the sphere; word for word the expression of the index. */
 const SPOT = Prisma.sql`listing_spot(t.lat, t.lng)`;
@@ -36,9 +37,6 @@ function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
   const [x, y] = [across * Math.cos(lng * RADIAN), across * Math.sin(lng * RADIAN)];
   return Prisma.sql`${`(${x}, ${y}, ${Math.sin(lat * RADIAN)})`}::text::cube`;
 }
-
-/** Orders by distance from the place, the nearest first, by the index of positions. */
-export const nearestFirst = (near: NearFilter): Prisma.Sql => chordTo(near);
 
 /**
  * The condition that a public position lies in the circle. The box around it comes first: PostgreSQL has statistics of

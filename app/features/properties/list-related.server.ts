@@ -17,7 +17,7 @@ const MOST_AROUND = 200;
 const MOST_OF_STATE = 100;
 
 const LINE_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.images[1] AS image`;
-const NEWEST_FIRST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
+const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
 
 /** An owner's newest public listings, without the one that is looked at. */
 export function listOwnersProperties({
@@ -31,7 +31,7 @@ export function listOwnersProperties({
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY}
       AND t.id IS DISTINCT FROM ${exceptId}::uuid
-    ${NEWEST_FIRST} LIMIT ${MOST}`);
+    ${ORDER_BY_NEWEST} LIMIT ${MOST}`);
 }
 
 /** How many public listings an owner has, without the one that is looked at. */
@@ -66,7 +66,7 @@ export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]>
   const { id, userId, propertyType, state, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}
-      ${NEWEST_FIRST} LIMIT ${MOST_OF_STATE})`,
+      ${ORDER_BY_NEWEST} LIMIT ${MOST_OF_STATE})`,
   ];
   let distance = Prisma.sql`NULL::float8`;
   if (lat !== null && lng !== null) {
