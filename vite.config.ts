@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 
 import remixOptions from "./remix.config.js";
 import { leanFramework } from "./scripts/lean-framework-plugin";
+import { browserScripts } from "./scripts/browser-scripts-plugin";
 import { gazetteer } from "./scripts/gazetteer-plugin";
 import { workerPrograms } from "./scripts/worker-programs-plugin";
 import { LongestFirst } from "./tests/setup/longest-first";
@@ -99,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     gazetteer(),
     workerPrograms(),
+    browserScripts(),
     leanFramework(),
     ...(testing ? [] : [remix(remixOptions)]),
   ],

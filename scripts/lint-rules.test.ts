@@ -55,6 +55,8 @@ test.each([
   'Reflect.deleteProperty(socket, "destroy");',
   'import als from "oidc-provider/lib/helpers/als.js"; als.run();',
   'const query = await import("pg/lib/query.js");',
+  'import url from "../../node_modules/pg/index.js?url"; export const address = url;',
+  'export { Client } from "../../node_modules/pg/esm/index.mjs";',
   "Object.assign(Leaflet.prototype, {});",
   "window.__remixManifest = {};",
 ])("refuses to reach into another package: %s", async (code) => {

@@ -5,7 +5,8 @@
 const PUBLIC_NAMES = new Set(["_count", "_data"]);
 /** What Remix and React leave in `window` for themselves. */
 const FRAMEWORK_GLOBAL = /^__(remix|react)/i;
-const INSIDE_OF_PACKAGE = /^(@[^/]+\/)?[^./~@][^/]*\/(dist|lib|src|build|esm|cjs)\//;
+const INSIDE_OF_PACKAGE =
+  /^(@[^/]+\/)?[^./~@][^/]*\/(dist|lib|src|build|esm|cjs)\/|(^|\/)node_modules\//;
 /** Modules below such a folder that the package's own manual names. */
 const NAMED_BY_MANUAL = /\.css$|^mailauth\/lib\//;
 /** Variables that usually hold an object of Node, Express, pg or Prisma. */

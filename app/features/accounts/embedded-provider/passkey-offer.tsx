@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
 
-import library from "../../../../node_modules/@simplewebauthn/browser/dist/bundle/index.umd.min.js?url";
-import script from "../passkeys/sign-in-page-script.js?url";
+import script from "../passkeys/sign-in-page-script.ts?script";
 
 /** "Sign in with a passkey", which the page's one script shows where the browser knows passkeys. */
 export function PasskeyOffer({ error }: { error?: string | undefined }) {
@@ -19,7 +18,6 @@ export function PasskeyOffer({ error }: { error?: string | undefined }) {
           <p role="status" className="field-error" />
         </form>
       </div>
-      <script src={library} defer />
       <script src={script} defer />
     </>
   );

@@ -1,0 +1,36 @@
+// The only script of our own provider's sign-in page, which is no page of the router: shows the form for passkeys where
+// the browser knows them.
+import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+
+const offer = document.getElementById("passkey-offer");
+const form = offer?.querySelector("form");
+
+if (offer && form && browserSupportsWebAuthn()) {
+  offer.hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void signIn(form);
+  });
+}
+
+async function signIn(form: HTMLFormElement): Promise<void> {
+  const status = form.querySelector("[role=status]");
+  const button = form.querySelector("button");
+  const answer = form.querySelector<HTMLInputElement>("[name=passkey]");
+  if (!status || !button || !answer) return;
+  status.textContent = "";
+  button.disabled = true;
+  try {
+    const offered = await fetch(`${location.pathname}/passkey`);
+    if (!offered.ok) throw new Error("no challenge");
+    const optionsJSON = (await offered.json()) as Parameters<
+      typeof startAuthentication
+    >[0]["optionsJSON"];
+    answer.value = JSON.stringify(await startAuthentication({ optionsJSON }));
+    form.submit();
+  } catch {
+    status.textContent = "No passkey was used. Please try again, or sign in another way.";
+  } finally {
+    button.disabled = false;
+  }
+}
