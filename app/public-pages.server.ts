@@ -3,6 +3,7 @@ import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import {
+  fittingFilters,
   queryOf,
   readFaults,
   readFilters,
@@ -108,12 +109,16 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
     path: /^\/blog$/,
     page: ({ parameters }) => {
       const page = readPageNumber(parameters);
-      return { query: page > 1 ? `?page=${page}` : "", dependsOn: BLOG, isLasting: true };
+      return { query: page > 1 ? `?page=${page}` : "", dependsOn: ["blog_posts"], isLasting: true };
     },
   },
   {
-    path: /^\/blog(?:\/[a-z0-9-]+|\.atom)$/,
-    page: () => ({ query: "", dependsOn: BLOG, isLasting: true }),
+    path: /^\/blog\/[a-z0-9-]+$/,
+    page: () => ({ query: "", dependsOn: ["blog_posts", "users"], isLasting: true }),
+  },
+  {
+    path: /^\/blog\.atom$/,
+    page: () => ({ query: "", dependsOn: ["blog_posts"], isLasting: true }),
   },
   {
     path: /^\/properties\.atom$/,
@@ -153,38 +158,37 @@ function directory(tab: ListName, parameters: URLSearchParams): Found | null {
     filters,
     place,
   );
-  return { query: address.slice(`/${tab}`.length), dependsOn: listTables(tab, filters) };
+  // Cards of listings describe their pictures.
+  const pictures = tab === "properties" ? ["photos"] : [];
+  return {
+    query: address.slice(`/${tab}`.length),
+    dependsOn: [...listTables(tab, filters), ...pictures],
+  };
 }
 
-const BLOG = ["blog_posts", "users"];
-const LISTS: Record<ListName, readonly string[]> = {
-  properties: ["properties", "photos"],
-  pros: ["professionals", "photos"],
-  agents: ["real_estate_agents", "photos"],
+const LISTS: Record<ListName, string> = {
+  properties: "properties",
+  pros: "professionals",
+  agents: "real_estate_agents",
 };
-/** The tables whose words correct a mistyped search. */
-const WORDS = ["properties", "professionals", "real_estate_agents"];
-/** Each page of one thing names land beside its own, and people by their names and badges. */
-const BESIDE = [
-  "properties",
-  "photos",
-  "users",
-  "verifications",
-  "reviews",
-  "seasons",
-  "light_minutes",
-];
+/** Each page of one thing names land and the badges of its owner. */
+const LAND_AND_BADGES = ["properties", "verifications"];
+/** Pages of what can be hunted have pictures with words, reviews by people, and seasons. */
+const HUNTED = ["photos", "users", "reviews", "seasons"];
 const THINGS = {
-  property: [...BESIDE, "boundaries"],
-  professional: [...BESIDE, "professionals", "taken_ranges"],
-  agent: [...BESIDE, "real_estate_agents"],
+  property: [...LAND_AND_BADGES, ...HUNTED, "light_minutes", "boundaries"],
+  professional: [...LAND_AND_BADGES, ...HUNTED, "professionals", "taken_ranges"],
+  agent: [...LAND_AND_BADGES, "real_estate_agents"],
 };
 
-function listTables(
-  list: ListName,
-  { search, openOn }: Pick<Filters, "search" | "openOn">,
-): readonly string[] {
-  return [...LISTS[list], ...(search ? WORDS : []), ...(openOn ? ["seasons"] : [])];
+function listTables(list: ListName, filters: Filters): readonly string[] {
+  const { search, openOn } = fittingFilters(list, filters);
+  return [
+    LISTS[list],
+    // The words of all lists correct a mistyped search.
+    ...(search ? Object.values(LISTS).filter((table) => table !== LISTS[list]) : []),
+    ...(openOn ? ["seasons"] : []),
+  ];
 }
 
 function thing(

@@ -8,10 +8,11 @@ beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) 
 
 const { pageAt, variantFor } = publicPages;
 const ID = "01934567-89ab-7cde-8f01-23456789abcd";
-const LAND = ["properties", "photos"];
-const WORDS = ["properties", "professionals", "real_estate_agents"];
-const BESIDE = [...LAND, "users", "verifications", "reviews", "seasons", "light_minutes"];
-const BLOG = ["blog_posts", "users"];
+const CARDS_OF_LAND = ["properties", "photos"];
+const SEARCHED_LAND = ["properties", "professionals", "real_estate_agents", "photos"];
+const LAND_AND_BADGES = ["properties", "verifications"];
+const HUNTED = [...LAND_AND_BADGES, "photos", "users", "reviews", "seasons"];
+const ONE_PROPERTY = [...HUNTED, "light_minutes", "boundaries"];
 
 describe("pageAt", () => {
   it.each<[string, string, string[]]>([
@@ -21,58 +22,55 @@ describe("pageAt", () => {
     ["/privacy?utm_source=x", "/privacy", ["legal texts"]],
     ["/mortgage-calculator", "/mortgage-calculator", []],
     ["/list-property?utm_source=x", "/list-property", []],
-    ["/properties", "/properties", LAND],
-    ["/properties?", "/properties", LAND],
-    ["/properties?index", "/properties", LAND],
-    ["/properties?state=&page=1&sort=newest&view=list&nonsense=1", "/properties", LAND],
-    ["/properties?page=2&state=New%20Mexico", "/properties?state=New+Mexico&page=2", LAND],
-    ["/properties?state=New+Mexico&page=02", "/properties?state=New+Mexico", LAND],
-    ["/properties?state=Texas&state=Montana", "/properties?state=Texas", LAND],
-    ["/properties?state=Texass", "/properties", LAND],
+    ["/properties", "/properties", CARDS_OF_LAND],
+    ["/properties?", "/properties", CARDS_OF_LAND],
+    ["/properties?index", "/properties", CARDS_OF_LAND],
+    ["/properties?state=&page=1&sort=newest&view=list&nonsense=1", "/properties", CARDS_OF_LAND],
+    ["/properties?page=2&state=New%20Mexico", "/properties?state=New+Mexico&page=2", CARDS_OF_LAND],
+    ["/properties?state=New+Mexico&page=02", "/properties?state=New+Mexico", CARDS_OF_LAND],
+    ["/properties?state=Texas&state=Montana", "/properties?state=Texas", CARDS_OF_LAND],
+    ["/properties?state=Texass", "/properties", CARDS_OF_LAND],
     [
       "/properties?openOn=2026-11-28&state=Texas",
       "/properties?state=Texas&openOn=2026-11-28",
-      [...LAND, "seasons"],
+      ["properties", "seasons", "photos"],
     ],
-    ["/properties?%73tate=%54exas", "/properties?state=Texas", LAND],
-    ["/properties?services=Guided+Hunts", "/properties", LAND],
-    ["/properties?search=%20elk%20", "/properties?search=elk", [...LAND, ...WORDS]],
-    [
-      "/properties?search=elk&state=Texas",
-      "/properties?search=elk&state=Texas",
-      [...LAND, ...WORDS],
-    ],
-    ["/properties?view=map", "/properties?view=map", LAND],
-    [
-      "/pros?page=99999999999999999999999",
-      "/pros?page=9007199254740991",
-      ["professionals", "photos"],
-    ],
+    ["/properties?%73tate=%54exas", "/properties?state=Texas", CARDS_OF_LAND],
+    ["/properties?services=Guided+Hunts", "/properties", CARDS_OF_LAND],
+    ["/properties?search=%20elk%20", "/properties?search=elk", SEARCHED_LAND],
+    ["/properties?search=elk&state=Texas", "/properties?search=elk&state=Texas", SEARCHED_LAND],
+    ["/properties?view=map", "/properties?view=map", CARDS_OF_LAND],
+    ["/pros?page=99999999999999999999999", "/pros?page=9007199254740991", ["professionals"]],
     [
       "/agents?state=Texas&gameTypes=Elk&sort=rating",
       "/agents?state=Texas",
-      ["real_estate_agents", "photos"],
+      ["real_estate_agents"],
     ],
-    [`/property/${ID}`, `/property/${ID}`, [...BESIDE, "boundaries"]],
-    [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, [...BESIDE, "boundaries"]],
-    [`/property/${ID}?photo=-1`, `/property/${ID}`, [...BESIDE, "boundaries"]],
+    [`/property/${ID}`, `/property/${ID}`, ONE_PROPERTY],
+    [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, ONE_PROPERTY],
+    [`/property/${ID}?photo=-1`, `/property/${ID}`, ONE_PROPERTY],
     [
       `/professional/${ID}?photo=3`,
       `/professional/${ID}`,
-      [...BESIDE, "professionals", "taken_ranges"],
+      [...HUNTED, "professionals", "taken_ranges"],
     ],
-    [`/agent/${ID}?x=y`, `/agent/${ID}`, [...BESIDE, "real_estate_agents"]],
-    ["/blog?page=1", "/blog", BLOG],
-    ["/blog?page=3&x=y", "/blog?page=3", BLOG],
-    ["/blog/elk-in-may?share=1", "/blog/elk-in-may", BLOG],
-    ["/blog.atom?x=y", "/blog.atom", BLOG],
-    ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", LAND],
-    ["/pros.atom?state=Texas&x=y", "/pros.atom?state=Texas", ["professionals", "photos"]],
-    ["/agents.atom?page=2", "/agents.atom", ["real_estate_agents", "photos"]],
-    ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals", "photos"]],
-    ["/map-pins/properties", "/map-pins/properties", LAND],
-    ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["real_estate_agents", "photos"]],
-    ["/api/properties?cursor=abc&state=Texas", "/api/properties?state=Texas&cursor=abc", LAND],
+    [`/agent/${ID}?x=y`, `/agent/${ID}`, [...LAND_AND_BADGES, "real_estate_agents"]],
+    ["/blog?page=1", "/blog", ["blog_posts"]],
+    ["/blog?page=3&x=y", "/blog?page=3", ["blog_posts"]],
+    ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["blog_posts", "users"]],
+    ["/blog.atom?x=y", "/blog.atom", ["blog_posts"]],
+    ["/properties.atom?state=Texas&page=4", "/properties.atom?state=Texas", ["properties"]],
+    ["/pros.atom?state=Texas&x=y", "/pros.atom?state=Texas", ["professionals"]],
+    ["/agents.atom?page=2", "/agents.atom", ["real_estate_agents"]],
+    ["/agents.atom?openOn=2026-11-28", "/agents.atom?openOn=2026-11-28", ["real_estate_agents"]],
+    ["/map-pins/pros?state=Texas&x=y", "/map-pins/pros?state=Texas", ["professionals"]],
+    ["/map-pins/properties", "/map-pins/properties", ["properties"]],
+    ["/api/agents?limit=5&x=y", "/api/agents?limit=5", ["real_estate_agents"]],
+    [
+      "/api/properties?cursor=abc&state=Texas",
+      "/api/properties?state=Texas&cursor=abc",
+      ["properties"],
+    ],
   ])("brings %s to %s", (url, address, dependsOn) => {
     expect(pageAt(url)).toMatchObject({ address, dependsOn });
     // The address is the same page's.
