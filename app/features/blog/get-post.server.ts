@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 /** What everybody may read. */
-export const PUBLIC_POST = {
+const PUBLIC_POST = {
   published: true,
   deletedAt: null,
 } as const satisfies Prisma.BlogPostWhereInput;

@@ -10,7 +10,7 @@ import { OWN_PICTURE, sharePicture } from "./share-picture";
 const PAGE_SIZE = 24;
 const PREVIEW_CHARACTERS = 150;
 
-export interface ListedPost {
+interface ListedPost {
   id: string;
   title: string;
   slug: string;
