@@ -105,6 +105,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(testing ? [] : [remix(remixOptions)]),
   ],
   resolve: { alias: { "~": resolve(import.meta.dirname, "app") } },
+  // Node finds no names in its CommonJS file, and the development server no default export.
+  ssr: { noExternal: ["mgrs"] },
   build: {
     // Inlined assets would need data: in the CSP and would travel again with every page.
     assetsInlineLimit: 0,

@@ -1,4 +1,4 @@
-import grid from "mgrs";
+import { forward } from "mgrs";
 import proj4 from "proj4";
 
 interface Position {
@@ -78,7 +78,7 @@ function gridZoneOf(position: Position) {
 }
 
 function readReference({ lat, lng }: Position, digits: number) {
-  const reference = grid.forward([lng === 180 ? -180 : lng, lat], digits);
+  const reference = forward([lng === 180 ? -180 : lng, lat], digits);
   const [, zone = "", band = "", square = "", numbers = ""] =
     /^(\d{1,2})([C-X])([A-Z]{2})(\d+)$/.exec(reference) ?? [];
   return { zone, band, square, numbers };
