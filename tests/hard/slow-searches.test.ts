@@ -10,7 +10,12 @@ it("tells a search that took 15 seconds to try fewer words, and other requests t
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
   const { url, drop } = await createEmptyDatabase(serverUrl);
-  const server = await startServer({ DATABASE_URL: url, DEMO_DATA: "on", PAGE_CACHE: "off" });
+  const server = await startServer({
+    DATABASE_URL: url,
+    DEMO_DATA: "on",
+    PAGE_CACHE: "off",
+    SESSION_SECRET: "x".repeat(32),
+  });
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   // A statement that waits for a lock is as slow as one that reads for long.
