@@ -1,5 +1,5 @@
 /** The page on which an owner gives a listing its boundary. */
 export const ownBoundaryPath = (id: string | undefined) => `/profile/listings/${id}/boundary`;
 
-/** Where the API has a listing's boundary, for those who may see it. */
+/** Returns the API path of a listing's boundary. The API checks who may see it. */
 export const boundaryApiPath = (id: string) => `/api/properties/${id}/boundary`;

@@ -2,10 +2,10 @@ import * as z from "zod/v4";
 
 import { andStop } from "~/platform/limit-fields";
 
-/** Some four thousand corners; more come as a file. */
+/** The limit fits about 4,000 corners. Larger boundaries are uploaded as a file. */
 const LONGEST_TEXT = 100_000;
 
-/** What the owner's page of a boundary sends; the file comes beside it. */
+/** The text fields of the owner's boundary form. The file is read separately. */
 export const boundaryFormSchema = z.object({
   intent: z
     .enum(["save", "remove"])
@@ -17,7 +17,7 @@ export const boundaryFormSchema = z.object({
     .trim()
     .nullish()
     .transform((text) => text ?? ""),
-  /** Asked of owners whose listing has a badge for its land. */
+  /** Owners confirm this when the listing has a land badge, because a new boundary ends the badge. */
   endsBadge: z.boolean().optional(),
   /** A checkbox: absent where it is not checked. */
   showExactPosition: z

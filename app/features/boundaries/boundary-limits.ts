@@ -1,28 +1,28 @@
-/** What a boundary may be at most. */
+/** The maximum number of parts in a boundary. */
 export const MOST_PARTS = 20;
-/** The point that closes a ring counts once. */
+/** The maximum number of points in a boundary. The point that closes a ring counts once. */
 export const MOST_POINTS = 5_000;
-/** Of the outline that pages draw. */
+/** The maximum number of points in the simplified outline that pages draw. */
 export const MOST_OUTLINE_POINTS = 500;
-/** Of a ring, the point that closes it not counted. */
+/** The minimum number of points in a ring, not counting the one that closes it. */
 export const FEWEST_CORNERS = 3;
-/** Whose corners can be moved one by one on a map: a phone has to draw and hit each of them. */
+/** The maximum number of corners that can be edited on a map. A phone has to draw and hit-test each of them. */
 export const MOST_DRAWN_POINTS = 500;
 
 const MEGABYTE = 1024 * 1024;
-/** A file, pasted text, or the body of an API call. */
+/** The maximum size of a boundary file, pasted text or API request body. */
 export const MAX_BOUNDARY_BYTES = 2 * MEGABYTE;
-/** What a KMZ may inflate to. */
+/** The maximum size of a KMZ after it is unzipped. */
 export const MAX_INFLATED_BYTES = 20 * MEGABYTE;
 
-/** How far from the outline of the United States a point may lie, in kilometers. */
+/** The maximum distance of a point from the outline of the United States, in kilometers. */
 export const FARTHEST_KM = 5;
-/** Ends of a walked line that are no farther apart, in feet, meet. */
+/** The maximum gap, in feet, between the ends of a walked line that still counts as closed. */
 export const GAP_FEET = 150;
 
-/** Above it, what a boundary encloses and what the listing says differ. */
+/** The share of the listed acres by which the boundary's acres may differ before owners see a warning. */
 const TOLERATED_DIFFERENCE = 0.05;
 
-/** Whether the two areas differ by more than drawing and rounding explain. */
+/** Checks whether two areas differ by more than drawing and rounding explain. */
 export const differs = (acres: number, listed: number) =>
   Math.abs(acres - listed) > listed * TOLERATED_DIFFERENCE;

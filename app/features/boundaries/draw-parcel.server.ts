@@ -16,16 +16,18 @@ import {
 
 const FEET_PER_MILE = 5_280;
 
-/** Of the frame the boundary takes so much in the middle: names stand around it. */
+/** The share of the frame that the boundary fills. Town names go around it. */
 const FILLED = { width: 0.56, height: 0.62 };
 
-/** A frame is no smaller, or the line of a small lot would be the whole of it. */
+/** The minimum width and height of the frame. In a smaller one, the outline of a small lot would be mostly line. */
 const LEAST_MILES = 0.25;
 
-/** Without a boundary, so much country above and below. */
+/** The distance shown above and below a position without a boundary. */
 const AROUND_MILES = 8;
 
-/** How far a rounded position may be off: half of a hundredth of a degree, both ways. */
+/**
+ * The maximum error of a rounded position. Positions are rounded to 0.01 degree, so each axis is off by at most 0.005.
+ */
 const OFF_MILES = 0.5;
 
 const SCALES = [
@@ -42,16 +44,16 @@ const cornersBeside = (scale: { length: number }): NameBox[] => [
   { left: 0, top: PARCEL_HEIGHT - 44, right: scale.length + 20, bottom: PARCEL_HEIGHT },
 ];
 
-/** How far around its middle the mark of a position reaches. */
+/** The radius of a position mark. */
 const SPOT = 8;
 
 /**
- * A parcel without tiles and scripts: its outline, or a circle around where it may be, between the
- * towns around it.
+ * Draws a parcel without tiles or scripts: its outline, or a circle around its approximate position, with the towns
+ * around it.
  *
- * @param outline as the viewer may see it; null where they may not, or there is none
- * @param position as the viewer may see it
- * @param isExact whether the position is the land's own, not the rounded one
+ * @param outline the boundary, or null when there is none or the viewer may not see it
+ * @param position the position that the viewer may see
+ * @param isExact true when the position is exact instead of rounded
  */
 export function drawParcel({
   outline,
@@ -103,7 +105,10 @@ function planeAround(middle: Place): (place: Place) => Point {
   ];
 }
 
-/** The shorter way around the globe: the Aleutians lie on both sides of the antimeridian. */
+/**
+ * Returns the difference in longitude the shorter way around the globe. The Aleutians lie on both sides of the
+ * antimeridian.
+ */
 const unturned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
 function middleOf(outline: MultiPolygon, { lng }: Place): Place {

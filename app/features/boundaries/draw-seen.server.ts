@@ -2,7 +2,7 @@ import { drawParcel } from "./draw-parcel.server";
 import type { ParcelDrawing } from "./parcel-drawing";
 import type { SeenPlace } from "./seen-place.server";
 
-/** The parcel map of a boundary that the viewer sees; null where they see none. */
+/** Returns the parcel map of a boundary that the viewer may see, or null when there is none. */
 export function drawSeen({ boundary, position, isExact }: SeenPlace): ParcelDrawing | null {
   if (!boundary) return null;
   const { outline } = boundary;

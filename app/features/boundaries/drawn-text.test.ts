@@ -10,7 +10,7 @@ import type { Rings } from "./reading/found-lines";
 
 const HOLE = squareAt(-99.23, 30.75, 0.004);
 
-/** What the server makes of a text of the form's field. */
+/** Returns the coordinates that the server reads from the form field's text. */
 async function readByServer(text: string) {
   const answer = await readBoundaryInWorker(
     { from: "text", bytes: Buffer.from(text) },

@@ -4,12 +4,12 @@ import { BoundaryFault } from "./reading/boundary-fault";
 import type { Rings } from "./reading/found-lines";
 import { readText } from "./reading/read-text";
 
-/** Of a degree: about four inches. */
+/** The number of decimals of a degree. Six are about four inches. */
 const DIGITS = 6;
 
 /**
- * Polygons, their rings closed, as text that the form's field takes: "lat, lng" a line, which people
- * can read and correct, or GeoJSON where holes need it.
+ * Formats polygons with closed rings as text for the form field: one "lat, lng" per line, which people can read and
+ * edit, or GeoJSON when there are holes.
  */
 export function textOf(polygons: readonly Rings[]): string {
   if (polygons.some((rings) => rings.length > 1)) {
@@ -23,8 +23,8 @@ export function textOf(polygons: readonly Rings[]): string {
 }
 
 /**
- * The polygons in a text of the form's field, as a map can draw them; none in an empty one. What else
- * is wrong with them the server says.
+ * Returns the polygons in the form field's text, or an empty list for empty text. Checks only what a map needs to draw
+ * them; the server checks everything else.
  *
  * @throws BoundaryFault
  */

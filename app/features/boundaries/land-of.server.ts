@@ -5,8 +5,8 @@ import { drawSeen } from "./draw-seen.server";
 import { getSeenPlace, listSeenPlaces, type SeenPlace } from "./seen-place.server";
 
 /**
- * What a listing's page shows of its land to this viewer beyond what everybody is told: the boundary,
- * and the exact position where the public one is another. Null where there is neither.
+ * Returns the boundary that this viewer may see, and the exact position when it differs from the public one. Returns
+ * null when there is neither.
  */
 export async function landOf({
   property: { id, lat, lng },
@@ -20,7 +20,7 @@ export async function landOf({
   return landAt({ ...place, isExact: place.isExact && !isPublic });
 }
 
-/** The same of several listings, exact positions included, by id. */
+/** Returns the land of several listings by id. Unlike `landOf`, includes exact positions that are public. */
 export async function landsOf(asked: {
   propertyIds: readonly string[];
   viewer: Viewer;

@@ -11,16 +11,19 @@ export interface Place {
 
 export const MILES_PER_DEGREE = 69.09;
 
-/** How far a town beyond the frame may be, and how far apart in direction two of them are. */
+/**
+ * Towns outside the frame: their maximum distance, their minimum angle from each other in degrees, and their maximum
+ * number.
+ */
 const BEYOND = { miles: 80, apart: 50, most: 4 };
 
 const EDGE = 20;
 
-/** About how wide a letter is, of its size, and how much room an arrow takes. */
+/** The average letter width relative to the font size, and the width of an arrow. */
 const LETTER = 0.56;
 const ARROW = 16;
 
-/** A line is looked at in pieces of so many units. */
+/** The length of the pieces that a line is split into for overlap checks. */
 const LINE_PIECE = 12;
 
 interface TownAround {
@@ -58,7 +61,7 @@ export function nameTowns(
   const sight = { left: 6, top: 6, right: PARCEL_WIDTH - 6, bottom: PARCEL_HEIGHT - 6 };
   const spots = around.map((town) => {
     const [x, y] = place(town.at).map(Math.round) as Point;
-    // A town where the land is stands beside its mark.
+    // The mark covers towns at the land itself, so their names go to its right.
     const isOnLand = x > land.left && x < land.right && y > land.top && y < land.bottom;
     return { ...town, x: isOnLand ? land.right + PARCEL_LETTERS / 2 : x, y, isState: false };
   });
@@ -80,10 +83,10 @@ export function nameTowns(
   return { towns: towns.map(({ name, x, y }) => ({ name, x, y })), beyond };
 }
 
-/** How far along its edge a label may be moved. Its arrow points to the town from anywhere. */
+/** The distances to try when moving a label along its edge. The arrow is valid from any of them. */
 const MOVES = [0, ...[20, 40, 60, 80, 100].flatMap((far) => [-far, far])];
 
-/** A label where it covers neither the land nor another one; null where it would anywhere. */
+/** Returns the label moved to where it overlaps neither the land nor another label, or null when there is no room. */
 function besideOthers<Label extends TownBeyond>(
   label: Label,
   taken: readonly NameBox[],
@@ -117,7 +120,7 @@ const turnBetween = (one: number, other: number) => {
   return Math.min(turn, 360 - turn);
 };
 
-/** Finds the point where the way to a town leaves the frame, outside the corners that are taken. */
+/** Returns the point where the line to a town leaves the frame, outside the reserved corners. */
 function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
   const label = `${name}, ${sayMiles(miles)}`;
   const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
@@ -137,7 +140,10 @@ function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
   };
 }
 
-/** A label with its arrow, which stands outside of it or, above and below, on its other side. */
+/**
+ * Returns the box of a label and its arrow. The arrow is outside the label at the left and right edges, and above or
+ * below it elsewhere.
+ */
 function labelBox({ label, x, y, anchor }: TownBeyond): NameBox {
   const width = label.length * LETTER * PARCEL_LETTERS;
   const left = anchor === "start" ? x : anchor === "end" ? x - width - ARROW : x - width / 2;
@@ -166,7 +172,7 @@ const DIRECTIONS = [
   "northwest",
 ] as const;
 
-/** Says in which direction the land lies from a town that lies at a bearing from the land. */
+/** Returns the direction from a town to the land, given the bearing from the land to the town. */
 export function oppositeOf(bearing: number): string {
   return DIRECTIONS[Math.round(((bearing + 180) % 360) / 45) % 8] ?? "north";
 }

@@ -3,7 +3,7 @@ import { isUuid } from "~/platform/uuid";
 
 import { differs } from "./boundary-limits";
 
-/** What its owner reads of a listing's boundary; null where there is no such listing of theirs. */
+/** Returns the boundary data for the listing's owner, or null when they have no such listing. */
 export async function getOwnBoundary({
   propertyId,
   ownerId,

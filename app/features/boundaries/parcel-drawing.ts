@@ -5,15 +5,15 @@ export const PARCEL_LETTERS = 17;
 
 /** A parcel as the server draws it. Coordinates are units of its SVG. */
 export interface ParcelDrawing {
-  /** The boundary, or null where only about where the land is may be seen. */
+  /** The boundary, or null when the viewer may only see the approximate position. */
   path: string | null;
-  /** Where the land is; with a radius where it is anywhere in this circle. */
+  /** The position of the land. With a radius, the land is somewhere within this circle. */
   spot: { x: number; y: number; radius: number | null };
   towns: { name: string; x: number; y: number }[];
-  /** Towns beyond the frame, at its edge in their direction. */
+  /** Towns outside the frame, drawn at the edge in their direction. */
   beyond: TownBeyond[];
   scale: { length: number; label: string };
-  /** The same for whoever does not see it: the towns around, nearest first. */
+  /** The text alternative of the map, which lists the towns around it, nearest first. */
   description: string;
 }
 

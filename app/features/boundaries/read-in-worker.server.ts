@@ -14,7 +14,7 @@ import program from "./reading/read-boundary.worker.ts?program";
 export const TOO_LARGE = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 const TOO_MUCH = "This takes too long to read. Export the boundary alone, with fewer points.";
 
-/** What people have takes a tenth of a second. */
+/** A typical boundary takes a tenth of a second. */
 const readInWorker = openWorkers<BoundaryOrder, BoundaryAnswer>(program, {
   atOnce: 2,
   waiting: 20,
@@ -27,7 +27,7 @@ let country: CountryEdges | undefined;
 /**
  * Reads and checks a boundary in a worker.
  *
- * @throws WorkersBusyError where too many are waiting
+ * @throws WorkersBusyError when the queue is full
  */
 export async function readBoundaryInWorker(
   order: Pick<BoundaryOrder, "from" | "bytes">,

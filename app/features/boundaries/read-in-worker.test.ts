@@ -550,7 +550,7 @@ test("a comb of 5,000 points is simplified in one pass and keeps its extent", as
 });
 
 test("the most tangled 5,000 points are done with in a moment", async () => {
-  // Each side of the zigzag lies beside all others, and only the last crosses one.
+  // Each side of the zigzag overlaps all others in range, and only the last one crosses another.
   const zigzag = Array.from({ length: 4_990 }, (_, i) => [
     -99.3 + i * 1e-6 + (i % 2 ? 0.05 : 0),
     30.7 + i * 1e-6 + (i % 2 ? 0.05 : 0),
@@ -567,9 +567,9 @@ describe("what is hostile is refused, while the main thread stays free:", () => 
     "$what",
     async ({ content, why, status }) => {
       const made = content();
-      // Made once, as a server does it when the first boundary comes.
+      // The first read loads the outline of the country, which a server does only once.
       await read(polygon(SQUARE));
-      // What else the machine does only makes delays longer: the shortest of some is what it takes.
+      // Other load on the machine only adds delay, so the shortest of several runs counts.
       let least = Infinity;
       for (let n = 0; n < 6 && least >= 50 + 5; n += 1) {
         const delay = monitorEventLoopDelay({ resolution: 5 });

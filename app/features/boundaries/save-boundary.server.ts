@@ -20,14 +20,14 @@ interface OwnBoundary {
 }
 
 /**
- * Saves the boundary of an owner's listing, and whether everybody sees it and the exact position; what
- * is not given stays. A listing without a position of its own takes the boundary's middle for one.
- * Neither waits for review: the land's outline is a fact as its acreage is, and who sees it is the
- * owner's to say. Another boundary ends the badge of land whose ownership was verified.
+ * Saves the boundary of an owner's listing, and whether everybody may see it and the exact position. Parts that are not
+ * given stay unchanged. A listing without an exact position gets the boundary's center. Nothing waits for review,
+ * because the outline is a fact like the acreage, and its visibility is the owner's choice. A changed boundary ends the
+ * badge for verified land ownership.
  *
- * @param endsBadge whether the owner knows that
- * @returns "nothing to show" where there is neither a boundary nor an exact position to show; "ends badge"
- *   where nothing was changed, because the owner has to agree to that first
+ * @param endsBadge true when the owner has agreed to lose the badge
+ * @returns "nothing to show" when there is neither a boundary nor an exact position to show; "ends badge" when nothing
+ * was changed because the owner must agree first
  */
 export function saveBoundary({
   propertyId,
@@ -55,8 +55,8 @@ export function saveBoundary({
 }
 
 /**
- * Removes the boundary of an owner's listing, and the position that it has given, and ends the badge of
- * land whose ownership was verified.
+ * Removes the boundary of an owner's listing and the position derived from it, and ends the badge for verified land
+ * ownership.
  */
 export function removeBoundary(own: OwnBoundary): Promise<"removed" | "not found" | "no boundary"> {
   return change(own, async (tx, listing) => {
@@ -71,7 +71,7 @@ export function removeBoundary(own: OwnBoundary): Promise<"removed" | "not found
 type Center = ReadBoundary["center"] | null;
 type Listing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
-/** One change of a listing after the other, none of one that is deleted meanwhile. */
+/** Locks the listing, so that changes run one at a time. Returns "not found" when it has been deleted. */
 async function change<Outcome>(
   { propertyId, ownerId }: OwnBoundary,
   write: (tx: Transaction, listing: Listing) => Promise<Outcome>,
@@ -112,7 +112,7 @@ async function lockListing(
   return { id, location, state, position, before, revision };
 }
 
-/** Where the listing lies from now on, and where it will once its waiting revision is approved. */
+/** Updates the listing's position, and the position in its pending revision. */
 async function moveListing(
   tx: Transaction,
   { listing, ...to }: { listing: Listing; center: Center; showExact?: boolean | undefined },
@@ -121,7 +121,7 @@ async function moveListing(
   const moved = movedTo({ place: listing, position, before, ...to });
   const waiting = revision?.position;
   const data = {
-    // What stays keeps the row's time: everybody may read it.
+    // An unchanged position is left out, because writing it would change the row's public update time.
     ...(isSame(moved, position) ? {} : positionColumns(moved)),
     ...(waiting && {
       revision: {
@@ -172,8 +172,8 @@ async function isSameBoundary(
 }
 
 /**
- * By hand: the client takes JSON apart to look at each of ten thousand numbers, and reads back what it
- * has written, which holds up everybody for a tenth of a second.
+ * Writes the boundary with raw SQL. Prisma validates each of ten thousand numbers and reads them back, which blocks the
+ * process for a tenth of a second.
  */
 async function writeBoundary(
   tx: Transaction,

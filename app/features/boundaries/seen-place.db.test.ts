@@ -34,7 +34,7 @@ beforeEach(async () => {
 const change = (data: Parameters<ReturnType<typeof database>["property"]["update"]>[0]["data"]) =>
   database().property.update({ where: { id: propertyId }, data });
 
-/** What page and API say must agree. */
+/** Returns the place on the page, after checking that the API returns the same boundary. */
 async function seenBy(viewer: Viewer) {
   const [place, shape] = [
     await getSeenPlace({ propertyId, viewer }),

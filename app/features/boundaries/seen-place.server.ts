@@ -5,22 +5,21 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-/** Where a listing lies, as one viewer may see it. */
+/** The location of a listing as one viewer may see it. */
 export interface SeenPlace {
-  /** The exact one, or the public one, which is rounded or the town's; null where there is none. */
+  /** The exact position, or the public one, which is rounded or the town's. Null when there is none. */
   position: { lat: number; lng: number } | null;
   isExact: boolean;
-  /** Simplified for pages; null where there is none, and just so where the viewer may not see it. */
+  /** The outline simplified for pages. Null when there is none or the viewer may not see it. */
   boundary: { outline: MultiPolygon; acres: number } | null;
 }
 
 const NOWHERE: SeenPlace = { position: null, isExact: false, boundary: null };
 
 /**
- * Whether a viewer may see the exact position and the boundary of a listing, as a condition of a
- * query; `t` is the table of listings. They may if its owner shows them to everybody, or is the viewer;
- * if the owner has accepted a request of theirs, until it is closed, and has not blocked them; and
- * admins may while the listing waits for review.
+ * Returns the SQL condition for whether a viewer may see the exact position and the boundary of a listing; `t` is the
+ * table of listings. Allowed are everybody when the owner chose so, the owner, hunters with an accepted contact request
+ * that is not closed and whom the owner has not blocked, and admins while the listing waits for review.
  */
 const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
   t.show_exact_position
@@ -35,7 +34,9 @@ const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
   )
 )`;
 
-/** Whether the listing has a page for the viewer: the rule of visibleTo, and not deleted. */
+/**
+ * Returns the SQL condition for whether the listing is visible to the viewer: the rule of visibleTo, and not deleted.
+ */
 const isVisible = (viewer: Viewer) => Prisma.sql`(
   t.deleted_at IS NULL
   AND (t.review_status = 'approved' OR t.user_id = ${viewer.id}::uuid
@@ -52,8 +53,8 @@ interface Row {
 }
 
 /**
- * Where listings lie, as the viewer may see them, by id. One that the viewer may not see at all is
- * not among them.
+ * Returns the locations of listings by id, as the viewer may see them. Omits listings that the viewer may not see at
+ * all.
  */
 export async function listSeenPlaces({
   propertyIds,
@@ -77,7 +78,7 @@ export async function listSeenPlaces({
   return new Map(rows.map((row) => [row.id, seenPlace(row)]));
 }
 
-/** Where a listing lies, as the viewer may see it. */
+/** Returns the location of a listing as the viewer may see it. */
 export async function getSeenPlace({
   propertyId,
   viewer,
@@ -89,7 +90,7 @@ export async function getSeenPlace({
   return places.get(propertyId) ?? NOWHERE;
 }
 
-/** The boundary as its owner gave it; null where there is none that the viewer may see. */
+/** Returns the boundary as the owner saved it, or null when there is none that the viewer may see. */
 export async function getSeenShape({
   propertyId,
   viewer,

@@ -21,7 +21,7 @@ const NOTHING = "Choose a file, or enter the corners.";
 const BOTH = "Choose a file or enter corners, not both.";
 const BUSY = "Too many boundaries are being read right now. Try again in a minute.";
 
-/** Takes the forms of the owner's page: a boundary, who sees it, or that it goes. */
+/** Handles the forms of the owner's boundary page: saving a boundary, changing its visibility, or removing it. */
 export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): Promise<Response> {
   const path = ownBoundaryPath(propertyId);
   return takeForm({
@@ -33,7 +33,7 @@ export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): 
     who: "user",
     async save({ value, user: { id: ownerId }, files: file }): Promise<Outcome> {
       const own = { propertyId, ownerId };
-      // Nothing is read for whom it is not.
+      // The owner is checked before the file is parsed, because parsing is expensive.
       if (!(await getOwnBoundary(own))) return { missing: NO_SUCH_LISTING };
       if (value.intent === "remove") {
         if ((await removeBoundary(own)) === "not found") return { missing: NO_SUCH_LISTING };
@@ -55,7 +55,9 @@ export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): 
 
 type Refused = Extract<Outcome, { errors: unknown }>;
 
-/** What was given; no boundary where neither was, as who sees it can be changed alone. */
+/**
+ * Reads the given file or text. Returns no boundary when neither was given, because visibility can be changed alone.
+ */
 async function readGiven(
   file: Uint8Array | null,
   text: string,

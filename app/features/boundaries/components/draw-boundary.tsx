@@ -4,10 +4,7 @@ import type { DrawMapProps } from "./draw-map.client";
 
 const loadDrawMap = async () => (await import("./draw-map.client")).DrawMap;
 
-/**
- * Offers a map to draw the boundary on. What is drawn stands in the field `boundaryText` of the form
- * around it, and what is typed there is drawn.
- */
+/** Offers a map to draw the boundary on. The map and the form field `boundaryText` stay in sync both ways. */
 export function DrawBoundary(map: DrawMapProps) {
   return (
     <LazyMap

@@ -21,9 +21,9 @@ import { useSketch } from "./use-sketch.client";
 
 export interface DrawMapProps {
   tiles: MapTiles;
-  /** What it shows where nothing is drawn yet. */
+  /** The initial view while nothing is drawn. */
   start: MapStart;
-  /** Where the saved boundary is fetched from; null where there is none. */
+  /** The URL of the saved boundary, or null when none is saved. */
   saved: string | null;
 }
 

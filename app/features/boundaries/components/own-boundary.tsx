@@ -30,15 +30,15 @@ interface OwnBoundaryProps extends SerializeFrom<Own> {
   path: string;
   drawing: ParcelDrawing | null;
   drawMap: DrawMapProps;
-  /** Whether the ownership of the land was verified. */
+  /** True when the listing has a badge for verified land ownership. */
   hasLandBadge: boolean;
   typed: Record<string, string>;
-  /** Whether what was typed has waited behind a sign-in. */
+  /** True when the form was restored after a sign-in. */
   isKept: boolean;
   formId: string;
 }
 
-/** The page on which an owner says where the land ends, and who sees it. */
+/** The page on which an owner draws the listing's boundary and chooses who sees it. */
 export function OwnBoundary(own: OwnBoundaryProps) {
   const { id, title, path, boundary, drawing, typed, isKept, formId } = own;
   const form = useFormAnswer({ typed });

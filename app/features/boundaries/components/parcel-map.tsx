@@ -1,12 +1,12 @@
 import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type ParcelDrawing } from "../parcel-drawing";
 
-/** How far from its label the arrow to a town stands. */
+/** The distance between a label and its arrow to a town. */
 const ARROW = 14;
 
 /**
- * A parcel with north, scale and the towns around it. Drawn with attributes instead of styles, so that
- * it looks the same on paper, in lite mode and in a file of its own. Bare text in an SVG is drawn by no
- * browser, and read in those that draw none: it makes sentences of the labels there.
+ * Draws a parcel with north, scale and the towns around it. Uses attributes instead of styles, so that it looks the
+ * same on paper, in lite mode and in a separate file. The bare text between SVG elements is not drawn; browsers that
+ * draw no SVG show it, and it joins the labels into sentences.
  */
 export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
   const { path, spot, towns, beyond, scale, description } = drawing;
@@ -88,7 +88,10 @@ function Spot({ x, y, radius }: ParcelDrawing["spot"]) {
   );
 }
 
-/** Toward the middle of the map: beside an arrow at the sides, above or below one elsewhere. */
+/**
+ * Returns the label's position, moved toward the middle of the map: sideways at the left and right edges, up or down
+ * elsewhere.
+ */
 function besideArrow(x: number, y: number, anchor: "start" | "middle" | "end") {
   if (anchor === "start") return { x: x + ARROW, y: y + 5 };
   if (anchor === "end") return { x: x - ARROW, y: y + 5 };

@@ -9,7 +9,7 @@ import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
 
 interface PresentBoundaryProps {
   outline: MultiPolygon | null;
-  /** Whether it only lies behind what is drawn. */
+  /** True when the boundary is only a backdrop for a drawing. */
   isBehind?: boolean;
 }
 

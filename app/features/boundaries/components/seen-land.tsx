@@ -6,12 +6,12 @@ import { ParcelMap } from "./parcel-map";
 
 interface SeenLandProps {
   land: Land | null;
-  /** Where a page has several. */
+  /** The heading's id, which must be unique on pages that show several listings. */
   id?: string;
   heading?: "h2" | "h3";
 }
 
-/** Where exactly a listing's land lies, for whoever may see it. */
+/** Shows the boundary or exact position of a listing that the viewer may see. */
 export function SeenLand({ land, id = "boundary", heading: Heading = "h2" }: SeenLandProps) {
   if (!land) return null;
   const { boundary, drawing, exact, tiles } = land;

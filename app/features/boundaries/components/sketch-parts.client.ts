@@ -13,7 +13,7 @@ import L, {
 import { FEWEST_CORNERS } from "../boundary-limits";
 import type { Rings } from "../reading/found-lines";
 
-/** What `leaflet-editable` has beyond its types. */
+/** The parts of `leaflet-editable` that its types are missing. */
 export interface Tools extends L.Editable {
   featuresLayer: L.LayerGroup;
   createVertexIcon(options: { className: string }): L.DivIcon;
@@ -37,13 +37,10 @@ const { VertexMarker, MiddleMarker } = L.Editable as unknown as Record<
   "VertexMarker" | "MiddleMarker",
   typeof Marker
 >;
-/** In pixels: what a finger hits. The dot within is smaller. */
+/** The size of a touch target in pixels. The visible dot is smaller. */
 export const TARGET = 28;
 
-/**
- * Hundreds of corners are no stops for the Tab key: what they do, the field of the corners does for
- * whoever has no pointer.
- */
+/** Corners are not tab stops because there can be hundreds. The text field of corners is the keyboard alternative. */
 const OPTIONS = {
   vertexMarkerClass: VertexMarker.extend({
     options: { keyboard: false, className: "boundary-corner" },
@@ -61,10 +58,10 @@ export function openTools(map: LeafletMap): Tools {
   return tools;
 }
 
-/** A state to which "Undo" leads back. */
+/** An undo step. */
 export interface Step {
   parts: LatLngLiteral[][][];
-  /** The ring that was being drawn. */
+  /** The ring that was being drawn, or null when none was. */
   drawing: { part: number; ring: number } | null;
 }
 
@@ -77,13 +74,13 @@ const isDrawing = (part: Part) => part.editor?.drawing() ?? false;
 
 export const isEmpty = (part: Part) => !isDrawing(part) && polygonOf(part).length === 0;
 
-/** Returns the ring that is being drawn, which is always the last of its part; null while nothing is drawn. */
+/** Returns the ring that is being drawn, which is always the last of its part. Returns null when none is. */
 export function drawnRing(parts: readonly Part[]): LatLng[] | null {
   const part = parts.find(isDrawing);
   return part ? (ringsOf(part).at(-1) ?? null) : null;
 }
 
-/** A part as GeoJSON has it, or none where it has no area yet. */
+/** Returns a part as GeoJSON rings, or an empty list when it has no area yet. */
 export function polygonOf(part: Part): Rings[] {
   const [outer, ...holes] = ringsOf(part).map(closedRing);
   return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];

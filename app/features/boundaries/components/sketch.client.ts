@@ -27,16 +27,16 @@ import {
   type Step,
 } from "./sketch-parts.client";
 
-/** What is drawn on a map at the moment. */
+/** The current state of the drawing. */
 export interface Drawn {
-  /** Parts of three corners or more, their rings closed; also one that is not finished. */
+  /** The parts with at least three corners, as closed rings. Includes the one that is being drawn. */
   polygons: Rings[];
-  /** Of the ring that is being drawn; null when none is. */
+  /** The number of corners of the ring that is being drawn, or null when none is. */
   corners: number | null;
-  /** The next press begins a piece to leave out. */
+  /** True when the next tap starts a hole. */
   isCutting: boolean;
   canUndo: boolean;
-  /** Which lines cross, if some do. */
+  /** The message that names the lines that cross, or null when none do. */
   crossing: string | null;
 }
 
@@ -48,7 +48,7 @@ export const NOTHING_DRAWN: Drawn = {
   crossing: null,
 };
 
-/** Around what is shown, in pixels: clear of the edge, and of the scale and whose the tiles are. */
+/** The padding around the drawing in pixels. The bottom also needs room for the scale and the tile attribution. */
 const MARGINS: FitBoundsOptions = {
   paddingTopLeft: [TARGET, TARGET],
   paddingBottomRight: [TARGET, 2 * TARGET],
@@ -61,9 +61,9 @@ const EMPTY: Step = { parts: [], drawing: null };
 export type Sketch = ReturnType<typeof openSketch>;
 
 /**
- * Polygons on a map whose corners are set, moved and removed by pressing and dragging.
+ * Opens an editor for polygons on a map. Corners are added, moved and removed by tapping and dragging.
  *
- * @param onChange told after each change, and whether somebody's hand has changed the polygons
+ * @param onChange called after each change; `isByHand` is true when the user changed the polygons
  */
 export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: boolean) => void) {
   const tools = openTools(map);
@@ -93,7 +93,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     const drawing = drawnRing(parts);
     markFirst(map, drawing);
     numberParts(parts);
-    // Until it is finished, the line that closes it is nobody's.
+    // The closing line of an unfinished ring is provisional, so crossings are checked only after it is finished.
     const crossing = drawing ? null : crossingIn(polygons);
     crossingLines.setLatLngs((crossing?.edges ?? []).map(({ from, to }) => [at(from), at(to)]));
     const now: Drawn = {
@@ -159,7 +159,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     changed();
   }
 
-  /** What is drawn is drawn by nobody's hand, and no step of its own. */
+  /** Runs a change by the program, which neither counts as the user's nor becomes an undo step. */
   function quietly(change: () => void) {
     isMuted = true;
     change();
@@ -176,7 +176,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       isCutting = true;
       tell();
     },
-    /** Closes what is being drawn. */
+    /** Finishes the ring that is being drawn. */
     finish: () => tools.commitDrawing(undefined as never),
     undo() {
       if (isCutting) {
@@ -201,7 +201,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       quietly(() => show(EMPTY));
       changed();
     },
-    /** Draws other polygons instead; there is no way back from them. */
+    /** Replaces all polygons. This cannot be undone. */
     open(polygons: readonly Rings[]) {
       const shown = polygons.map((rings) => rings.map((ring) => ring.map(at)));
       quietly(() => show({ parts: shown, drawing: null }));

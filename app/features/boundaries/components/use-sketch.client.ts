@@ -14,14 +14,14 @@ const NOT_LOADED = "Your saved boundary could not be loaded. What you draw repla
 interface Sketched {
   sketch: Sketch | null;
   drawn: Drawn;
-  /** What cannot be changed here, shown for orientation. */
+  /** A boundary with too many corners to edit, shown as a backdrop. */
   behind: MultiPolygon | null;
   problem: string | null;
 }
 
 /**
- * A sketch on a map and the text of the form's field `boundaryText`, each following the other. It
- * begins with what stands there, or else with the saved boundary.
+ * Keeps a sketch on a map and the form field `boundaryText` in sync. Starts with the text of the field, or with the
+ * saved boundary when the field is empty.
  */
 export function useSketch({
   map,
@@ -31,7 +31,7 @@ export function useSketch({
   map: LeafletMap | null;
   /** An element within the form. */
   box: RefObject<HTMLElement>;
-  /** Where the saved boundary is fetched from. */
+  /** The URL of the saved boundary, or null when none is saved. */
   saved: string | null;
 }): Sketched {
   const [state, setState] = useState<{ sketch: Sketch; drawn: Drawn } | null>(null);

@@ -1,4 +1,4 @@
-/** Why something is no boundary, for whoever gave it. */
+/** An error whose message tells the user why their boundary was rejected. */
 export class BoundaryFault extends Error {
   override name = "BoundaryFault";
 
@@ -10,5 +10,5 @@ export class BoundaryFault extends Error {
   }
 }
 
-/** How a number of points or parts is said. */
+/** Formats a number of points or parts. */
 export const sayNumber = (value: number) => value.toLocaleString("en-US");

@@ -7,9 +7,9 @@ import { distanceToCountry, type CountryEdges } from "./distance-to-country";
 import type { Format, Found, Rings } from "./found-lines";
 import { insidePoint, isWithin } from "./inside-point";
 
-/** A ring with its first point at its end again. */
+/** The minimum number of points in a ring, including the repeated first point at its end. */
 const FEWEST = 4;
-/** So that a walked line that stands still, or a file of doubles, is not refused for it. */
+/** The limit before duplicates are removed, so that repeated points or polygons alone don't reject a file. */
 const MOST_GIVEN = MOST_POINTS * 4;
 
 const SWAPPED: Record<Format, string> = {
@@ -20,7 +20,7 @@ const SWAPPED: Record<Format, string> = {
 };
 
 /**
- * What was found, as a MultiPolygon: in two dimensions, its rings closed and no point twice in a row.
+ * Returns the polygons as a two-dimensional MultiPolygon with closed rings and no repeated points.
  *
  * @throws BoundaryFault that names the part and the point
  */
@@ -56,11 +56,11 @@ export function checkShape(
 
 interface Part {
   rings: Position[][];
-  /** What the file calls it. */
+  /** The polygon's name in the file. */
   name: string | null;
 }
 
-/** Programs draw a polygon twice, once for its color and once for its line. */
+/** Removes duplicate polygons. Some programs draw a polygon twice, once for the fill and once for the line. */
 function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): Part[] {
   const parts = new Map<string, Part>();
   for (const [i, rings] of polygons.entries()) {
@@ -70,7 +70,7 @@ function withoutDoubles(polygons: Position[][][], names: readonly (string | null
   return [...parts.values()];
 }
 
-/** The same for a ring that begins elsewhere, or goes around the other way. */
+/** Returns a key that is equal for rings that differ only in their starting point or direction. */
 function keyOfRing(ring: Position[]): string {
   const points = ring.slice(1).map(String);
   const least = points.reduce((at, point, i) => (point < (points[at] ?? "") ? i : at), 0);
@@ -133,10 +133,10 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
 
 const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1];
 
-/** A centimeter: what programs write beyond it is noise, and half of a large file. */
+/** Seven decimals of a degree are about a centimeter. Further digits are noise, and half of a large file. */
 const DECIMALS = 1e7;
 
-/** Altitudes, and whatever else stands behind, are left out. */
+/** Returns the longitude and latitude of a position, without altitude or further values. */
 function pointOf(position: unknown, where: string): Position {
   const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
   if (typeof lng !== "number" || typeof lat !== "number" || !isFinite(lng) || !isFinite(lat)) {
@@ -147,7 +147,7 @@ function pointOf(position: unknown, where: string): Position {
 
 const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
-/** Says which point is nowhere, elsewhere, or the wrong way round. */
+/** Returns a function that throws when a point is outside the country or has its coordinates swapped. */
 function placeChecker(format: Format, country: CountryEdges): CheckPlace {
   const distance = distanceToCountry(country, FARTHEST_KM);
   const isHere = ([lng = NaN, lat = NaN]: Position) =>
@@ -196,7 +196,7 @@ function refuseStrayRings(parts: readonly Part[]): void {
   });
 }
 
-/** Of rings that do not cross: whether one lies in another, and in none of its holes. */
+/** Checks whether a ring lies inside another and outside its holes. The rings must not cross. */
 function isInside(ring: Position[], outer: Position[] = [], ...holes: Position[][]): boolean {
   const isOnLine = (point: Position) => isWithin(point, outer, true) && !isWithin(point, outer);
   const point = ring.find((corner) => !isOnLine(corner)) ?? insidePoint([ring]);

@@ -3,19 +3,19 @@ import type { Position } from "geojson";
 import { sayNumber } from "./boundary-fault";
 import { findCrossing, type Edge } from "./find-crossing";
 
-/** How people are told of a ring: "Part 1", or "Part 1, hole 2". */
+/** Returns the name of a ring in messages: "Part 1", or "Part 1, hole 2". */
 export const nameOfRing = (part: number, ring: number) =>
   ring === 0 ? `Part ${part + 1}` : `Part ${part + 1}, hole ${ring}`;
 
 export interface Crossing {
-  /** Which lines these are, for whoever has drawn them. */
+  /** The message to the user that names the lines. */
   message: string;
   edges: [Edge, Edge];
 }
 
 /**
- * Where the closed rings of polygons cross. Parts may lie side by side along one line, as neighboring
- * parcels do; nothing else may touch so.
+ * Finds a crossing of closed rings. Different parts may share a line, as neighboring parcels do. Rings of the same part
+ * may not.
  */
 export function crossingIn(polygons: readonly Position[][][]): Crossing | null {
   const edges: Edge[] = [];

@@ -7,8 +7,8 @@ export type CountryEdges = Float64Array;
 const KM_PER_DEGREE = 111.195;
 
 /**
- * Says how far from the country a position is, in kilometers: 0 within it, Infinity where it is
- * farther than anybody asks for.
+ * Returns a function that computes a position's distance from the country in kilometers: 0 inside, Infinity when
+ * farther than `farthestKm`.
  */
 export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
   const bands = bandsOf(edges, farthestKm / KM_PER_DEGREE);
@@ -36,7 +36,7 @@ export function distanceToCountry(edges: CountryEdges, farthestKm: number) {
 
 type Four = [number, number, number, number];
 
-/** Which edges matter to a whole degree of latitude, so that a point meets a few hundred of them. */
+/** Groups the edges by whole degrees of latitude, so that each point is compared with only a few hundred of them. */
 function bandsOf(edges: CountryEdges, margin: number): Map<number, number[]> {
   const bands = new Map<number, number[]>();
   for (let at = 0; at < edges.length; at += 4) {
@@ -51,7 +51,7 @@ function bandsOf(edges: CountryEdges, margin: number): Map<number, number[]> {
   return bands;
 }
 
-/** From the origin, in the plane. */
+/** Returns the distance of an edge from the origin, in the plane. */
 function distanceToEdge([x1, y1]: [number, number], [x2, y2]: [number, number]): number {
   const [dx, dy] = [x2 - x1, y2 - y1];
   const squared = dx * dx + dy * dy;

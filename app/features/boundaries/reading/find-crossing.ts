@@ -3,12 +3,12 @@ type Point = [x: number, y: number];
 /** A line between two points of a ring. */
 export interface Edge {
   part: number;
-  /** Of its part, the outer one being 0. */
+  /** The index within its part. The outer ring is 0. */
   ring: number;
-  /** Of its ring, from 0, and the one that follows it. */
+  /** The indexes of the two points within the ring. */
   point: number;
   next: number;
-  /** How many edges the ring has. */
+  /** The number of edges in the ring. */
   count: number;
   from: Point;
   to: Point;
@@ -23,20 +23,19 @@ interface Swept {
 }
 
 /**
- * Two edges that cross, by a sweep from left to right: an edge is held against those alone that the
- * sweep line meets beside it, and against these only where their heights overlap. What people own is
- * so swept in next to no time; the most tangled 5,000 edges, each beside all others, take a tenth of
- * a second.
+ * Finds two edges that cross, by a sweep from left to right: each edge is compared only with edges that overlap it both
+ * horizontally and vertically. Real boundaries take almost no time; the worst case of 5,000 edges takes a tenth of a
+ * second.
  *
- * Edges of one ring may share nothing but the point between neighbors. Rings of one part may touch in
- * points; different parts may also share lines.
+ * Edges of one ring may share only the point between neighbors. Rings of one part may touch in points; different parts
+ * may also share lines.
  */
 export function findCrossing(edges: readonly Edge[]): [Edge, Edge] | null {
   const swept = edges.map(sweptEdge).sort((a, b) => a.left - b.left);
   let active: Swept[] = [];
   let sweptTo = 0;
   for (const [i, one] of swept.entries()) {
-    // Those that the line has left are taken out when they may be half of all.
+    // Removing passed edges only when they may be half of the list keeps the cleanup cheap.
     if (i - sweptTo > active.length / 2) {
       active = active.filter(({ right }) => right >= one.left);
       sweptTo = i;
@@ -74,17 +73,17 @@ function isFault(a: Edge, b: Edge): boolean {
   return crossesProperly(a, b) || touches(a, b);
 }
 
-/** A ring of three has each edge before both others. */
+/** Checks whether an edge ends where the other one begins. In a triangle, each edge is before both others. */
 const isBefore = (a: Edge, b: Edge) => a.next === b.point;
 
-/** Of neighbors: whether the second goes back on the first. */
+/** Checks whether the second of two adjacent edges runs back over the first. */
 function doublesBack(a: Edge, b: Edge): boolean {
   if (sideOf(a.from, a.to, b.to) !== 0) return false;
   const along = [a.to[0] - a.from[0], a.to[1] - a.from[1]] as const;
   return along[0] * (b.to[0] - b.from[0]) + along[1] * (b.to[1] - b.from[1]) < 0;
 }
 
-/** On which side of a line a point lies: 1, -1, or 0 on it. */
+/** Returns the side of a line that a point is on: 1, -1, or 0 on the line. */
 function sideOf(from: Point, to: Point, point: Point): number {
   return Math.sign(
     (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]),

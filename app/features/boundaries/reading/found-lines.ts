@@ -3,25 +3,25 @@ import type { Position } from "geojson";
 import { GAP_FEET } from "../boundary-limits";
 import { BoundaryFault, sayNumber } from "./boundary-fault";
 
-/** What a file is, which says in which order its coordinates come. */
+/** The format of a file, which determines the order of its coordinates. */
 export type Format = "GeoJSON" | "KML" | "GPX" | "text";
 
 /** The rings of one polygon, the outer one first, as longitude and latitude. */
 export type Rings = Position[][];
 
-/** What a file holds that can be a boundary, before anything of it was checked. */
+/** The possible boundary polygons of a file, not yet validated. */
 export interface Found {
   format: Format;
   polygons: Rings[];
-  /** What the file calls each of them; null for one without a name. */
+  /** The names of the polygons in the file, or null for one without a name. */
   names?: readonly (string | null)[];
 }
 
-/** What was met while a file was looked through. */
+/** The shapes collected while a file is read. */
 export interface Met {
   polygons: Named<Rings>[];
   lines: Named<Position[]>[];
-  /** Types that enclose nothing, for the sentence that says so. */
+  /** The other geometry types, listed in the error message. */
   others: Set<string>;
 }
 
@@ -32,20 +32,19 @@ interface Named<Shape> {
 
 export const nothingMet = (): Met => ({ polygons: [], lines: [], others: new Set() });
 
-/** A degree of latitude, in feet; of longitude at the equator. */
+/** The length of a degree of latitude in feet, and of a degree of longitude at the equator. */
 const FEET_PER_DEGREE = 364_567;
-/** A closed ring of fewer positions encloses nothing. */
+/** A closed ring with fewer positions has no area. */
 const FEWEST = 4;
 
-/** Said of a file that could hold a boundary and has none. */
+/** The error for a file that has no boundary in it. */
 export const NOTHING_ENCLOSED = "Nothing in it encloses an area.";
 
 /**
- * What people have is often a line that comes back to where it began: a walked track, a route, a path
- * drawn in Google Earth. Where a file has no polygon, each such line is one, and an open line beside
- * them is a road or a trail.
+ * Returns the polygons of a file. When it has none, uses its closed lines instead, because many boundaries are walked
+ * tracks, routes or paths drawn in Google Earth. Open lines next to closed ones are ignored as roads or trails.
  *
- * @throws BoundaryFault where nothing encloses an area
+ * @throws BoundaryFault when nothing encloses an area
  */
 export function polygonsOf({ polygons, lines, others }: Met): Pick<Found, "polygons" | "names"> {
   if (polygons.length > 0) return unzipped(polygons);
@@ -66,7 +65,7 @@ const unzipped = (found: Named<Rings>[]) => ({
   names: found.map(({ name }) => name),
 });
 
-/** A line that comes back to where it began, and has been farther away than the gap may be wide. */
+/** Checks whether a line ends where it begins, after going farther away than the allowed gap. */
 function isOutline(line: Position[]): boolean {
   const [first = [], last = []] = [line[0], line.at(-1)];
   const gap = feetBetween(first, last);
@@ -133,6 +132,6 @@ const meet = (one: Position, other: Position) => feetBetween(one, other) <= GAP_
 function feetBetween([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {
   const east = (toLng - lng) * Math.cos((lat * Math.PI) / 180);
   const feet = Math.hypot(east, toLat - lat) * FEET_PER_DEGREE;
-  // What is no number is said when the points are checked.
+  // Invalid numbers are rejected later, when the points are checked.
   return Number.isNaN(feet) ? 0 : feet;
 }

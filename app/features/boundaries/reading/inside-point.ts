@@ -1,6 +1,6 @@
 import type { Position } from "geojson";
 
-/** Whether a point lies in a ring; on its line as told. */
+/** Checks whether a point lies inside a ring. Returns `onLine` for a point on the ring itself. */
 export function isWithin(
   [x = NaN, y = NaN]: Position,
   ring: readonly Position[],
@@ -35,7 +35,9 @@ export function insidePoint(rings: readonly Position[][]): Point {
   return widestAt(heightNear(center[1], rings), rings) ?? center;
 }
 
-/** One that goes through no corner, where a line could touch without entering. */
+/**
+ * Returns a height near the given one that passes through no corner. At a corner, a line could touch without entering.
+ */
 function heightNear(height: number, rings: readonly Position[][]): number {
   const heights = [...new Set(rings.flat().map(([, y = 0]) => y))].sort((a, b) => a - b);
   const above = heights.findIndex((y) => y > height);
@@ -61,7 +63,7 @@ function widestAt(y: number, rings: readonly Position[][]): Point | null {
   return widest && [(widest[0] + widest[1]) / 2, y];
 }
 
-/** Of a ring in the plane, counted from its first point: far from zero, digits would be lost. */
+/** Returns the centroid of a ring in the plane. Coordinates are relative to the first point to keep precision. */
 function centerOf(ring: readonly Position[]): Point {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let [sumX, sumY, doubled] = [0, 0, 0];

@@ -13,18 +13,18 @@ import { readText } from "./read-text";
 import { simplifyOutline } from "./simplify-outline";
 
 export interface BoundaryOrder {
-  /** A file of any kind, GeoJSON alone with one feature at most, or what stands in the form's field. */
+  /** The source: an uploaded file of any format, GeoJSON with at most one feature, or the form field's text. */
   from: "file" | "geojson" | "text";
   bytes: Uint8Array;
   country: CountryEdges;
 }
 
 export interface ReadBoundary {
-  /** As it was given, to a centimeter, without altitudes. */
+  /** The original shape, rounded to about a centimeter and without altitudes. */
   shape: MultiPolygon;
   /** Simplified for pages. */
   outline: MultiPolygon;
-  /** On the sphere, to a hundredth. */
+  /** The area on the sphere, to a hundredth of an acre. */
   acres: number;
   parts: number;
   points: number;
@@ -34,7 +34,7 @@ export interface ReadBoundary {
 
 export type BoundaryAnswer = { boundary: ReadBoundary } | { fault: string; status: 400 | 413 };
 
-/** Reads and checks a boundary. Runs in a worker: what it is given may be hostile. */
+/** Reads and checks a boundary. Runs in a worker because the input may be hostile. */
 export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer> {
   try {
     const { shape, points } = checkShape(await find(order), order.country);
@@ -52,7 +52,7 @@ export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer
     return { boundary };
   } catch (error) {
     if (error instanceof BoundaryFault) return { fault: error.message, status: error.status };
-    // A parser that goes down as deep as a file does.
+    // Parsers that recurse run out of stack on deeply nested files.
     if (error instanceof RangeError) return { fault: "It is nested too deeply.", status: 400 };
     throw error;
   }

@@ -11,7 +11,7 @@ import { readXml, xmlRoom, type XmlRoom } from "./read-xml";
 const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX file.";
 
 /**
- * What a file holds, by what it is and not by its name.
+ * Reads a boundary file. Detects the format from the content, not from the file name.
  *
  * @throws BoundaryFault
  */

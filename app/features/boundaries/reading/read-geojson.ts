@@ -13,7 +13,7 @@ import {
   type Rings,
 } from "./found-lines";
 
-/** Collections within collections; nobody's file has more. */
+/** The maximum nesting of collections. Real files have fewer levels. */
 const DEEPEST = 8;
 const NOT_GEOJSON = "This is JSON, but not GeoJSON.";
 const ESRI =
@@ -50,7 +50,7 @@ function parseLines(text: string): { json: unknown } | null {
   return { json: { type: "FeatureCollection", features } };
 }
 
-/** What ArcGIS calls JSON: a layer of features, one feature, or a geometry. */
+/** Checks whether the JSON is Esri's format, which ArcGIS exports: a layer of features, one feature, or a geometry. */
 function isEsri(json: Record<string, unknown>): boolean {
   if ("rings" in json || "paths" in json || "geometryType" in json) return true;
   const [first] = Array.isArray(json.features) ? (json.features as unknown[]) : [json.geometry];
@@ -64,7 +64,11 @@ function refuseSeveral(json: unknown): void {
   throw new BoundaryFault(`The FeatureCollection must hold one Feature; it has ${length}.`);
 }
 
-/** Finds what a GeoJSON object holds, whatever is around it. @throws BoundaryFault */
+/**
+ * Collects the shapes of a GeoJSON object, however they are nested.
+ *
+ * @throws BoundaryFault
+ */
 export function look(json: unknown, met: Met, depth: number, name: string | null = null): void {
   if (depth > DEEPEST) throw new BoundaryFault("Its collections are nested too deeply.");
   if (!isObject(json) || typeof json.type !== "string") {

@@ -6,9 +6,9 @@ import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
 import { NOTHING_ENCLOSED, type Found } from "./found-lines";
 
-/** A KMZ has its KML and some pictures. */
+/** The maximum number of files in a KMZ. Real ones hold a KML file and a few pictures. */
 const MOST_ENTRIES = 1_000;
-/** So many are looked through for one that encloses an area. */
+/** The maximum number of KML files that are searched for a boundary. */
 const MOST_KML = 50;
 const NO_KML =
   "This ZIP file holds no KML. Export a shapefile as GeoJSON or KML first, then try again.";
@@ -16,16 +16,15 @@ const UNREADABLE = "This KMZ can't be unzipped. Export it again and try once mor
 const TOO_LARGE = "This KMZ unzips to more than 20 MB. Export the boundary alone.";
 
 /**
- * Reads the KML of a KMZ that encloses an area: a legend, links to other maps or Finder's notes may
- * come first. Files are inflated piece by piece and left at the limit, whatever sizes the archive says
- * that they have.
+ * Reads the first KML file in a KMZ that encloses an area. A legend, links to other maps or macOS metadata may come
+ * first. Files are inflated in chunks and abandoned at the limit, because the sizes in the archive may be false.
  *
  * @throws BoundaryFault
  */
 export async function readKmz(bytes: Uint8Array, read: (kml: Uint8Array) => Found): Promise<Found> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await orUnreadable(() =>
-    // Sizes are watched below: a false one is no reason to believe it.
+    // The declared sizes may be false, so actual sizes are checked while reading.
     fromBufferPromise(archive, { lazyEntries: true, autoClose: false, validateEntrySizes: false }),
   );
   const faults: BoundaryFault[] = [];
@@ -43,7 +42,7 @@ export async function readKmz(bytes: Uint8Array, read: (kml: Uint8Array) => Foun
       faults.push(error);
     }
   }
-  // What is wrong with an outline helps more than that a legend has none.
+  // A problem with an outline is more helpful than the message that a legend has none.
   const telling = faults.find(({ message }) => message !== NOTHING_ENCLOSED);
   throw telling ?? faults[0] ?? new BoundaryFault(NO_KML);
 }
@@ -63,7 +62,7 @@ async function listKml(zip: ZipFile): Promise<Entry[]> {
   for await (const entry of zip.eachEntry()) {
     if (++count > MOST_ENTRIES) throw new BoundaryFault("This KMZ holds too many files.");
     const name = entry.fileName.toLowerCase();
-    // A Mac writes notes about each file beside it.
+    // macOS adds a metadata file for each file.
     if (!name.endsWith(".kml") || /(?:^|\/)(?:__macosx\/|\._)/.test(name)) continue;
     if (entry.isEncrypted()) throw new BoundaryFault("This KMZ is locked with a password.");
     if (name === "doc.kml") found.unshift(entry);

@@ -38,7 +38,8 @@ export function readLines(text: string): Found {
 function positionOf(line: string, number: number): Position {
   const position = readPosition(line);
   if (position) return [position.lng, position.lat];
-  // A longitude alone can be too large for a latitude: the check of places says that they are swapped.
+  // A line such as "-111.0382, 45.6789" fails as latitude first. Accepting it here lets the location check report that
+  // the coordinates are swapped.
   const [first = "", second = ""] = line.split(/[,;\s]+/, 2);
   const turned = readPosition(`${second}, ${first}`);
   if (turned) return [turned.lat, turned.lng];

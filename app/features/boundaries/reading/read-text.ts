@@ -3,8 +3,8 @@ import { readGeoJson } from "./read-geojson";
 import { readLines } from "./read-lines";
 
 /**
- * What stands in the field of the corners: "lat, lng" a line, or GeoJSON, which holes need. Read so by
- * the server, and by the map on which it is drawn.
+ * Reads the text of the corners field: one "lat, lng" per line, or GeoJSON, which is required for holes. The server and
+ * the drawing map share this function.
  *
  * @throws BoundaryFault
  */

@@ -8,15 +8,15 @@ import { nothingMet, polygonsOf, type Found } from "./found-lines";
 import { look } from "./read-geojson";
 import { tidyXml } from "./tidy-xml";
 
-/** How much XML is read of one upload, counted before anything is built of it. */
+/** The number of tags and commas that may still be read from one upload. They are counted before parsing. */
 export interface XmlRoom {
   tags: number;
   commas: number;
 }
 
 /**
- * People's own files have a few elements for each point. The coordinates of a KML are text, with two
- * commas for each point, or three with an altitude.
+ * Returns the limits of one upload. Real files have a few elements per point. KML stores coordinates as text, with two
+ * commas per point, or three with an altitude.
  */
 export const xmlRoom = (): XmlRoom => ({ tags: 200_000, commas: 300_000 });
 
@@ -47,7 +47,10 @@ export function readXml(text: string, room: XmlRoom): Found {
   return { format: root === "kml" ? "KML" : "GPX", ...polygonsOf(met) };
 }
 
-/** What the converter takes for an area though it is a picture, or a map to be loaded. */
+/**
+ * Returns the kind of a feature that the converter turned into an area although it is a picture or a link to a map.
+ * Returns null for other features.
+ */
 function kindOf({ properties }: Feature<Geometry | null>): string | null {
   const kind: unknown = properties?.["@geometry-type"];
   return typeof kind === "string" ? kind : null;
@@ -82,12 +85,16 @@ function parse(text: string): Document {
     }).parseFromString(text, "text/xml");
     if (problem === null && document.doctype === null) return document;
   } catch {
-    // It has thrown what it could not go on from.
+    // The parser throws on errors that it cannot recover from.
   }
   throw new BoundaryFault(UNREADABLE);
 }
 
-/** @throws BoundaryFault for more than fits into the worker's memory */
+/**
+ * Rejects XML that would not fit into the worker's memory.
+ *
+ * @throws BoundaryFault
+ */
 function refuseHuge(text: string, room: XmlRoom): void {
   room.tags -= countSign(text, "<", room.tags);
   room.commas -= countSign(text, ",", room.commas);

@@ -4,18 +4,18 @@ import { MOST_OUTLINE_POINTS } from "../boundary-limits";
 
 const FEWEST_POINTS = 3;
 
-/** The shape with as many points as a page draws, to a millionth of a degree. */
+/** Simplifies a shape to the number of points that pages draw, and rounds it to a millionth of a degree. */
 export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
   const { coordinates } = simplifyShape(shape, MOST_OUTLINE_POINTS);
   return { type: "MultiPolygon", coordinates: coordinates.map((rings) => rings.map(rounded)) };
 }
 
 /**
- * The shape with at most so many points, not counting those that close a ring. Every part keeps three points,
- * and the smallest holes go where there are more than a quarter as many rings.
+ * Simplifies a shape to at most `mostPoints` points, not counting those that close a ring. Every part keeps three
+ * points. The smallest holes are removed when there are more rings than a quarter of `mostPoints`.
  *
- * Keeps the points that matter most by the rule of Douglas and Peucker. Each point is measured once, so that
- * no shape takes longer than the square of its points, whatever number of them is to be kept.
+ * Keeps the points that matter most by the Douglas-Peucker rule. Each point is measured once, so the cost is at most
+ * quadratic in the number of points, however many are kept.
  */
 export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
   if (countPoints(shape) <= mostPoints) return shape;
@@ -37,8 +37,8 @@ export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPol
 }
 
 /**
- * How far each point of a closed ring lies from the line that would replace it, in degrees. The three points
- * that a ring needs are infinitely far.
+ * Returns the distance of each point of a closed ring from the line that would replace it, in degrees. The three points
+ * that a ring needs have an infinite distance.
  */
 function pointWeights(ring: readonly Position[]): Float64Array {
   const last = ring.length - 1;
@@ -54,7 +54,7 @@ function pointWeights(ring: readonly Position[]): Float64Array {
     const [from, to, most] = stretch;
     if (to - from < 2) continue;
     const { index, distance } = farthestFrom(ring, from, to);
-    // A point goes no later than those that depend on it.
+    // A point must not outlive the points that it depends on, so its weight is at most theirs.
     const weight = Math.min(most, distance);
     weights[index] = weight;
     stretches.push([from, index, weight], [index, to, weight]);

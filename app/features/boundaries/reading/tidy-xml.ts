@@ -3,15 +3,14 @@ const KNOWN_PREFIXES = [
   ...["xsi", "gx", "kml", "atom", "xal"],
   ...["gpxx", "gpxtpx", "gpxtrkx", "wptx1", "trp", "gpx_style"],
 ];
-/** The namespaces of KML and GPX, for which any prefix may stand. */
+/** Matches the declared prefixes of the KML and GPX namespaces. Any prefix is allowed. */
 const OWN_NAMESPACE =
   /xmlns:([A-Za-z_][\w-]{0,20})=["']http:\/\/(?:www\.opengis\.net\/kml|earth\.google\.com\/kml|www\.topografix\.com\/GPX)\//gi;
 const MOST_PREFIXES = 5;
 
 /**
- * Makes XML of what people's programs write and Google Earth reads all the same: blanks before the
- * declaration, elements with a prefix, prefixes that nobody has declared, HTML's entities, and spaces
- * within coordinates. Each step takes time in proportion to the text.
+ * Repairs invalid XML that some programs write and Google Earth accepts: spaces before the declaration, elements with a
+ * prefix, undeclared prefixes, HTML entities, and spaces within coordinates. Each step runs in linear time.
  */
 export function tidyXml(text: string): string {
   const plain = withoutPrefix(text.trimStart());
@@ -27,7 +26,7 @@ function withoutPrefix(xml: string): string {
   return xml.replace(new RegExp(`<(/?)(?:${[...prefixes].join("|")}):`, "g"), "<$1");
 }
 
-/** What a prefix stands for does not matter to the converter. */
+/** Declares known prefixes that are missing. The converter ignores the namespace URI, so a placeholder is enough. */
 function withDeclarations(xml: string): string {
   const missing = KNOWN_PREFIXES.filter(
     (prefix) => xml.includes(`${prefix}:`) && !xml.includes(`xmlns:${prefix}`),
@@ -37,7 +36,7 @@ function withDeclarations(xml: string): string {
   return xml.replace(/<(?:kml|gpx)(?=[\s>])/i, (root) => root + declared);
 }
 
-/** XML has five entities; others stand in names and descriptions, and a bare "&" for "and". */
+/** Replaces HTML entities and bare "&" characters, because XML has only five entities. */
 const withKnownEntities = (xml: string): string =>
   xml.replace(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos);)(?:\w{1,31};)?/gi, (entity) =>
     entity === "&" ? "&amp;" : " ",
