@@ -50,7 +50,7 @@ export async function answerMapFile(
   }
 }
 
-/** In its place, where there is none. */
+/** Returns the error response when there is no map file. */
 export const refuseMapFile = (
   status: keyof typeof REASONS,
   headers: Record<string, string> = {},
@@ -60,7 +60,7 @@ export const refuseMapFile = (
     headers: { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", ...headers },
   });
 
-/** What every system can call a file, made of whatever a listing is called. */
+/** Returns a file name that is valid on every system, derived from a title. */
 function fileName(text: string): string {
   const plain = text
     .normalize("NFKD")

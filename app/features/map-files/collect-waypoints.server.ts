@@ -10,22 +10,24 @@ import { TOLD_FIELDS, type Waypoint } from "./waypoint";
 
 export type Listing = Pick<Waypoint, (typeof TOLD_FIELDS)[number]>;
 
-/** Waypoints on their way into a file. */
+/** The waypoints to write into a file. */
 export interface CollectedWaypoints {
-  /** Lists of waypoints as JSON in UTF-8: a worker is handed bytes over, where objects would be copied. */
+  /** Lists of waypoints as JSON in UTF-8. Bytes can be transferred to a worker, while objects would be copied. */
   lists: Uint8Array[];
   waypoints: number;
-  /** Of all boundaries. */
+  /** The number of points in all boundaries. */
   points: number;
 }
 
-/** In one file. */
+/** The maximum number of waypoints in one file. */
 export const MOST_WAYPOINTS = 500;
 
-/** So many boundaries are read in some milliseconds; then others have their turn. */
+/** The number of boundaries to read before yielding to other requests. Reading them takes a few milliseconds. */
 const AT_ONCE = 20;
 
-/** Listings in their order, each where the viewer may see it; without those that are nowhere. */
+/**
+ * Returns the listings in their order, with the positions that the viewer may see. Skips listings without a position.
+ */
 export async function collectWaypoints(
   listings: readonly Listing[],
   viewer: Viewer,
@@ -58,7 +60,7 @@ function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
   for (const { boundary } of waypoints) collected.points += countPoints(boundary);
 }
 
-/** A listing where its viewer may see it; none where no position is known. */
+/** Returns a listing as a waypoint, or an empty list when its position is unknown. */
 export function waypointsOf(listing: Listing, place: SeenPlace | undefined): Waypoint[] {
   if (!place?.position) return [];
   return [

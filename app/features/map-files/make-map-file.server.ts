@@ -5,26 +5,28 @@ import type { CollectedWaypoints } from "./collect-waypoints.server";
 import { writeMapFile, type MapFileOrder } from "./map-file-format";
 import program from "./write-map-file.worker.ts?program";
 
-/** 500 listings with as many points as a file may have take 0.7 s; a machine may be slow and busy. */
+/**
+ * Writing 500 listings with the maximum number of points takes 0.7 s. The limit leaves room for slow, busy machines.
+ */
 const writeInWorker = openWorkers<MapFileOrder, Uint8Array>(program, {
   atOnce: 2,
   waiting: 30,
-  // A file is written quickly, and programs fetch several at once: the rate limit bounds how many in all.
+  // Files are written quickly, and programs fetch several at once. The rate limit bounds the total.
   perAccount: 20,
   perNetwork: 25,
   withinMs: 15_000,
   memoryMb: 256,
 });
 
-/** Up to so many points are written in some milliseconds, which is less than a worker takes to start. */
+/** Files up to this size are written in a few milliseconds, less than a worker takes to start. */
 const FEW_POINTS = 500;
-/** What a waypoint costs, in points of a track. */
+/** The cost of writing a waypoint, in track points. */
 const POINTS_OF_WAYPOINT = 8;
 
 /**
- * The text of a map file, in UTF-8 where it takes long and is made in a worker.
+ * Returns the text of a map file. Large files are written in a worker and returned as UTF-8.
  *
- * @throws WorkersBusyError where too many are waiting
+ * @throws WorkersBusyError when the queue is full
  */
 export async function makeMapFile(
   order: MapFileOrder & Pick<CollectedWaypoints, "waypoints" | "points">,

@@ -9,7 +9,7 @@ import { collectOne } from "./collect-waypoints.server";
 import { makeMapFile } from "./make-map-file.server";
 import { countPoints, thinBoundaries } from "./thin-boundaries";
 
-/** A round boundary of so many corners, which a coarser look makes fewer of. */
+/** Returns a circular boundary with the given number of corners, which can be simplified. */
 function circle(points: number): MultiPolygon {
   const ring = Array.from({ length: points }, (_, i): Position => {
     const angle = (i / points) * 2 * Math.PI;

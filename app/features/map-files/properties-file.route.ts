@@ -13,7 +13,7 @@ import { absolute } from "~/seo/structured-data.server";
 import { answerMapFile } from "./answer-map-file.server";
 import { collectWaypoints, MOST_WAYPOINTS, type Listing } from "./collect-waypoints.server";
 
-/** What a list of land shows, from its first page on. */
+/** Returns the properties that match the filters as a map file, starting with the first page. */
 export async function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
   const viewer = (await context.session())?.user ?? VISITOR;

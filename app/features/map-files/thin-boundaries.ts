@@ -3,12 +3,12 @@ import type { MultiPolygon } from "geojson";
 import { simplifyShape } from "../boundaries/reading/simplify-outline";
 import type { Waypoint } from "./waypoint";
 
-/** In all of a file: receivers keep so many points, and a file of them is a megabyte. */
+/** The maximum number of points in a file. GPS receivers have a similar limit, and such a file is about 1 MB. */
 const MOST_POINTS = 20_000;
-/** The rest are the points that close rings, of which there are at most a quarter as many. */
+/** The remaining points close rings. There are at most a quarter as many rings as corners. */
 const SHARE_OF_CORNERS = 0.8;
 
-/** The same waypoints, with boundaries of so few points that all of them fit in one file. */
+/** Simplifies the boundaries of the waypoints, so that their points fit into one file. */
 export function thinBoundaries(
   waypoints: readonly Waypoint[],
   mostPoints = MOST_POINTS,

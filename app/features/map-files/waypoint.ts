@@ -5,36 +5,39 @@ import { fullPrice } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { acres } from "~/formats/area";
 
-/** The fields of a listing that a map file tells besides its position. */
+/** The fields of a listing that a map file contains in addition to its position. */
 export const TOLD_FIELDS = ["id", "propertyType", ...HEADLINE] as const;
 
-/** A listing as a point to take along, as one viewer may see it. */
+/** A listing as a point in a map file, as one viewer may see it. */
 export interface Waypoint extends Pick<PropertyAnswer, (typeof TOLD_FIELDS)[number]> {
-  /** Absolute address of the listing's page. */
+  /** The absolute URL of the listing's page. */
   url: string;
   lat: number;
   lng: number;
-  /** Whether it is the land's own position, and not one that is rounded for everybody. */
+  /** True when the position is exact instead of rounded. */
   isExact: boolean;
-  /** Null where there is none that the viewer may see. */
+  /** Null when there is no boundary or the viewer may not see it. */
   boundary: MultiPolygon | null;
 }
 
-/** What one file holds. */
+/** The content of one map file. */
 export interface MapFile {
   title: string;
-  /** Absolute address of the page that shows the same. */
+  /** The absolute URL of the page that shows the same listings. */
   url: string;
   waypoints: readonly Waypoint[];
 }
 
-/** What a receiver shows beside the point: whoever walks there must know how far off it may be. */
+/**
+ * Returns the label that a GPS receiver shows. It says when the position is approximate, so that people don't walk to
+ * the wrong place.
+ */
 export const nameOf = ({ title, isExact }: Waypoint): string =>
   isExact ? title : `${title} (approximate)`;
 
 export const boundaryNameOf = ({ title }: Waypoint): string => `${title} (boundary)`;
 
-/** "Lease, 640 acres, $2,400 per season, Ennis, Montana" */
+/** Returns a summary such as "Lease, 640 acres, $2,400 per season, Ennis, Montana". */
 export const summaryOf = (waypoint: Waypoint): string =>
   [
     waypoint.propertyType,
@@ -44,7 +47,7 @@ export const summaryOf = (waypoint: Waypoint): string =>
     waypoint.state,
   ].join(", ");
 
-/** Degrees as files say them: about ten centimeters, and never as 1e-7. */
+/** Formats degrees with a precision of about ten centimeters, never in exponent notation such as 1e-7. */
 export const degreesText = (degrees: number): string => String(roundDegrees(degrees));
 
 export const roundDegrees = (degrees: number): number => Math.round(degrees * 1e6) / 1e6 || 0;

@@ -55,7 +55,7 @@ function geometryOf({ coordinates }: MultiPolygon): Polygon | MultiPolygon {
     : { type: "MultiPolygon", coordinates: parts };
 }
 
-/** By the signed area of a closed ring. */
+/** Checks the direction of a closed ring by its signed area. */
 function isClockwise(ring: readonly Position[]): boolean {
   const [originX = 0, originY = 0] = ring[0] ?? [];
   let doubled = 0;

@@ -43,7 +43,7 @@ const pointOf = (waypoint: Waypoint): Child =>
     at(waypoint.lng, waypoint.lat),
   );
 
-/** Each ring is a segment; receivers draw a line and no area. */
+/** Returns the boundary as a track with one segment per ring, because receivers draw lines but no areas. */
 function trackOf(waypoint: Waypoint): Child[] {
   if (!waypoint.boundary) return [];
   const segments = waypoint.boundary.coordinates.flat().map(segmentOf);
@@ -58,7 +58,7 @@ const segmentOf = (ring: Position[]): Child =>
     ring.map(([lng = NaN, lat = NaN]) => element("trkpt", null, at(lng, lat))),
   );
 
-/** The schema has a longitude of -180 and none of 180. */
+/** Formats a position. The GPX schema allows a longitude of -180 but not 180. */
 const at = (lng: number, lat: number) => ({
   lat: degreesText(lat),
   lon: degreesText(lng === 180 ? -180 : lng),

@@ -1,4 +1,4 @@
 import { writeMapFile, type MapFileOrder } from "./map-file-format";
 
-/** In UTF-8: a long text takes the event loop several times as long to receive. */
+/** Returns UTF-8 bytes, because receiving a long string blocks the event loop several times as long. */
 export default (order: MapFileOrder): Uint8Array => new TextEncoder().encode(writeMapFile(order));

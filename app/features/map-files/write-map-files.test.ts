@@ -35,7 +35,7 @@ const ELSEWHERE: Position[] = [
 /** Two parts, one of them with a hole. */
 const TWO_PARTS: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING, HOLE], [ELSEWHERE]] };
 const ONE_PART: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING]] };
-/** As an owner may have drawn it: each ring the other way around. */
+/** The same boundary with each ring reversed, as an owner may have drawn it. */
 const TURNED: MultiPolygon = {
   type: "MultiPolygon",
   coordinates: TWO_PARTS.coordinates.map((part) => part.map((ring) => ring.toReversed())),
@@ -63,7 +63,7 @@ const write = (format: MapFileFormat, waypoints: Waypoint[]) =>
 
 const parse = (xml: string) => new DOMParser().parseFromString(xml, "text/xml");
 
-/** What XML can hold of a text, as XML 1.0 says: production [2], Char. */
+/** Removes characters that XML cannot contain, by production [2] (Char) of XML 1.0. */
 const heldByXml = (text: string) =>
   [...text]
     .filter((character) => {

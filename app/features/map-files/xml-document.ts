@@ -2,7 +2,7 @@ import { DOMImplementation, XMLSerializer, type Element } from "@xmldom/xmldom";
 
 import { xmlText } from "~/formats/xml-text";
 
-/** What an element holds: a text, elements, or nothing. */
+/** The content of an element: text, child elements, or none. */
 export type Content = string | readonly Child[] | null;
 export type Child = (parent: Element) => void;
 

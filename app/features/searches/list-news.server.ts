@@ -8,12 +8,12 @@ import { sayTotal } from "./digest/digest-mail.server";
 import { findNew } from "./digest/find-new.server";
 import { listAddress, readStored } from "./saved-search";
 
-/** A page has room for so many. */
+/** The maximum number of results on the page. */
 const MOST_NAMED = 50;
 
 /**
- * What became public for one of somebody's searches within the stretch that an email tells of, as
- * `newsAddress` writes it; null where the address asks for none, or there is no such search.
+ * Returns what became public for a search within the period of an email, given an address from `newsAddress`. Returns
+ * null when the address is invalid or the user has no such search.
  */
 export async function listNews({
   userId,

@@ -55,10 +55,9 @@ export async function saveSearch({
 }
 
 /**
- * Changes how often somebody hears of a search. What came while they wanted to hear nothing is not
- * told afterwards.
+ * Changes how often a user is emailed about a search. After "never", results from the silent time are not sent.
  *
- * @returns false where they have no such search
+ * @returns false when the user has no such search
  */
 export async function changeFrequency({
   id,
@@ -80,7 +79,11 @@ export async function changeFrequency({
   });
 }
 
-/** @returns false where they have no such search */
+/**
+ * Deletes a saved search.
+ *
+ * @returns false when the user has no such search
+ */
 export async function deleteSearch({
   id,
   userId,

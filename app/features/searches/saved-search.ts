@@ -9,10 +9,10 @@ import {
   type Filters,
 } from "~/features/directory/filters";
 
-/** What somebody looks for: a list and what narrows it. */
+/** A list and the filters that narrow it. */
 export interface SavedSearch {
   list: ListName;
-  /** Of this list only. */
+  /** Contains only filters that this list supports. */
   filters: Filters;
 }
 
@@ -24,13 +24,13 @@ const LISTS: Record<ListName, string> = {
 
 export const SEARCHES = "/searches";
 
-/** As many as an account may keep. */
+/** The maximum number of searches per account. */
 export const MOST_SEARCHES = 50;
 export const LONGEST_NAME = 100;
-/** In bytes; the database's limit. */
+/** The maximum length in bytes, which the database enforces. */
 export const LONGEST_QUERY = 2_000;
 
-/** The search that an address asks to save; null where it names no list. */
+/** Returns the search that an address asks to save, or null when it names no list. */
 export function readSearch(parameters: URLSearchParams): SavedSearch | null {
   const list = parameters.get("list");
   return isList(list) ? { list, filters: fittingFilters(list, readFilters(parameters)) } : null;
@@ -39,45 +39,51 @@ export function readSearch(parameters: URLSearchParams): SavedSearch | null {
 const isList = (list: string | null): list is ListName =>
   list !== null && Object.hasOwn(LISTS, list);
 
-/** A search as it is stored: what its query says is read anew, so that it never says more than filters do. */
+/** Parses a stored search. Reparsing the query drops filters that are no longer valid. */
 export function readStored({ list, query }: { list: string; query: string }): SavedSearch | null {
   const parameters = new URLSearchParams(query);
   parameters.set("list", list);
   return readSearch(parameters);
 }
 
-/** The one spelling of a search's filters, which is stored; empty for all of a list. */
+/** Returns the canonical query string of the filters, which is stored. Empty when a list has no filters. */
 export const queryToStore = ({ filters }: SavedSearch): string => queryOf(filters).slice(1);
 
-/** The same for all spellings that find the same: whatever their letters' case and their spaces are. */
+/**
+ * Returns a key that is equal for queries that differ only in letter case and spaces, and therefore match the same
+ * results.
+ */
 export const sameAs = (query: string): string =>
   [...new URLSearchParams(query)]
     .join("\n")
     .toLowerCase()
     .replace(/[^\S\n]+/g, " ");
 
-/** Where the form stands that saves a search. */
+/** Returns the address of the form that saves a search. */
 export const saveAddress = ({ list, filters }: SavedSearch): string =>
   saveSearchAddress(list, filters);
 
-/** The list itself. */
+/** Returns the address of the filtered list. */
 export const listAddress = ({ list, filters }: SavedSearch): string =>
   directoryAddress({ atHome: false, tab: list, view: "list" }, filters);
 
-/** Where everything stands that one email told of a search: it names some, and counts the others. */
+/**
+ * Returns the address of the page that lists everything one email reported for a search. The email itself lists only
+ * some results and counts the others.
+ */
 export const newsAddress = (id: string, { since, until }: { since: Date; until: Date }): string =>
   `${SEARCHES}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
 
-/** What a search looks for, in words: "Elk", "Montana". */
+/** Returns the filters of a search as words, such as "Elk" and "Montana". */
 export const wordsOf = ({ list, filters }: SavedSearch): string[] =>
   chipsOf(list, filters).map(({ name, label }) =>
     name === "search" ? `“${filters.search}”` : label,
   );
 
-/** What a search looks in: "Properties". */
+/** Returns the name of the list that a search covers, such as "Properties". */
 export const nameOfList = ({ list }: SavedSearch): string => LISTS[list];
 
-/** What a search is called until its owner calls it something else. */
+/** Returns the default name of a search. */
 export function nameFor(search: SavedSearch): string {
   const words = wordsOf(search).join(", ");
   return cutText(

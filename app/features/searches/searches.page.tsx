@@ -111,7 +111,7 @@ export default function Searches() {
   );
 }
 
-/** What the form that saves is given when another was sent. */
+/** The state of the save form when a different form was submitted. */
 const NOT_SENT = { typed: {}, errors: {} };
 
 export { clientAction, shouldRevalidate };

@@ -9,7 +9,7 @@ const NO_NAME = "Enter a name";
 
 const frequency = z.enum(SEARCH_FREQUENCIES, "Choose how often");
 
-/** What the page of saved searches sends; which search is saved stands in its address. */
+/** The form data of the saved searches page. The list and filters to save are in its address. */
 export const searchesSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),

@@ -9,7 +9,7 @@ const TOO_MANY = `You can keep up to ${MOST_SEARCHES} saved searches. Delete one
 const TOO_LONG = "This search is too long to be saved. Use fewer words or filters.";
 const GONE = "That search has been deleted.";
 
-/** Takes the forms of somebody's saved searches; what is to be saved stands in the address. */
+/** Handles the forms of the saved searches page. The list and filters to save are in its address. */
 export function takeSearchesForm(visit: Visit): Promise<Response> {
   const search = readSearch(new URL(visit.request.url).searchParams);
   return takeForm({

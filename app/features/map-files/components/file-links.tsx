@@ -3,14 +3,14 @@ import { Fragment, type ReactNode } from "react";
 const FORMATS = { gpx: "GPX", kml: "KML", geojson: "GeoJSON" };
 
 interface MapFileLinksProps {
-  /** The files' address without its ending. */
+  /** The path of the files without the extension. */
   path: string;
   query?: string;
-  /** What else is for taking along. */
+  /** Further links at the start of the line. */
   children?: ReactNode;
 }
 
-/** The same to take along, as files for GPS receivers and maps. */
+/** Links to the map files of the listings on the page, for GPS receivers and maps. */
 export function MapFileLinks({ path, query = "", children }: MapFileLinksProps) {
   return (
     <p className="take-along">

@@ -4,11 +4,11 @@ import { MapFileLinks } from "./file-links";
 
 interface TakeAlongProps {
   id: string;
-  /** Whether this viewer may have its files: somebody knows where the land is, and it is to be had. */
+  /** True when the listing is available and has a position, so that map files exist. */
   hasFiles: boolean;
 }
 
-/** A listing on paper and in a receiver. */
+/** Links to a listing's field sheet and map files. */
 export function TakeAlong({ id, hasFiles }: TakeAlongProps) {
   const path = `/property/${id}`;
   const sheet = <Link to={`${path}/sheet`}>Field sheet</Link>;

@@ -11,16 +11,16 @@ import { SearchWords } from "./search-words";
 interface SaveSearchFormProps {
   list: string;
   words: string[];
-  /** What it is called unless its owner calls it something else. */
+  /** The default name of the search. */
   name: string;
-  /** Of the list. */
+  /** The path of the list. */
   path: string;
   action: string;
   form: Pick<FormState, "typed" | "errors">;
   idempotencyKey: string;
 }
 
-/** Saves the list that somebody comes from. */
+/** The form that saves the filters of the list that the user came from. */
 export function SaveSearchForm({
   list,
   words,

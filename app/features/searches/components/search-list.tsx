@@ -10,13 +10,13 @@ import { SearchWords } from "./search-words";
 
 interface SearchListProps {
   searches: ListedSearch[];
-  /** What was chosen in one of them, when it came back. */
+  /** The submitted values, when a form is shown again after an error. */
   typed: Record<string, string>;
-  /** Whether something else stands above it. */
+  /** True when other content is above the list. Otherwise the heading is visually hidden. */
   hasHeading: boolean;
 }
 
-/** Somebody's saved searches. */
+/** The list of the user's saved searches. */
 export function SearchList({ searches, typed, hasHeading }: SearchListProps) {
   return (
     <section className="grid gap-4" aria-labelledby="searches">

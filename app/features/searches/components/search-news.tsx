@@ -2,7 +2,7 @@ import { Link } from "~/ui/link";
 
 import type { News } from "../list-news.server";
 
-/** What is new in a search, where an email had no room for all of it. */
+/** Lists the new results of a search, because emails only have room for some of them. */
 export function SearchNews({ name, path, stretch, total, isAll, items }: News) {
   return (
     <section className="grid gap-4" aria-labelledby="news">

@@ -1,6 +1,6 @@
 import { FewBadges } from "~/ui/few-badges";
 
-/** What a search looks for, in words. */
+/** Shows the filters of a search as badges. */
 export function SearchWords({ list, words }: { list: string; words: string[] }) {
   return (
     <p className="badges">

@@ -7,11 +7,11 @@ import type { Mail, ParagraphLook } from "~/platform/mail/mail";
 import { SEARCHES } from "../saved-search";
 import type { NewItem } from "./find-new.server";
 
-/** What is new in one of somebody's searches. */
+/** The new results of one saved search. */
 export interface News {
   name: string;
   list: ListName;
-  /** Of the page that has all of them. */
+  /** The path of the page that lists all of them. */
   path: string;
   items: NewItem[];
   total: number;
@@ -23,23 +23,23 @@ const NOUNS: Record<ListName, [one: string, more: string]> = {
   agents: ["agent", "agents"],
 };
 
-/** Searches of which an email tells more than that there is something, and what it names in all. */
+/** The number of searches whose results are listed in an email, and the number of results listed in total. */
 const TOLD = 10;
 const NAMED = 20;
-/** Of each, however many there are. */
+/** The minimum number of results listed per search. */
 const LEAST_NAMED = 2;
 const LONGEST_TITLE = 80;
 
-/** As much of the news as an email has room for; mail programs hide the end of long ones. */
+/** Trims the news to the size of an email. Mail programs cut off the end of long ones. */
 export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
   const each = Math.max(LEAST_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
   return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
 }
 
 /**
- * One email about what is new in all of somebody's searches.
+ * Builds one email with the new results of all saved searches.
  *
- * @param news as `cutNews` leaves it
+ * @param news trimmed by `cutNews`
  */
 export function digestMail(to: string, news: readonly News[]): Mail {
   const { appOrigin } = environment();
@@ -81,7 +81,7 @@ const entry = (text: string, address: string): [string, ParagraphLook] => [
 function sayNew(news: readonly News[]): string {
   const named = news.flatMap(({ items }) => items.map(({ id }) => id));
   const all = news.reduce((sum, one) => sum + one.total, 0);
-  // Which of those that are not named are the same, nobody has asked.
+  // One result can match several searches. The unlisted results are not deduplicated, so an exact count is unknown.
   if (news.length > 1 && all > named.length) return `New in ${news.length} of your searches`;
   const total = news.length > 1 ? new Set(named).size : all;
   const lists = new Set(news.map(({ list }) => list));

@@ -1,20 +1,20 @@
 import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
 
-/** The hour of the site's day at which digests go out. */
+/** The hour at which digests are sent, in the site's time zone. */
 const MORNING = 6;
 const HOUR_MS = 60 * 60 * 1_000;
 /**
- * What became public right before the hour waits for the next digest: it carries the time at which its
- * transaction began, and by now that is committed.
+ * The delay until listings count as public. A listing's timestamp is the start of its transaction, which may commit
+ * later. After a minute it has committed, and anything newer goes into the next digest.
  */
 const SETTLED_MS = 60 * 1_000;
 
-/** Until when everything that became public is committed by now. */
+/** Returns the time up to which everything that became public has been committed. */
 export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTLED_MS);
 
 /**
- * Until when the latest digests tell what is new: the last morning, and the last Monday morning. They
- * are the same however late somebody asks, so that a digest is due once.
+ * Returns the end of the period that the latest digests cover: the last morning for daily, and the last Monday morning
+ * for weekly ones. It does not depend on the time of day, so each digest is due only once.
  */
 export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly: Date } {
   const day = dayOfDigest(now, timeZone);
@@ -23,25 +23,25 @@ export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly:
   return { daily: until(day), weekly: until(addDays(day, -daysSinceMonday)) };
 }
 
-/** When the latest digests became due: 6 in the morning, at which the sweep is to be done. */
+/** Returns the time of the latest morning, at which digests become due. */
 export const lastMorning = (now: Date, timeZone: string): Date =>
   new Date(morningOf(dayOfDigest(now, timeZone), timeZone));
 
-/** The day whose morning was the last. */
+/** Returns the date of the latest morning. */
 function dayOfDigest(now: Date, timeZone: string): IsoDate {
   const today = dateIn(timeZone, now);
   return morningOf(today, timeZone) <= now.getTime() ? today : addDays(today, -1);
 }
 
-/** When a day's morning is; on days on which clocks change, too. */
+/** Returns the time of a date's morning. Also works on days when the clocks change. */
 function morningOf(date: IsoDate, timeZone: string): number {
   const wall = Date.parse(date) + MORNING * HOUR_MS;
-  // The offset at about that time, then the one at the time that it leads to.
+  // The first offset is an estimate. The second one is taken at the time that the estimate leads to.
   const near = wall - offsetAt(wall, timeZone);
   return wall - offsetAt(near, timeZone);
 }
 
-/** How far the clocks of a zone are ahead of UTC, in ms. */
+/** Returns a time zone's offset from UTC in ms, positive when the clocks are ahead. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },

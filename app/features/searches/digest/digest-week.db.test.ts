@@ -8,22 +8,22 @@ import { MAIL } from "~/platform/mail/enqueue-mail.server";
 
 import { sendDigests } from "./send-digests.server";
 
-// A week of listings that come, leave and come back, two processes that send digests every hour, and a stop
-// of more than two days. What each email has to say is worked out here anew, from the deeds alone.
+// Simulates a week of listings that appear, disappear and return, with two processes that send digests every hour, and
+// an outage of more than two days. The expected emails are computed independently, from the events alone.
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-/** Monday; it is 6 in the morning of the tests' Chicago at 12. */
+/** This Monday begins in UTC. 6 in the morning in the tests' time zone (Chicago) is 12 UTC. */
 const MONDAY = Date.parse("2026-11-30T00:00:00Z");
 const MORNING_MS = 12 * HOUR_MS;
 const BEGIN = MONDAY + 13 * HOUR_MS;
 const END = BEGIN + 7 * 24 * HOUR_MS;
-/** From Thursday morning, before its digest, to Saturday afternoon. */
+/** The outage lasts from Thursday morning, before the digest, to Saturday afternoon. */
 const STOP = { from: MONDAY + 83 * HOUR_MS, to: MONDAY + 135 * HOUR_MS };
 const STATES = ["Montana", "Kansas", "Texas"];
 const LISTINGS = 36;
 
-/** The same week each time. */
+/** Returns a seeded generator, so that each run simulates the same week. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -37,7 +37,7 @@ interface Listing {
   title: string;
   state: string;
   ownerId: string | null;
-  /** When it became public; null while it is not. */
+  /** The time when it became public, or null while it is not. */
   since: number | null;
 }
 interface Search {
@@ -54,7 +54,10 @@ interface Account {
   searches: Search[];
 }
 
-/** The last morning but a minute, of Monday for what is weekly. */
+/**
+ * Returns the end of the period that is due: one minute before the last morning, or before the last Monday morning for
+ * weekly searches.
+ */
 function dueBy(frequency: string, now: number): number {
   const step = frequency === "weekly" ? 7 * 24 * HOUR_MS : 24 * HOUR_MS;
   const first = MONDAY + MORNING_MS;
@@ -94,7 +97,7 @@ async function createAccounts(): Promise<Account[]> {
   return accounts;
 }
 
-/** What happens when; each changes the database and what is known of it here. */
+/** Plans the events of the week. Each event changes the database and the expected state here. */
 function planWeek(accounts: Account[]) {
   const random = randomNumbers(7);
   const listings: Listing[] = [];
@@ -141,7 +144,7 @@ function planWeek(accounts: Account[]) {
   return { listings, deeds: deeds.toSorted((a, b) => a.at - b.at) };
 }
 
-/** What an account's digest has to say now, for each search; what is told is noted. */
+/** Returns the expected news of an account's digest per search, and records it as sent. */
 function expectedOf({ id, searches }: Account, now: number, listings: readonly Listing[]) {
   const found = searches.flatMap((search) => {
     const until = dueBy(search.frequency, now);
@@ -165,7 +168,7 @@ function expectedOf({ id, searches }: Account, now: number, listings: readonly L
   );
 }
 
-/** The same, as an email says it. */
+/** Returns the news of an email in the same shape as the expected news. */
 function saidBy(paragraphs: readonly string[]) {
   const said: Record<string, string[]> = {};
   let last: string[] = [];
@@ -207,7 +210,7 @@ test(
       sentMails.push(...sent.map(({ to }) => to));
     }
     expect(deeds).toEqual([]);
-    // So the week was none without news.
+    // A week without emails would prove nothing.
     expect(sentMails.length).toBeGreaterThan(10);
     expect(new Set(sentMails).size).toBe(4);
     expect(sentMails).not.toContain("week-4@digest.test");

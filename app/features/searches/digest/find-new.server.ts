@@ -17,23 +17,23 @@ import type { SavedSearch } from "../saved-search";
 export interface NewItem {
   id: string;
   title: string;
-  /** Where it is, and what it costs. */
+  /** The location and the price. */
   line: string;
   path: string;
 }
 
 interface Found {
-  /** The latest. */
+  /** The newest results. */
   items: NewItem[];
-  /** All of them, up to where lists stop counting. */
+  /** The total count, up to the limit at which lists stop counting. */
   total: number;
 }
 
 const NOTHING: Found = { items: [], total: 0 };
 
-/** What became public of what somebody looks for, and was not told yet. */
+/** Returns the results that became public for a search and were not emailed yet. */
 export async function findNew({ list, filters }: SavedSearch, untold: Untold): Promise<Found> {
-  // Somebody who looks around a place that we don't know (any more) does not look everywhere.
+  // A search around an unknown place has no results. Without this check it would match everywhere.
   if (filters.near && !nearOf(filters)) return NOTHING;
   if (list === "properties") {
     const { items, total } = await searchNewProperties(filters, untold);
@@ -77,7 +77,7 @@ const TABLES: Record<ListName, { from: Prisma.Sql; published: Prisma.Sql }> = {
   agents: { from: Prisma.sql`real_estate_agents t`, published: PUBLIC_AGENT },
 };
 
-/** Whether anything at all became public: most searches need not be asked about a quiet stretch. */
+/** Checks whether anything became public in a period. If not, the searches of that period can be skipped. */
 export async function isAnythingNew(list: ListName, stretch: Stretch): Promise<boolean> {
   const { from, published } = TABLES[list];
   const rows = await readRows<object>(Prisma.sql`

@@ -24,7 +24,7 @@ const BEGIN = new Date("2026-11-30T08:00:00Z");
 const DAYS = ["30", "01", "02", "03", "04", "05", "06", "07"].map(
   (day) => `2026-${day === "30" ? "11" : "12"}-${day}`,
 );
-/** Of a day, from 0: Monday. */
+/** Returns a time of day on a day of the week. Day 0 is Monday. */
 const on = (day: number, hour: string) => new Date(`${DAYS[day]}T${hour}:00Z`);
 const morning = (day: number) => on(day, "12:05");
 
@@ -49,7 +49,7 @@ async function back(id: string, publicSince: Date): Promise<void> {
   await database().property.update({ where: { id }, data: { publicSince } });
 }
 
-/** What is sent at a moment, as subjects. */
+/** Returns the emails that are queued by sending digests at the given time. */
 async function sentAt(now: Date): Promise<Mail[]> {
   const before = (await queuedMails()).length;
   await sendDigests(now);
@@ -82,11 +82,11 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
     looks: ["heading", "entry", null],
     link: { path: "/searches" },
   });
-  // Once, however often somebody looks.
+  // Further runs on the same day send nothing.
   expect(await sentAt(on(0, "13:00"))).toEqual([]);
   expect(await sentAt(on(1, "11:59"))).toEqual([]);
 
-  // Tuesday: an edit of what is public is no news.
+  // Tuesday: editing a public listing is not news.
   await database().property.update({
     where: { id: first.id },
     data: { price: 5, title: "Firsts" },
@@ -104,17 +104,17 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
   await database().property.update({ where: { id: deleted.id }, data: { deletedAt: new Date() } });
   const [wednesday] = await sentAt(morning(2));
   expect(wednesday?.subject).toBe("2 new listings for your searches");
-  // The newest first.
+  // The newest results come first.
   expect(wednesday && named(wednesday)).toEqual(["Third", "Second"]);
 
-  // Thursday: one that was told comes back, one that was not comes back, too.
+  // Thursday: a listing that was emailed before returns, and so does one that was not. Only the latter is news.
   await hide(second.id);
   await back(second.id, on(2, "15:00"));
   await back(hidden.id, on(2, "16:00"));
   const [thursday] = await sentAt(morning(3));
   expect(thursday && named(thursday)).toEqual(["Hidden"]);
 
-  // Nobody ran on Friday and Saturday.
+  // No process runs on Friday and Saturday.
   await listed("Fourth", on(3, "18:00"));
   await listed("Fifth", on(4, "18:00"));
   await listed("Sixth", on(5, "18:00"));
@@ -150,7 +150,7 @@ test("it is one mail although two processes send it", async () => {
   await Promise.all([1, 2, 3].map(() => sendDigests(morning(0))));
   const sent = await queuedMails();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
-  // What two searches name is one listing.
+  // Both searches match the same listing, which counts once.
   expect(new Set(sent.map(({ subject }) => subject))).toEqual(
     new Set(["1 new listing for your searches"]),
   );
@@ -213,7 +213,7 @@ test("ten are named, and a page has all that are new, the latest first, and noth
   expect(mail?.paragraphs[1]).toMatch(/^Listing 14\n/);
   const more = mail?.paragraphs[11] ?? "";
   expect(more).toMatch(/^and 5 more\nhttp/);
-  // Whatever becomes public afterwards is told by the next email.
+  // Later listings go into the next email, not into this one.
   await listed("After", on(0, "12:30"));
   const { pathname, searchParams } = new URL(more.split("\n")[1] ?? "");
   expect(pathname).toBe("/searches");
@@ -222,7 +222,7 @@ test("ten are named, and a page has all that are new, the latest first, and noth
     ...{ name: "Montana", path: "/properties?state=Montana", total: "15", isAll: true },
     items: Array.from({ length: 15 }, (_, i) => ({ title: `Listing ${14 - i}` })),
   });
-  // Not somebody else's, nor what cannot be read.
+  // Other users' searches and invalid addresses return null.
   const { id: otherId } = await createUser();
   expect(await listNews({ userId: otherId, parameters: searchParams })).toBeNull();
   const wrongs: Record<string, string>[] = [
@@ -272,7 +272,7 @@ test("the work for each account is the same, however many there are", async () =
     expect(sent).toHaveLength(count);
     return (user + system) / 1_000;
   };
-  // More than one batch of accounts.
+  // The accounts take more than one batch.
   await spent(20);
   const few = await spent(60);
   const many = await spent(240);
@@ -322,7 +322,7 @@ test("a time of becoming public is noted whoever makes it so, and left by edits"
   });
   await database().property.update({ where: { id }, data: { available: true } });
   expect((await since(id))?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Infinity);
-  // What a suspended person lists never was public.
+  // Listings of a suspended account never become public.
   const suspended = await createUser({ suspendedAt: new Date(), suspensionReason: "Spam" });
   const withheld = await createProperty({ userId: suspended.id });
   expect(withheld.publicSince).toBeNull();
@@ -379,7 +379,7 @@ test("the sweep is due at 6, whenever it was done before, also where clocks chan
   expect(await doneAt("2027-03-14T10:30:00Z")).toBe(true);
   expect(await doneAt("2027-03-14T11:00:30Z")).toBe(true);
   expect(await mailed()).toBe(2);
-  // Nothing ran on Monday before noon.
+  // No process runs on Monday before noon.
   await listed("Sunday", new Date("2027-03-14T20:00:00Z"));
   expect(await doneAt("2027-03-15T17:12:00Z")).toBe(true);
   expect(await mailed()).toBe(3);

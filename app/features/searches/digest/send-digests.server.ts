@@ -19,9 +19,9 @@ const AT_ONCE = 200;
 type Times = ReturnType<typeof digestTimes>;
 
 /**
- * Emails everybody what became public in their saved searches, from 6 in the morning of the site's time
- * zone on: one email for each account, once, however many processes do so and however late. A stop of
- * days is caught up by one. A sweep.
+ * Emails users what became public in their saved searches, from 6 in the morning in the site's time zone. Each account
+ * gets one email, even when several processes run or a run is late. After an outage of several days, one email covers
+ * all of them. Runs as a sweep.
  */
 export async function sendDigests(now: Date): Promise<void> {
   const times = digestTimes(now, environment().siteTimeZone);
@@ -35,7 +35,7 @@ export async function sendDigests(now: Date): Promise<void> {
       try {
         await sendDigest(userId, { times, now, known });
       } catch (error) {
-        // Nobody else waits for it; it is tried again in an hour.
+        // One failure must not block the other accounts. The next sweep retries it in an hour.
         log().warn({ err: error, userId }, "digest not sent");
         failures.set(userId, error);
       }
@@ -49,8 +49,8 @@ export async function sendDigests(now: Date): Promise<void> {
 const AHEAD_MS = 60 * 60 * 1_000;
 
 /**
- * Takes back what a clock that ran ahead has noted as told: searches would be silent until then. What
- * was named meanwhile is remembered, and not named again.
+ * Resets searches that a clock running ahead has marked as sent up to a future time. Without this they would stay
+ * silent until then. Results that were emailed meanwhile are not emailed again.
  */
 async function pullBack({ daily, weekly }: Times, now: Date): Promise<void> {
   const ahead = { gt: new Date(now.getTime() + AHEAD_MS) };
@@ -66,9 +66,8 @@ async function pullBack({ daily, weekly }: Times, now: Date): Promise<void> {
 }
 
 /**
- * Accounts with a search whose digest is due, but for these. The rows are neither sorted nor made
- * distinct by the database, which would read all that are due for each batch: 44 ms in one piece for
- * 20,000 of them.
+ * Returns accounts with a search whose digest is due, except the given ones. The query neither sorts nor removes
+ * duplicates, because that would read all due rows for each batch, which takes 44 ms for 20,000 rows.
  */
 async function listDueAccounts({ daily, weekly }: Times, except: string[]): Promise<string[]> {
   const rows = await database().$queryRaw<{ userId: string }[]>`
@@ -98,9 +97,9 @@ interface Sending {
 }
 
 /**
- * One account's digest. What is found is read before the transaction, which then says that it is told and
- * enqueues the email: so neither is there without the other. Where another process was faster, or a
- * search was changed meanwhile, nothing is done, and what is still due is found again.
+ * Sends one account's digest. Results are read before the transaction, which marks them as sent and enqueues the email
+ * together. When another process was faster or a search was changed meanwhile, nothing is written, and the next query
+ * returns what is still due.
  */
 async function sendDigest(userId: string, { times, now, known }: Sending): Promise<void> {
   const due = await listDue(userId, times);
@@ -113,9 +112,9 @@ async function sendDigest(userId: string, { times, now, known }: Sending): Promi
     await markTold(tx, userId, due, times);
     if (news.length === 0) return;
     const address = await addressOf(tx, userId);
-    // Suspended or deleted since.
+    // The account was suspended or deleted in the meantime.
     if (address === null || email === null) return;
-    // Somebody with another address since may have left this mail there, or not: that is asked anew.
+    // Opt-outs belong to an address. When the address has changed, the next attempt checks the new one.
     if (address !== email) throw new Overtaken();
     const named = cutNews(news);
     await rememberNamed(tx, named, now);
@@ -137,13 +136,13 @@ function listDue(userId: string, { daily, weekly }: Times): Promise<Due[]> {
         { frequency: "weekly", toldUntil: { lt: weekly } },
       ],
     },
-    // In one order, so that two processes wait for each other and for nothing else.
+    // A fixed order prevents deadlocks between two processes.
     orderBy: { id: "asc" },
     select: { id: true, name: true, frequency: true, list: true, query: true, toldUntil: true },
   });
 }
 
-/** Where somebody gets mail; null for nobody, and for who is suspended. */
+/** Returns an account's email address, or null when the account is deleted or suspended. */
 async function addressOf(tx: Transaction, userId: string): Promise<string | null> {
   const account = await tx.user.findFirst({
     where: { id: userId, deletedAt: null, suspendedAt: null },
@@ -222,7 +221,7 @@ interface Known {
   ): Promise<boolean>;
 }
 
-/** Most searches were told until the same time: whether that was a quiet one is asked once. */
+/** Caches whether a period was quiet. Most searches share the same period, so the query runs once. */
 function knowQuietTimes(): Known {
   const known = new Map<string, Promise<boolean>>();
   return {
