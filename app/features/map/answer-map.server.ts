@@ -8,8 +8,7 @@ import { failAsSearch } from "~/platform/failures/search-too-slow.server";
 import type { MapSearch } from "./mapped-listings.server";
 
 /**
- * What the map with scripts asks for: short JSON of what is found of the directory that the address
- * names, in place of pages of listings.
+ * Answers requests of the interactive map with compact JSON about the filtered directory, instead of pages of listings.
  */
 export async function answerMap(
   { request, params: { tab }, context }: LoaderFunctionArgs,

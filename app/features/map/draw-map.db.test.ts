@@ -50,7 +50,7 @@ describe("the country", () => {
     expect([pins.length, missing]).toEqual([0, 2]);
     const montana = { count: 2, isMarked: true };
     expect(states.find(({ name }) => name === "Montana")).toMatchObject(montana);
-    // Nothing else leads to it.
+    // Texas has no marker, so only its land links to the listing.
     const texas = { count: 1, isMarked: false };
     expect(states.find(({ name }) => name === "Texas")).toMatchObject(texas);
   });

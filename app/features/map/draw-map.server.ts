@@ -22,29 +22,29 @@ import { pathOf, type Point } from "./path-of";
 import { pushApart, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
 
-/** How near markers may come to each other, in units of the SVG: twelve by eight cells. */
+/** The minimum distance between markers in SVG units. The map is twelve by eight cells. */
 const CELL = 80;
 /**
- * How far a drawn border may leave its course, in units of the SVG: more on the whole country, whose
- * borders are a third of the largest page of lite mode.
+ * The maximum error of simplified borders in SVG units. The country map allows more, because its borders are a third of
+ * the largest page in lite mode.
  */
 const TOLERANCE = { country: 3.5, closeUp: 2 };
-/** Longitude's degrees are shorter than latitude's, in the middle of the country by so much. */
+/** The length of a degree of longitude relative to one of latitude, in the middle of the country. */
 const DEGREE_RATIO = 0.78;
 
-/** Counts of neighboring states, in units of the SVG; small states have less room than this. */
+/** The spacing of state counts in SVG units. Small states have less room than this. */
 const COUNTS = { gap: 52, reach: 44 };
 
-/** Sizes of letters in units of the SVG, on small windows and on others. */
+/** The font sizes in SVG units, for small and other windows, and the maximum number of names. */
 const NAMES = { large: 30, small: 18, most: 14 };
-/** How far around its middle a marker reaches. */
+/** The radius of a marker in SVG units. */
 const MARKER = 20;
 
 const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
 
 /**
- * The listings on a map: the whole country with one marker for each state, or, where a state or an
- * area is asked for, a close-up with as many pins as have room, and groups for the others.
+ * Draws the listings on a map: the whole country with one marker per state, or a close-up of a state or area with as
+ * many pins as fit, and groups for the rest.
  */
 export async function drawMap(search: MapSearch): Promise<DrawnMap> {
   const { state, area } = search.filters;
@@ -68,7 +68,7 @@ async function drawCountry(search: MapSearch): Promise<DrawnMap> {
   return { states, ...drawn, pins: [], names: [], circle: null };
 }
 
-/** One count for each state, in its middle: also one alone, so that all of them read alike. */
+/** Returns one count per state, at its center. A single listing also becomes a count, so that all states look alike. */
 function drawCounts(listed: ListingGroup[], frame: MapFrame): Pick<DrawnMap, "groups" | "missing"> {
   const groups: DrawnGroup[] = [];
   let missing = 0;
@@ -112,17 +112,17 @@ async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   return { states, ...drawn, names, circle: near && drawCircle(near, frame) };
 }
 
-/** As many corners as look round. */
+/** The number of corners that makes a circle look round. */
 const CORNERS = 72;
 
-/** A circle around a place; null where the map cannot show all of it. */
+/** Returns a circle around a place, or null when the map cannot show all of it. */
 function drawCircle(near: NearFilter, frame: MapFrame): string | null {
   const points = circleAround(near, CORNERS).map((position) => projectPosition(position));
   const shown = points.filter((point): point is Point => point !== null);
   return shown.length < CORNERS ? null : pathOf([shown.map(frame.place)]);
 }
 
-/** What a close-up without tiles says of where it is. */
+/** Returns place names for a close-up, which has no tiles to show where it is. */
 function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
   const spots = mapNames().flatMap(({ name, isState, lat, lng }) => {
     const onPlane = projectPosition({ lat, lng });
@@ -190,7 +190,10 @@ function pointOf({ lat, lng }: ListingGroup, frame: MapFrame): Point | null {
   return point && isWithinFrame(point) ? point : null;
 }
 
-/** States drawn alone: simplifying all borders takes most of what a listing's small map costs. */
+/**
+ * Caches the outlines of single states, because simplifying all borders takes most of the time of drawing a listing's
+ * small map.
+ */
 const drawnAlone = new Map<string, { frame: MapFrame; path: string }>();
 
 function drawAlone(state: string) {

@@ -10,32 +10,32 @@ export interface DrawnMap {
   groups: DrawnGroup[];
   pins: DrawnPin[];
   names: DrawnName[];
-  /** What lies near a place that was asked for, as a path. */
+  /** The circle of the "near" filter, as a path. */
   circle: string | null;
-  /** How many of the listings that match are not drawn, mostly for want of a position. */
+  /** The number of matching listings that are not drawn, mostly because they have no position. */
   missing: number;
 }
 
 interface DrawnState {
   name: string;
   path: string;
-  /** How many listings match there; not counted in close-ups. */
+  /** The number of matching listings in the state. Null in close-ups, which don't count them. */
   count: number | null;
-  /** Whether a group or a pin stands for them. */
+  /** True when a group or pin represents its listings. */
   isMarked: boolean;
 }
 
-/** Of a state, or a town; on close-ups. */
+/** The name of a state or town on a close-up. */
 export interface DrawnName {
   name: string;
   x: number;
   y: number;
   isState: boolean;
-  /** Whether there is room for it in the large letters of a small window, too. */
+  /** True when the name also fits in the large font of small windows. */
   isMain: boolean;
 }
 
-/** One listing. */
+/** A single listing. */
 export interface DrawnPin {
   id: string;
   name: string;
@@ -48,9 +48,9 @@ export interface DrawnGroup {
   x: number;
   y: number;
   count: number;
-  /** The town that one of them names. */
+  /** The town of one of the listings. */
   town: string;
-  /** What it leads to: exactly its listings lie in this state, or in this area. */
+  /** The filter that matches exactly the group's listings: either this state or this area. */
   state: string | null;
   area: Area | null;
 }

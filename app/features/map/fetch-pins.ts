@@ -1,6 +1,10 @@
 import type { Pins } from "./pins";
 
-/** @throws when they do not come */
+/**
+ * Fetches pins.
+ *
+ * @throws when the response is not OK
+ */
 export async function fetchPins(address: string, signal: AbortSignal): Promise<Pins> {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error(`Pins: ${answer.status}`);

@@ -3,7 +3,7 @@ export interface NamedSpot {
   name: string;
   x: number;
   y: number;
-  /** Names of states stand in the middle, those of towns to the right of their dot. */
+  /** State names are centered. Town names are to the right of their dot. */
   isState: boolean;
 }
 
@@ -16,17 +16,17 @@ export interface NameBox {
 
 interface Room {
   fontSize: number;
-  /** What is shown: a name is in it whole, or not at all. */
+  /** The visible box. A name must fit into it completely. */
   sight: NameBox;
-  /** What else stands there. */
+  /** The boxes that are already occupied. */
   taken?: readonly NameBox[];
   most: number;
 }
 
-/** Of a font's size: about as wide as its letters are, and capitals with the gaps between them. */
+/** The average widths of letters and of spaced capitals, and half the height of a line, relative to the font size. */
 const [LETTER, CAPITAL, HALF_LINE] = [0.62, 0.86, 0.65];
 
-/** Those of the names that have room, the first ones before the others. */
+/** Returns the names that fit. Earlier names take precedence. */
 export function fitNames<Named extends NamedSpot>(
   names: readonly Named[],
   { fontSize, sight, taken = [], most }: Room,
@@ -50,7 +50,7 @@ export function nameBox({ name, x, y, isState }: NamedSpot, fontSize: number): N
     const width = name.length * CAPITAL * fontSize;
     return { ...lines, left: x - width / 2, right: x + width / 2 };
   }
-  // With the dot before it.
+  // The box includes the dot before the name.
   return { ...lines, left: x - half / 2, right: x + (name.length + 1.5) * LETTER * fontSize };
 }
 

@@ -1,4 +1,4 @@
-/** Where a map was moved to. */
+/** The position that the user moved a map to. */
 export interface MapView {
   lat: number;
   lng: number;
@@ -7,14 +7,14 @@ export interface MapView {
 
 const isNumber = (value: unknown) => typeof value === "number" && Number.isFinite(value);
 
-/** Where the map was when this page was left, for whoever comes back to it. */
+/** Returns the map's position at the time the user left this page, or null. */
 export function readKeptView(): MapView | null {
   const { map } = (history.state ?? {}) as { map?: Partial<MapView> | null };
   if (!map || ![map.lat, map.lng, map.zoom].every(isNumber)) return null;
   return map as MapView;
 }
 
-/** In the entry of the history, beside what the router has there: a move is no page of its own. */
+/** Stores the map's position in the current history entry, next to the router's state. Moving the map adds no entry. */
 export function keepView(view: MapView | null): void {
   history.replaceState({ ...(history.state as object | null), map: view }, "");
 }

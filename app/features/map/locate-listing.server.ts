@@ -9,7 +9,7 @@ interface Located {
   lng: string | null;
 }
 
-/** What a listing's own page shows of where it is; null without a position. */
+/** Returns the location that a listing's page shows, or null without a position. */
 export function locateListing({ location, state, lat, lng }: Located) {
   if (lat === null || lng === null) return null;
   return {
@@ -24,7 +24,10 @@ export function locateListing({ location, state, lat, lng }: Located) {
 
 export type ListingPlace = NonNullable<ReturnType<typeof locateListing>>;
 
-/** Positions that are not to be shown exactly are stored so; whoever gives no more says no more. */
+/**
+ * Checks whether a coordinate has at most two decimals. Approximate positions are stored this way, and an owner's
+ * position with so few decimals is no more precise.
+ */
 function isToHundredth(degrees: string): boolean {
   return /^-?\d+(\.\d{1,2})?$/.test(degrees);
 }

@@ -8,7 +8,7 @@ import type { MapCards } from "./map-cards";
 import { MAP_LISTS } from "./map-lists.server";
 import { renderMapCards } from "./render-map-cards.server";
 
-/** The list beside a map that has been moved: the first of what lies in its window, and how much does. */
+/** Returns the list next to a moved map: the first listings in its window, and their total number. */
 export function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
   return answerMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {

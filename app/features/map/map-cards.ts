@@ -1,9 +1,9 @@
-/** What lies in the map's window, as a list beside it. */
+/** The list of results in the map's window. */
 export interface MapCards {
-  /** Counted as the results of a list are. */
+  /** The total number of results, counted like those of a list. */
   total: number;
-  /** Of the first of them, as items of a list. */
+  /** The first results as list items. */
   html: string;
-  /** How many these are. */
+  /** The number of results in `html`. */
   count: number;
 }

@@ -14,25 +14,28 @@ import {
 /** The piece of the plane that a drawn map shows. */
 export interface MapFrame {
   box: Box;
-  /** Units of the SVG for a unit of the plane. */
+  /** The number of SVG units per unit of the plane. */
   scale: number;
-  /** From the plane into the SVG. */
+  /** Converts a point of the plane to SVG coordinates. */
   place(point: Point): Point;
-  /** Units of the SVG for a degree of latitude. */
+  /** The number of SVG units per degree of latitude. */
   perDegree: number;
 }
 
 const MARGIN = 24;
-/** About 40 miles: closer up there would be no border to see, and a spot is well within a cell. */
+/**
+ * The minimum width and height of the frame, about 40 miles. Closer up, no borders would be visible, and a spot is well
+ * within a cell.
+ */
 const MIN_SPAN = 12;
-/** Good enough to find where states lie. */
+/** The tolerance of simplified borders, precise enough to find the bounding boxes of states. */
 const ROUGHLY = 2;
 
 export function countryFrame(): MapFrame {
   return frameAround(boxAround(stateShapes(ROUGHLY).flatMap(({ rings }) => rings.flat())), false);
 }
 
-/** The frame of one state, or of an area; the whole country where neither is on the map. */
+/** Returns the frame of a state or an area, or of the whole country when neither is on the map. */
 export function closeUpFrame({ state, area }: { state: string | null; area: Area | null }) {
   const shape = stateShapes(ROUGHLY).find(({ name }) => name === state);
   const corners = area ? cornersOf(area) : [];

@@ -14,7 +14,7 @@ const ROUGHLY = 2;
 
 let names: MapName[] | undefined;
 
-/** What a map without tiles says: the states, then the towns, the larger ones first. */
+/** Returns the names for maps without tiles: the states, then the towns, larger ones first. */
 export function mapNames(): readonly MapName[] {
   return (names ??= [
     ...stateShapes(ROUGHLY).flatMap(({ name }) => {

@@ -73,7 +73,7 @@ describe("pins", () => {
     const inGroups = many.groups.reduce((sum, { count }) => sum + count, 0);
     expect(new Set(many.groups.map(({ town }) => town))).toEqual(new Set(["Mason"]));
     expect(inGroups + many.pins.length).toBe(MAX_PINS + 1);
-    // Found by their words, of which the map looks at no more than it would draw.
+    // A search by words is also limited to as many listings as the map would draw.
     const searched = await pinsOf("search=many");
     expect(searched.isGrouped).toBe(true);
     expect(searched.groups.reduce((sum, { count }) => sum + count, searched.pins.length)).toBe(

@@ -15,8 +15,8 @@ const CELLS_ACROSS = 24;
 const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
 
 /**
- * The positions of all matching listings; where they are too many, those that stand alone and the
- * others by groups, finer the smaller the area is that the filters name.
+ * Returns the positions of all matching listings. When there are too many, groups those that are close together. The
+ * smaller the filtered area is, the finer the groups are.
  */
 export async function readPins(search: MapSearch): Promise<Pins> {
   const { state, area } = search.filters;
@@ -38,7 +38,7 @@ export async function readPins(search: MapSearch): Promise<Pins> {
   return grouped;
 }
 
-/** The counts that stand on the country as a whole; none of a part of it. */
+/** Returns the counts per state for the country map. */
 function countStates(groups: ListingGroup[]): PinState[] {
   const states = new Map<string, PinState>();
   for (const { state: name, placed, south, west, north, east } of groups) {

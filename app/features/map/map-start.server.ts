@@ -6,13 +6,13 @@ export interface MapStart {
   zoom: number;
 }
 
-/** Near enough for a field's corners to be told apart. */
+/** The zoom at which the corners of a field can be told apart. */
 const LAND = 14;
-/** Most of a state in a narrow window. */
+/** The zoom at which a narrow window shows most of a state. */
 const STATE = 6;
 const COUNTRY: MapStart = { lat: 39.8283, lng: -98.5795, zoom: 4 };
 
-/** What a map shows first on which somebody looks for a piece of land: the land, or else its state. */
+/** Returns the initial view of a map for choosing a piece of land: the land's position, or else its state. */
 export function mapStart({
   position,
   state,

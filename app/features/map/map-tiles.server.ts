@@ -1,6 +1,6 @@
 import { environment } from "~/platform/environment.server";
 
-/** Where the maps of browsers with scripts get their pictures, and whom they name for them. */
+/** The URL template and the attribution of the interactive map's tiles. */
 export interface MapTiles {
   url: string;
   attribution: string;

@@ -14,7 +14,7 @@ export interface MapSearch {
   filters: Filters;
 }
 
-/** The tables of what is mapped, alias `t`, and what names a listing. */
+/** The mapped tables with alias `t`, and the column that names a listing. */
 const TABLES = {
   pros: {
     from: Prisma.sql`professionals t`,
@@ -47,7 +47,7 @@ export async function listPins(
   limit: number,
 ): Promise<PinRow[] | null> {
   const located = Prisma.sql`${condition} AND t.lat IS NOT NULL`;
-  // Counting first is cheap where fetching that many only to drop them would not be.
+  // Counting first is cheaper than fetching too many rows only to drop them.
   if ((await countUpTo(limit + 1, { from, where: located })) > limit) return null;
   const rows = await readRows<{ id: string; lat: number; lng: number; name: string; town: string }>(
     Prisma.sql`SELECT t.id, t.lat::float8 AS lat, t.lng::float8 AS lng, ${name} AS name,

@@ -74,7 +74,7 @@ describe("partMarkers", () => {
             expect(Math.hypot(one.lng - other.lng, one.lat - other.lat)).toBeGreaterThanOrEqual(44);
           }
         }
-        // What has been made one stays one.
+        // Merging is stable: a second run merges nothing.
         expect(part(...parted)).toHaveLength(parted.length);
       }),
     );

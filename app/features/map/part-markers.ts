@@ -5,25 +5,25 @@ export interface OnePin {
   name: string;
 }
 
-/** What one marker stands for. */
+/** The content of one marker. */
 export interface MarkerSpot {
   key: string;
   lat: number;
   lng: number;
   count: number;
-  /** Where its listings lie. */
+  /** The bounding box of its listings. */
   area: Area;
-  /** Of the one nearest to its middle. */
+  /** The town of one of its listings. */
   town: string;
-  /** Whose counts it is; none where it is no state's. */
+  /** The states that it counts. Empty for other markers. */
   states: string[];
-  /** Those whose names are known. */
+  /** The listings whose names are known. */
   listings: OnePin[];
-  /** The zoom at which it becomes several; beyond the last one where it never does. */
+  /** The zoom at which it splits into several markers. Above the maximum zoom when it never does. */
   partsAt: number;
 }
 
-/** Markers as they are drawn, in pixels: a group's circle, and a pin that stands on its tip. */
+/** The sizes of markers in pixels. A group is a circle, and a pin's tip is at its position. */
 export const GROUP = 44;
 const PIN = { width: 30, height: 40 };
 const GAP = 2;
@@ -34,11 +34,11 @@ interface Placed extends MarkerSpot {
 }
 
 interface Scene {
-  /** From a position to pixels. */
+  /** Converts a position to pixels. */
   place: (lat: number, lng: number) => { x: number; y: number };
-  /** The zoom at which made ones become several again. */
+  /** The zoom at which merged markers split again. */
   partsAt: number;
-  /** How wide a group's circle is. */
+  /** The diameter of a group's circle. */
   size?: number;
 }
 
@@ -76,7 +76,7 @@ function lieOver(one: Placed, other: Placed, size: number): boolean {
 export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
 const middleOf = (spot: Placed) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 
-/** What a marker covers, in pixels, if it stands there. */
+/** Returns the box that a marker covers at a point, in pixels. */
 export function boxOf(spot: MarkerSpot, { x, y }: { x: number; y: number }) {
   const [half, height] = isPin(spot) ? [PIN.width / 2, PIN.height] : [GROUP / 2, GROUP];
   const bottom = isPin(spot) ? y : y + height / 2;

@@ -10,7 +10,7 @@ function ringPath(ring: readonly Point[]): string {
   let [lastX, lastY] = [0, 0];
   ring.forEach((point, i) => {
     const [x, y] = [Math.round(point[0]), Math.round(point[1])];
-    // The last point of a ring is its first; "z" goes there.
+    // The last point of a ring equals its first, and "z" closes the path.
     if (i === ring.length - 1) return;
     if (i === 0) path = `M${x} ${y}l`;
     else if (x !== lastX || y !== lastY)

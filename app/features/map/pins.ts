@@ -1,20 +1,23 @@
 import type { Area } from "~/features/directory/area";
 
-/** More at once would be slow to carry and to cluster; beyond them the server groups. */
+/** The maximum number of single pins. More would be slow to transfer and to cluster, so the server groups them. */
 export const MAX_PINS = 5_000;
 
-/** Short, as there may be thousands. Degrees of the public position; "Mason, Texas". */
+/**
+ * A short tuple, because there may be thousands. The position is the public one in degrees; the town is like "Mason,
+ * Texas".
+ */
 export type PinRow = [id: string, lat: number, lng: number, name: string, town: string];
 
 export interface PinGroup extends Area {
   count: number;
   lat: number;
   lng: number;
-  /** Of one of them. */
+  /** The town of one of the listings. */
   town: string;
 }
 
-/** What a state has, counted in its middle. */
+/** The count of a state, shown at its center. */
 export interface PinState extends Area {
   name: string;
   count: number;
@@ -23,10 +26,10 @@ export interface PinState extends Area {
 }
 
 export interface Pins {
-  /** What a look at the whole country shows; none where a part of it is asked for. */
+  /** The counts per state, shown on the whole country. Empty when filters name a state or an area. */
   states: PinState[];
   pins: PinRow[];
   groups: PinGroup[];
-  /** Whether there were too many, so that a closer look asks again. */
+  /** True when there were too many pins, so zooming in has to fetch finer ones. */
   isGrouped: boolean;
 }

@@ -3,15 +3,14 @@ export interface Spot {
   y: number;
 }
 
-/** Enough for fifty states; most come to rest after a few. */
+/** The maximum number of iterations, enough for fifty states. Most cases settle after a few. */
 const MAX_ROUNDS = 60;
 
 /**
- * Moves spots that stand too close to each other, none further than it may: what still overlaps then
- * has no room.
+ * Moves spots apart that are too close to each other. Spots without enough room may still overlap.
  *
- * @param gap how far apart their middles should be
- * @param reach how far each may leave its place
+ * @param gap the minimum distance between centers
+ * @param reach the maximum distance that a spot may move
  */
 export function pushApart<Placed extends Spot>(
   spots: readonly Placed[],
@@ -29,7 +28,7 @@ export function pushApart<Placed extends Spot>(
   return spots.map((spot, i) => ({ ...spot, ...moved[i] }));
 }
 
-/** Each goes half of the way; those at one place part from left to right. */
+/** Moves two spots apart by half the distance each. Spots at the same point move left and right. */
 function part(one: Spot, other: Spot, gap: number): boolean {
   const [x, y] = [other.x - one.x, other.y - one.y];
   const distance = Math.hypot(x, y);

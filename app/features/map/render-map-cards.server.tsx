@@ -11,12 +11,12 @@ import { ProfessionalItem, PropertyItem } from "./components/map-item";
 
 interface Look {
   tab: Tab;
-  /** Without pictures. */
+  /** Renders without pictures. */
   lite: boolean;
   cards: AppLoadContext["cards"];
 }
 
-/** The items of a list beside a map; one is rendered once and then remembered. */
+/** Renders the list items next to a map. Each item is rendered once and cached. */
 export function renderMapCards(items: readonly ListedItem[], { tab, lite, cards }: Look): string {
   const htmlOf = (item: ListedItem, i: number) => {
     const { json = JSON.stringify(item) } = item;

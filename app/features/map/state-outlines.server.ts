@@ -2,12 +2,12 @@ import type { FeatureCollection, MultiPolygon } from "geojson";
 
 import { stateShapes, unprojectPoint } from "./state-shapes.server";
 
-/** In units of the plane, about three miles. */
+/** The tolerance in units of the plane, about three miles. */
 const TOLERANCE = 1;
 
 let outlines: FeatureCollection<MultiPolygon> | undefined;
 
-/** The states as GeoJSON in degrees, to a hundredth. */
+/** Returns the states as GeoJSON, in degrees rounded to a hundredth. */
 export function stateOutlines(): FeatureCollection<MultiPolygon> {
   return (outlines ??= {
     type: "FeatureCollection",

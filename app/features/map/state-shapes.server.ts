@@ -32,21 +32,24 @@ interface StateShape {
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 const topology = presimplify(atlas as unknown as Atlas);
 
-/** By area: leaves about as many points as dropping those nearer than the tolerance would. */
+/**
+ * Converts a tolerance to the area threshold of the simplification. This factor leaves about as many points as a
+ * distance threshold would.
+ */
 const AREA_OF_TOLERANCE = 2.6;
-/** Good enough to find a middle. */
+/** The tolerance that is precise enough to find a center. */
 const MIDDLE_TOLERANCE = 2;
 
 /**
- * Where a position lies in the plane.
+ * Projects a position to the plane.
  *
- * @returns null outside of what a map of the United States shows
+ * @returns null when the map of the United States does not include the position
  */
 export function projectPosition({ lat, lng }: { lat: number; lng: number }): Point | null {
   return projection([lng, lat]);
 }
 
-/** The position of a point in the plane, as longitude and latitude. */
+/** Returns the longitude and latitude of a point in the plane. */
 export function unprojectPoint(point: Point): Position | null {
   return projection.invert?.(point) ?? null;
 }
@@ -67,7 +70,7 @@ export function stateShapes(tolerance: number): StateShape[] {
 
 let middles: Map<string, Point> | undefined;
 
-/** Where in the plane a state's count stands: in the middle of its largest land. */
+/** Returns the point of a state's count: the middle of its largest piece of land. */
 export function stateMiddle(name: string): Point | null {
   middles ??= new Map(
     stateShapes(MIDDLE_TOLERANCE).map(({ name, rings }) => [name, middleOf(rings[0] ?? [])]),

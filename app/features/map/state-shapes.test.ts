@@ -81,7 +81,7 @@ describe("the states", () => {
   });
 });
 
-/** Whether a ray from the point crosses the ring an odd number of times. */
+/** Checks whether a ray from the point crosses the ring an odd number of times. */
 function isWithin([x, y]: [number, number], ring: [number, number][]): boolean {
   return (
     ring.filter(([x1, y1], i) => {

@@ -3,9 +3,10 @@ import type { Map as LeafletMap } from "leaflet";
 import type { Area } from "~/features/directory/area";
 
 /**
- * What the map shows, as far as it is within an area: on Earth, where the map itself goes around it.
+ * Returns the visible area of the map, clipped to a given area and to valid coordinates. The map itself can scroll
+ * around the globe.
  *
- * @returns null where it shows nothing of that
+ * @returns null when nothing of that is visible
  */
 export function areaInSight(map: LeafletMap, within: Area | null): Area | null {
   const bounds = map.getBounds();
@@ -15,6 +16,6 @@ export function areaInSight(map: LeafletMap, within: Area | null): Area | null {
     north: Math.min(bounds.getNorth(), within?.north ?? 90),
     east: Math.min(bounds.getEast(), within?.east ?? 180),
   };
-  // Not so, either, where a number is none.
+  // The comparison is also false when a coordinate is NaN.
   return area.south <= area.north && area.west <= area.east ? area : null;
 }

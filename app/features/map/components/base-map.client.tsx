@@ -15,14 +15,14 @@ import { TileGround } from "./tile-ground.client";
 interface BaseMapProps extends MapOptions {
   tiles: MapTiles;
   mapRef?: Ref<LeafletMap>;
-  /** Told whether tiles come, by those who name places themselves where none do. */
+  /** Called with whether tiles load. Callers that pass it show town names themselves when tiles are missing. */
   onTiles?: (areThere: boolean) => void;
   children?: ReactNode;
 }
 
 /**
- * A map that moves, with what all of them have: the states, the tiles of the configured host above
- * them or the names of towns where none come, zoom and scale, and whose the tiles are.
+ * An interactive map with the parts that all maps share: the states, the tiles of the configured host or town names
+ * when they don't load, zoom, scale and attribution.
  */
 export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMapProps) {
   const [hasTiles, setHasTiles] = useState(true);
@@ -40,7 +40,7 @@ export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMa
         attributionControl={false}
         zoomControl={false}
       >
-        {/* In reach of a thumb, and not over Alaska. */}
+        {/* The bottom left is within reach of a thumb and does not cover Alaska. */}
         <ZoomControl position="bottomleft" />
         <StateLayer />
         <TileGround url={tiles.url} maxZoom={MAX_ZOOM} onTiles={onTiles ?? setHasTiles} />

@@ -21,8 +21,8 @@ interface DrawnMapProps {
 }
 
 /**
- * The map that needs no script: states and groups lead to close-ups, pins to their listings. Where a
- * marker stands for a state, its land is one more target, but not one more stop nor said again.
+ * A map that works without scripts. States and groups link to close-ups, and pins to their listings. A state with a
+ * marker is also clickable, but hidden from the Tab order and screen readers, which use the marker instead.
  */
 export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   const closeUp = (state: string) =>
@@ -78,12 +78,12 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
   );
 }
 
-/** The filters know neither Hawaii nor the capital. */
+/** Returns the state as a filter value, or null. Hawaii and the capital are not available as filters. */
 function knownState(name: string): State | null {
   return STATES.find((known) => known === name) ?? null;
 }
 
-/** A closer look, or the list where looking closer shows no more. */
+/** Returns the address of a close-up, or of the list when zooming in would show nothing more. */
 function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
   return directoryAddress({ ...where, view }, { ...filters, area });
@@ -119,7 +119,7 @@ function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
   return (
     <Link to={to} className="map-group">
       <title>{label}</title>
-      {/* Text browsers show this, and nothing else of an SVG but its numbers. */}
+      {/* Text browsers show only the text of an SVG, which would otherwise be just numbers. */}
       <desc>{state ?? town} </desc>
       <circle cx={x} cy={y} r={count < 100 ? 20 : 25} />
       <text x={x} y={y}>

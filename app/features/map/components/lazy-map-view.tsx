@@ -5,8 +5,8 @@ import type { MapView } from "./map-view";
 type MapViewComponent = ComponentType<ComponentProps<typeof MapView>>;
 
 /**
- * The server has the map view at hand and renders it with the page; browsers fetch its code only
- * where a page has one, so that lists do not carry it.
+ * The server renders the map view with the page. Browsers load its code only on pages with a map, so that lists stay
+ * small.
  */
 const View: MapViewComponent = import.meta.env.SSR
   ? (await import("./map-view")).MapView

@@ -5,9 +5,9 @@ import { useRootData } from "~/layout/root-data";
 import { Button } from "~/ui/button";
 
 interface LazyMapProps<MapProps> {
-  /** On the button, and the name of what it opens. */
+  /** The label of the button, which is also the name of the map. */
   label: string;
-  /** What there is to do when the map does not come. */
+  /** The alternative to suggest when the map does not load. */
   instead: string;
   /** Fetches the map's code. */
   load: () => Promise<ComponentType<MapProps & Closable>>;
@@ -20,8 +20,8 @@ export interface Closable {
 }
 
 /**
- * A button that opens a map in its own place. The map's code comes when somebody asks for it: nothing
- * of it travels with the page. Not offered without scripts, nor in lite mode, which has no tiles.
+ * A button that is replaced by a map. The map's code loads when the button is pressed, not with the page. It is not
+ * offered without scripts, nor in lite mode, which has no tiles.
  */
 export function LazyMap<MapProps extends object>({
   label,
@@ -34,7 +34,7 @@ export function LazyMap<MapProps extends object>({
   const box = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<{ Map: ComponentType<MapProps & Closable> } | null>(null);
   const [state, setState] = useState<"new" | "loading" | "failed" | "open" | "closed">("new");
-  // What was pressed is gone: the map and the button give each other the focus.
+  // The pressed element disappears, so the map and the button hand the focus to each other.
   useEffect(() => {
     if (state === "open") box.current?.focus();
     if (state === "closed") box.current?.querySelector("button")?.focus();

@@ -1,7 +1,7 @@
-/** The middle of the lower states, and the zoom at which a wide window shows them. */
+/** The center of the lower 48 states, and the zoom at which a wide window shows all of them. */
 export const CENTER: [number, number] = [39.8283, -98.5795];
 export const ZOOM = 4;
-/** A town and what surrounds it: closer, nobody would know where it is. */
+/** The zoom that shows a town and its surroundings. Closer views give no sense of place. */
 export const CLOSE = 12;
-/** The closest there is. */
+/** The maximum zoom. */
 export const MAX_ZOOM = 17;

@@ -34,7 +34,7 @@ interface MapCardProps {
   onClose: () => void;
 }
 
-/** What a marker stands for, over the map. */
+/** A card over the map with the listings of the chosen marker. */
 export function MapCard({ chosen, where, filters, onChoose, onClose }: MapCardProps) {
   if (chosen.kind === "listing") {
     return (

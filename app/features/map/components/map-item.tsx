@@ -21,13 +21,13 @@ interface Place extends Distant {
 }
 
 interface MapItemLook {
-  /** Without pictures. */
+  /** Renders without pictures. */
   lite: boolean;
-  /** Seen at once, so its picture is fetched at once. */
+  /** True for items that are visible at once, so their pictures load eagerly. */
   isFirst: boolean;
 }
 
-/** A listing beside the map, on a few lines: its price and what it is, with the cover beside them. */
+/** A compact property card for the list next to the map. */
 export function PropertyItem({
   property,
   lite,

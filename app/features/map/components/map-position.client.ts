@@ -10,36 +10,38 @@ import type { DirectoryMap } from "../read-map.server";
 import { areaInSight } from "./area-in-sight.client";
 import { CENTER, CLOSE, ZOOM } from "./map-bounds.client";
 
-/** What shows on a window that is too narrow for that: the states but Alaska. */
+/** The bounds of the lower 48 states. Narrow windows cannot show all of them. */
 const LOWER_STATES: LatLngBoundsLiteral = [
   [24.4, -124.9],
   [49.5, -66.9],
 ];
-/** Halfway between their coasts, which is east of the middle of the country. */
+/** The midpoint between the coasts, which is east of the center of the country. */
 const BETWEEN_COASTS: [number, number] = [CENTER[0], -95.9];
-/** Of latitude. */
+/** The latitude in degrees below which everything is south of Alaska. */
 const SOUTH_OF_ALASKA = 51;
 const PADDING = 0.1;
 const METERS_PER_MILE = 1_609.344;
-/** In pixels: a window that changes its size moves the middle by a rounding. */
+/** The tolerance in pixels. Resizing the window moves the center by a rounding error. */
 const UNMOVED = 3;
 
 interface MapPositionProps {
   pins: Pins;
-  /** Whether nobody looks for anything in particular. */
+  /** True when no filters are set. */
   isUnfiltered: boolean;
-  /** What lies near a place that was asked for. */
+  /** The circle of the "near" filter. */
   circle: DirectoryMap["circle"];
-  /** The part of the map that was asked for. */
+  /** The area filter. */
   area: Area | null;
-  /** Told what a moved map shows, and of null when it is where the page has put it; the same each time. */
+  /**
+   * Called with the visible area after the user moves the map, and with null at its initial position. Must be stable
+   * between renders.
+   */
   onMove: (inSight: Area | null) => void;
 }
 
 /**
- * Shows the lower states, or all pins where somebody looks for some, whenever there are others than
- * before; those in Alaska only where there are no others. Where somebody has moved it to is kept for
- * coming back.
+ * Shows the lower 48 states, or all matching pins when filters are set, and does so again when the pins change. Pins in
+ * Alaska count only when there are no others. Keeps the position that the user moved to for when they come back.
  */
 export function MapPosition({ pins, isUnfiltered, circle, area, onMove }: MapPositionProps) {
   const map = useMap();

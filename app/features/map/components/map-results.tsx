@@ -18,17 +18,17 @@ interface MapResultsProps {
   where: MappedDirectory;
   filters: Filters;
   sort: Sort;
-  /** The page's own list. */
+  /** The cards of the page's own list. */
   cards: Markup;
-  /** Where the list of a part of the map comes from. */
+  /** The URL of the list for a part of the map. */
   source: string;
-  /** The part that a moved map shows; null while it shows what the page lists. */
+  /** The visible area of a moved map, or null while it shows what the page lists. */
   inSight: Area | null;
-  /** Beneath the page's own list. */
+  /** Content below the page's own list. */
   children: ReactNode;
 }
 
-/** What is on the map, as a list beside it that follows the map's moves. */
+/** A list next to the map, which updates when the map moves. */
 export function MapResults(props: MapResultsProps) {
   const { where, filters, sort, cards, source, inSight, children } = props;
   const found = useCardsInSight(source, inSight);

@@ -25,7 +25,7 @@ interface MapViewProps {
   children: ReactNode;
 }
 
-/** The map view of a directory: the map, and beside it a list of what is on it. */
+/** The map view of a directory, with a list of the visible results next to the map. */
 export function MapView({ where, filters, sort, map, cards, lite, children }: MapViewProps) {
   const { drawn } = map;
   const [moved, setMoved] = useState<{ of: string; inSight: Area | null } | null>(null);
@@ -54,7 +54,7 @@ export function MapView({ where, filters, sort, map, cards, lite, children }: Ma
       <MapResults
         {...{ where, filters, sort, cards }}
         source={map.cardsInSight}
-        // What was moved was the map of other results.
+        // A move counts only for the results that it was made on.
         inSight={moved?.of === map.pins ? moved.inSight : null}
       >
         {children}

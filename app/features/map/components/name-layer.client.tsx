@@ -5,16 +5,16 @@ import { Marker, Pane, useMap } from "react-leaflet";
 import { fitNames, type NameBox, type NamedSpot } from "../fit-names";
 import type { NameRow } from "../name-row";
 
-/** In pixels. */
+/** The font size in pixels. */
 const FONT_SIZE = 13;
-/** What the scale and the buttons cover in the lower left, and whose the tiles are at the bottom. */
+/** The space that the controls and the scale cover in the lower left, and the attribution at the bottom, in pixels. */
 const CONTROLS = { width: 84, height: 136, below: 24 };
 const MOST = 40;
 
 /**
- * Names of states and towns, for when no tiles say them. They are not for pressing, nor read out.
+ * Shows names of states and towns when tiles are missing. They are not interactive and hidden from screen readers.
  *
- * @param taken where markers stand, in pixels of the map
+ * @param taken the boxes of the markers, in map pixels
  */
 export function NameLayer({ taken }: { taken: readonly NameBox[] }) {
   const map = useMap();

@@ -16,14 +16,14 @@ import { useFocusInside } from "./use-focus-inside.client";
 type IndexedPin = OnePin & { town: string };
 type Index = Supercluster<IndexedPin>;
 
-/** In pixels: about what a marker covers. */
+/** The cluster radius in pixels, about the size of a marker. */
 const CLUSTER_RADIUS = 56;
 const TILE_SIZE = 256;
 const CLUSTER_UNTIL_ZOOM = 16;
 const NEVER = Infinity;
-/** A window's pins are drawn a little beyond its edges, so that panning shows no bare ones. */
+/** The share of the window's size by which pins are drawn beyond its edges, so that panning reveals no empty edge. */
 const BEYOND = 0.25;
-/** As many as a card can name. */
+/** The maximum number of listings that a card can name. */
 const MAX_NAMED = 50;
 
 const listed = new Intl.ListFormat("en-US");
@@ -32,12 +32,12 @@ const pinIcon = new DivIcon({ className: "map-marker", iconSize: [30, 40], iconA
 interface PinLayerProps {
   pins: Pins;
   tab: Tab;
-  /** Whether names of towns stand between the markers. */
+  /** True when town names are shown between the markers. */
   isNamed: boolean;
   onChoose: (chosen: Chosen) => void;
 }
 
-/** Markers for the window: pins, and one for those that would cover each other. */
+/** Shows the markers in the window. Overlapping pins become one marker. */
 export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const map = useMap();
   const [, setMoved] = useState(0);
@@ -155,7 +155,10 @@ function indexOf(pins: readonly PinRow[]): Index {
   );
 }
 
-/** What the index groups may still overlap, as its groups move to the middle of their pins. */
+/**
+ * Merges clusters that still overlap. Supercluster moves each cluster to the center of its pins, which may bring two
+ * close together.
+ */
 function spotsInSight(index: Index, groups: readonly PinGroup[], map: LeafletMap): MarkerSpot[] {
   const sight = map.getBounds().pad(BEYOND);
   const zoom = Math.round(map.getZoom());

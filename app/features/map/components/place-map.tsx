@@ -1,18 +1,18 @@
 import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
-/** Longer names would not fit beside the pin; they stand below the map anyway. */
+/** The maximum length of a label on the map. Longer names don't fit, and the town is also shown below the map. */
 const LONGEST_LABEL = 18;
 
 interface PlaceMapProps {
   place: ListingPlace | null;
-  /** Whether it is about a piece of land, and not about the town that somebody works from. */
+  /** True for land, false for the town that a professional works from. */
   isLand?: boolean;
 }
 
 /**
- * Where a listing is: its state with a pin, the town, and links to maps that any device opens.
- * Coordinates only where they are the land's own: rounded ones promise what they do not keep.
+ * Shows the location of a listing: its state with a pin, the town, and links to maps that work on any device.
+ * Coordinates are shown only for exact positions, because rounded ones would suggest a precision that they don't have.
  */
 export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
   if (!place) return null;
@@ -50,7 +50,7 @@ export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
   );
 }
 
-/** Beside the pin, toward the middle of the map. */
+/** The label is placed next to the pin, on the side toward the middle of the map. */
 function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
   const isLeft = x < MAP_WIDTH / 2;
   return (
@@ -60,7 +60,7 @@ function TownLabel({ town, x, y }: { town: string; x: number; y: number }) {
   );
 }
 
-/** Of the public position. The second opens the map application of a phone, if there is one. */
+/** Returns links for the public position. The second one opens a phone's map application, if there is one. */
 function addressesOf({ lat, lng }: ListingPlace): [map: string, directions: string] {
   return [
     `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=12/${lat}/${lng}`,

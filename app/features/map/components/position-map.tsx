@@ -3,7 +3,7 @@ import { LazyMap } from "./lazy-map";
 
 const loadPicker = async () => (await import("./position-picker.client")).PositionPicker;
 
-/** Offers a map on which a press fills in the fields `lat` and `lng` of the form that it stands in. */
+/** Offers a map on which a tap fills in the fields `lat` and `lng` of the surrounding form. */
 export function PositionMap({ tiles }: { tiles: MapTiles }) {
   return (
     <LazyMap

@@ -8,12 +8,12 @@ import type { MapTiles } from "../map-tiles.server";
 import { BaseMap } from "./base-map.client";
 import { CLOSE } from "./map-bounds.client";
 
-/** About a meter. */
+/** The number of decimals of a degree. Five are about a meter. */
 const DIGITS = 5;
 
 type Point = [lat: number, lng: number];
 
-/** The map with the form's position on it. What is typed moves the pin, and a press the text. */
+/** A map that shows the form's position. Typing moves the pin, and tapping the map updates the fields. */
 export function PositionPicker({ tiles }: { tiles: MapTiles }) {
   const box = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<Point | null>(null);
@@ -66,7 +66,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
       position={point}
       icon={icon}
       draggable
-      // The fields are its way for keys.
+      // Keyboard users change the position in the fields.
       keyboard={false}
       eventHandlers={{
         dragend: () => {
@@ -93,6 +93,6 @@ function write(form: HTMLFormElement, position: { lat: number; lng: number }): v
   if (!fields.lat || !fields.lng) return;
   fields.lat.value = position.lat.toFixed(DIGITS);
   fields.lng.value = position.lng.toFixed(DIGITS);
-  // Whoever listens to the form learns of both.
+  // One input event is enough, because listeners read the whole form.
   fields.lng.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -19,13 +19,16 @@ import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
 import { usePinsInSight } from "./use-pins-in-sight.client";
 
-/** Whoever looks closer than this, and for nothing in particular, has found another place. */
+/**
+ * The link to Alaska is hidden at this zoom and above when no filters are set, because the user is then looking at a
+ * different area.
+ */
 const ALASKA_BELOW = 5;
-/** Of zoom: a narrow window would otherwise be half empty. */
+/** The zoom step. With whole steps, narrow windows would be half empty. */
 const STEP = 0.25;
 
 const METERS_PER_MILE = 1_609.344;
-/** Seen on light tiles and, where none come, on the ground of a dark theme. */
+/** The color contrasts with light tiles and with the dark theme's background when tiles are missing. */
 const CIRCLE = { fill: false, color: "#d9480f", weight: 2, dashArray: "8 6" };
 
 export interface SlippyMapProps {
@@ -34,9 +37,9 @@ export interface SlippyMapProps {
   pins: Pins;
   tiles: DirectoryMap["tiles"];
   circle: DirectoryMap["circle"];
-  /** Where the pins come from. */
+  /** The URL of the pins. */
   source: string;
-  /** Told what a moved map shows, and of null when it is where the page has put it. */
+  /** Called with the visible area after the user moves the map, and with null at its initial position. */
   onMove: (inSight: Area | null) => void;
 }
 
@@ -44,7 +47,7 @@ export interface SlippyMapProps {
 export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove }: SlippyMapProps) {
   const [choice, setChoice] = useState<{ chosen: Chosen | null; of: string } | null>(null);
   const [hasTiles, setHasTiles] = useState(true);
-  // What was chosen belongs to the pins that were there.
+  // The choice is valid only for the pins that it was made on.
   const chosen = choice?.of === source ? choice.chosen : null;
   const choose = (wanted: Chosen | null) => setChoice({ chosen: wanted, of: source });
   return (
@@ -66,7 +69,7 @@ export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove 
           onChoose={choose}
         />
         <AlaskaLink where={where} filters={filters} states={pins.states} />
-        {/* After the others, which listen for its moves. */}
+        {/* Must come after the other layers, which listen for its moves. */}
         <MapPosition
           {...{ pins, circle, onMove }}
           isUnfiltered={queryOf(filters) === ""}
@@ -106,7 +109,7 @@ function PinsInSight({ pins, source, filters, tab, isNamed, onChoose }: PinsInSi
   return <PinLayer pins={inSight} {...{ tab, isNamed }} onChoose={onChoose} />;
 }
 
-/** The way to Alaska, which the map has no room for beside the other states, while it is out of sight. */
+/** A link to Alaska while it is out of sight, because the initial view has no room for it. */
 function AlaskaLink({
   where,
   filters,

@@ -1,6 +1,6 @@
 import { writeArea, type Area } from "~/features/directory/area";
 
-/** The address of a map's source; the area takes the place of a wider one that the page was asked for. */
+/** Returns the address of a map's source for an area, which replaces the area filter of the page. */
 export function sourceInArea(source: string, area: Area): string {
   const address = new URL(source, location.href);
   address.searchParams.set("area", writeArea(area));

@@ -4,15 +4,15 @@ import { GROUP, partMarkers, type MarkerSpot } from "../part-markers";
 import type { Pins, PinState } from "../pins";
 import { pushApart } from "../push-apart";
 
-/** From here on states are large enough to show what lies where in them. */
+/** The zoom from which states are large enough to show individual listings. */
 const LISTINGS_FROM = 5;
-/** Closer than this there would be little of a state to see. */
+/** The maximum zoom for opening a state. Closer views would show too little of it. */
 const STATE_UNTIL = 7;
-/** On a wide window there are mice, and room for each state if its count is small. */
+/** Windows from this width on usually have a mouse and enough room for smaller counts. */
 const WIDE = 600;
 const SMALL = 32;
 
-/** Whether the map shows counts of states instead of listings. */
+/** Checks whether the map shows counts per state instead of listings. */
 export function isByState({ states }: Pins, map: LeafletMap): boolean {
   return states.length > 0 && map.getZoom() < LISTINGS_FROM;
 }
@@ -28,7 +28,7 @@ export function spotsOfStates(states: readonly PinState[], map: LeafletMap): Mar
   const placed = states
     .filter(({ lat, lng }) => bounds.contains([lat, lng]))
     .map((state) => ({ ...state, ...pixels(map, state.lat, state.lng) }));
-  // On a narrow window this would only push them over its edges.
+  // On narrow windows, moving the counts apart would push them over the edges.
   const reach = size < GROUP ? size / 2 : 0;
   const spots = pushApart(placed, { gap: size + 4, reach }).map((state) => {
     const { lat, lng } = map.unproject([state.x, state.y]);

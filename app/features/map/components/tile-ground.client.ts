@@ -31,14 +31,17 @@ class PlainTiles extends GridLayer {
 interface TileGroundProps {
   url: string;
   maxZoom: number;
-  /** Told of the first tile, and before that if none comes. */
+  /**
+   * Called with true when a tile loads. Called with false when one fails, or none has loaded in time, before the first
+   * success.
+   */
   onTiles?: (areThere: boolean) => void;
 }
 
-/** A host that has sent nothing after so many milliseconds may never do. */
+/** The time in ms after which a tile host counts as unavailable. */
 const PATIENCE = 3_000;
 
-/** The tiles of the configured host. Those that do not come leave the states to be seen. */
+/** Shows the tiles of the configured host. The states stay visible where tiles don't load. */
 export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
   const map = useMap();
   useEffect(() => {

@@ -5,10 +5,13 @@ import type { Area } from "~/features/directory/area";
 import type { MapCards } from "../map-cards";
 import { sourceInArea } from "./source-in-area";
 
-/** Moves come one after another; only where they end is worth asking and telling. */
+/** The delay in ms before a move triggers a request, so that a series of moves triggers only one. */
 const AT_REST_AFTER = 400;
 
-/** What lies in an area; the former answer until the next one is there, null while no area is asked for. */
+/**
+ * Returns the listings in an area. Keeps the previous result while the next one loads, and returns null when no area is
+ * given.
+ */
 export function useCardsInSight(source: string, area: Area | null): MapCards | "failed" | null {
   const [found, setFound] = useState<{ of: string; cards: MapCards | "failed" } | null>(null);
   const address = area === null ? null : sourceInArea(source, area);

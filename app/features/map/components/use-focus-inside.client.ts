@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from "react";
 import type { Area } from "~/features/directory/area";
 
 /**
- * Keeps the focus when a cluster is opened: its marker disappears as the map zooms in. Then the first
- * marker of the cluster gets the focus, or the map if there is none.
+ * Keeps the focus when a cluster is opened and its marker disappears as the map zooms in. The focus moves to the first
+ * marker of the cluster, or to the map if there is none.
  *
- * @returns what to call before the map moves, and what to tell those who do not see it
+ * @returns a function to call before the map moves, and the text to announce to screen readers
  */
 export function useFocusInside(map: LeafletMap) {
   const wanted = useRef<Area | null>(null);
   const [told, setTold] = useState("");
 
   useEffect(() => {
-    // The focus was moved elsewhere meanwhile.
+    // The user has moved the focus elsewhere in the meantime.
     const forget = () => (wanted.current = null);
     document.addEventListener("pointerdown", forget);
     return () => document.removeEventListener("pointerdown", forget);
   }, []);
 
-  // After every rendering: markers change with each move, and again when finer ones have come.
+  // Runs after every render, because markers change with each move and again when finer ones have loaded.
   useEffect(() => {
     if (!wanted.current || document.activeElement !== document.body) return;
     const marker = firstMarkerIn(map, wanted.current);

@@ -8,7 +8,7 @@ import type { Pins } from "../pins";
 import { areaInSight } from "./area-in-sight.client";
 import { sourceInArea } from "./source-in-area";
 
-/** The pins of the page; where they were too many, those of the window once it is looked at closer. */
+/** Returns the pins of the page. If the server grouped them, returns finer pins for the visible area. */
 export function usePinsInSight({
   pins,
   source,
