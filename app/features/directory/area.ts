@@ -17,23 +17,23 @@ export function readArea(text: string | null): Area | null {
   return isOnEarth && south <= north && west <= east ? { south, west, north, east } : null;
 }
 
-/** As many digits as positions have, so that what lies on an edge stays inside. */
+/** Formats an area with as many decimals as positions have, so that listings on an edge stay inside. */
 export function writeArea({ south, west, north, east }: Area): string {
   return [south, west, north, east].map((degrees) => Number(degrees.toFixed(6))).join(",");
 }
 
 /**
- * About five miles: whatever lies in less is near enough to be told by a list. A little more than
- * the cells of the closest map, so that anything larger is always parted there.
+ * The size of a spot in degrees, about five miles. Slightly larger than the cells of the closest map, so that anything
+ * larger is always split there.
  */
 const SPOT = { lat: 0.08, lng: 0.1 };
 
-/** Whether a map of it would show no more than a list does. */
+/** Checks whether an area is so small that a map of it would show no more than a list. */
 export function isSpot({ south, west, north, east }: Area): boolean {
   return north - south < SPOT.lat && east - west < SPOT.lng;
 }
 
-/** What holds both. */
+/** Returns the smallest area that contains both. */
 export function joinAreas(one: Area, other: Area): Area {
   return {
     south: Math.min(one.south, other.south),

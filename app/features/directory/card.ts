@@ -2,35 +2,35 @@ import type { ReactNode } from "react";
 
 import type { ItemType } from "~/features/favorites/favorite-item";
 
-/** The first row of a wide window. */
+/** The number of cards in the first row of a wide window. */
 export const SEEN_AT_ONCE = 3;
 
-/** How a card looks, whatever it shows. */
+/** The options that all cards share. */
 export interface CardLook {
-  /** Pictures only when asked for. */
+  /** Shows pictures only on request. */
   lite: boolean;
-  /** In the first row, whose pictures are fetched at once. */
+  /** True for cards in the first row, whose pictures load eagerly. */
   isFirst?: boolean;
   heart?: ReactNode;
 }
 
-/** What a list shows: things of one kind, each as a card. */
+/** The description of a list of cards. */
 export interface Cards<Item> {
   itemType: ItemType;
-  /** What tells these cards from other cards of the same items. */
+  /** Distinguishes cached cards of the same items that look different. */
   variant?: string;
   cardOf: (item: Item, look: CardLook) => ReactNode;
 }
 
-/** What a card near a place says of its distance. */
+/** The distance that a card shows when a place was searched for. */
 export interface Distant {
-  /** In whole miles, of the public position. */
+  /** The distance in whole miles from the public position. */
   distance?: number;
-  /** The name of the place; null where coordinates were typed. */
+  /** The name of the place, or null when coordinates were typed. */
   distanceFrom?: string | null;
 }
 
-/** "38 mi from Dillon"; nothing where nobody has asked for a place. */
+/** Returns a line such as "38 mi from Dillon", or null when no place was searched for. */
 export function distanceLine({ distance, distanceFrom }: Distant): string | null {
   if (distance === undefined) return null;
   const miles = distance === 0 ? "less than 1" : distance.toLocaleString("en-US");

@@ -1,11 +1,11 @@
 import type { ListName } from "./filter-kinds";
 import { fittingFilters, queryOf, type Filters, type Place } from "./filters";
 
-/** The lists that stand side by side, and are maps as well. */
+/** The lists that are shown as tabs and also have a map view. */
 export type Tab = Exclude<ListName, "agents">;
 export type View = "list" | "map";
 
-/** Where a directory stands: at home with both tabs, or at an address of its own for each. */
+/** The location of a directory: on the home page with both tabs, or at its own path. */
 export interface Directory {
   atHome: boolean;
   tab: ListName;
@@ -26,11 +26,11 @@ export function readView(parameters: URLSearchParams, tab: ListName): View {
   return tab !== "agents" && parameters.get("view") === "map" ? "map" : "list";
 }
 
-/** Where a list with these filters can be saved, to hear of what is new in it. */
+/** Returns the address of the form that saves this search. */
 export const saveSearchAddress = (list: ListName, filters: Partial<Filters>): string =>
   `/searches${queryOf(fittingFilters(list, filters), {}, { list })}`;
 
-/** The address of a directory with these filters, without what is empty or the default. */
+/** Returns the address of a directory with these filters, without empty and default values. */
 export function directoryAddress(
   { atHome, tab, view }: Directory,
   filters: Partial<Filters> = {},

@@ -9,10 +9,10 @@ import { neighbouringPages, ownPlace } from "./neighbouring-pages";
 
 interface DirectoryTexts {
   title: string;
-  /** The title of the list of one state, whose name follows. */
+  /** The start of the title for a single state. The state's name is appended. */
   titleIn: string;
   description: string;
-  /** The path of a feed of what is listed. */
+  /** The path of an Atom feed of the list. */
   feed?: string;
 }
 
@@ -21,7 +21,7 @@ interface Meta {
   matches: readonly { id: string; data: unknown }[];
 }
 
-/** What a directory's page says about itself, as its meta function is asked. */
+/** Returns the metadata of a directory page for its meta function. */
 export function directoryMeta(
   { data, matches }: Meta,
   { title, titleIn, description, feed }: DirectoryTexts,

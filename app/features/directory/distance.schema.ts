@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** How far something in a list near a place is. */
+/** The distance of a listing in a list near a place. */
 export const distanceSchema = z.number().int().nonnegative().optional().meta({
   description:
     "Whole miles from the place that near names to the public position; in such lists only",

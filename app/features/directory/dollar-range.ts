@@ -1,12 +1,12 @@
 /** Dollars "from-to" or "from+": from belongs to the range, to does not. */
 export type DollarRange = `${number}-${number}` | `${number}+`;
 
-/** As many digits as the dollars of a price may have. */
+/** The maximum number of digits in a price in dollars. */
 const DIGITS = 10;
 const LONGEST = 2 * DIGITS + 1;
 const WRITTEN = /^(0|[1-9]\d{0,9})(?:-([1-9]\d{0,9})|\+)$/;
 
-/** Null when it is no range. A plus that nobody encoded arrives as a space. */
+/** Parses a range, or returns null when the text is invalid. An unencoded plus sign arrives as a space. */
 export function readDollarRange(text: string): DollarRange | null {
   if (text.length > LONGEST) return null;
   const written = text.replace(/ $/, "+");

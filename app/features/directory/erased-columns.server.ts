@@ -1,8 +1,8 @@
 import { Prisma } from "~/platform/database/client/client";
 
 /**
- * What deleting an account leaves in the columns that listings and profiles have for their review; undefined leaves a
- * column as it is.
+ * The values that deleting an account writes to the review columns of listings and profiles. Undefined leaves a column
+ * unchanged.
  */
 export const ERASED_REVIEW_COLUMNS = {
   id: undefined,

@@ -4,7 +4,7 @@ import type { Area } from "./area";
 import type { ListName } from "./filter-kinds";
 import { chosenFilters, type FilterOf, type Filters } from "./filters";
 
-/** The condition of each filter of a list on its table, alias `t`, for what is chosen of it. */
+/** The SQL condition of each filter of a list, for its table with alias `t`. */
 export type Conditions<List extends ListName> = {
   [Name in FilterOf<List>]: (
     value: NonNullable<Filters[Name]>,
@@ -12,7 +12,7 @@ export type Conditions<List extends ListName> = {
   ) => Prisma.Sql;
 };
 
-/** What of the filters is chosen, as conditions of a table. */
+/** Returns the SQL conditions of the filters that are set. */
 export function filterConditions<List extends ListName>(
   conditions: Conditions<List>,
   filters: Pick<Filters, FilterOf<List>>,
@@ -26,7 +26,7 @@ export function filterConditions<List extends ListName>(
   });
 }
 
-/** Where a listed thing must lie by its public position. */
+/** Returns the condition that the public position lies in an area. */
 export const areaCondition = ({ south, west, north, east }: Area): Prisma.Sql => Prisma.sql`
   t.lat BETWEEN ${south}::numeric AND ${north}::numeric
     AND t.lng BETWEEN ${west}::numeric AND ${east}::numeric`;

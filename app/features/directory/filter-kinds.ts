@@ -15,13 +15,16 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-/** What decides which prices are offered: a season's lease and a ranch for sale have few in common. */
+/**
+ * The filter values that decide which price ranges are offered, because a season's lease and a ranch for sale have
+ * little in common.
+ */
 export interface PricedKind {
   propertyType: string | null;
   priceType: string | null;
 }
 
-/** How a filter is chosen: at the head of the filter bar, in its row, or folded with the others. */
+/** The position and control of a filter: at the head of the filter bar, in its row, or folded with others. */
 type FilterField =
   | { kind: "radios"; label: string; options: readonly Option[] }
   | {
@@ -29,7 +32,7 @@ type FilterField =
       label: string;
       options: (priced: PricedKind) => readonly Option[];
       isFolded: boolean;
-      /** What is shown as chosen when nothing is. */
+      /** The option that is shown as selected by default. */
       usual?: string;
     }
   | { kind: "text"; label: string; longest: number }
@@ -37,26 +40,26 @@ type FilterField =
   | { kind: "number"; label: string }
   | { kind: "date"; label: string };
 
-/** What is chosen of all filters. */
+/** The values of all filters. */
 type AllChosen = Readonly<Record<string, unknown>>;
 
-/** Everything about a filter but its condition, which each table has for itself. */
+/** The definition of a filter, except for its SQL condition, which depends on the table. */
 export interface Filter<Value, In extends ListName = ListName> {
-  /** The lists that it narrows; elsewhere it says nothing. */
+  /** The lists that it applies to. Other lists ignore it. */
   lists: readonly In[];
   none: Value;
-  /** Values that nobody knows are left out. */
+  /** Parses the values of an address. Unknown values are ignored. */
   read(values: readonly string[]): Value;
-  /** What is wrong with a text that people type; null for one that is read, and for an empty one. */
+  /** Returns the error of a typed text, or null when it is valid or empty. */
   faultOf?(text: string): string | null;
-  /** As values of an address; none when nothing is chosen. */
+  /** Formats the value for an address. Returns an empty list when nothing is set. */
   write(value: Value): readonly string[];
-  /** What is chosen and can be taken away again, each with what is left then. */
+  /** Returns the removable choices, each with the value that remains without it. */
   chips(value: Value, all: AllChosen): { label: string; without: Value }[];
   field: FilterField | null;
-  /** Whether search engines keep lists that are narrowed by it. */
+  /** True when search engines may index lists with this filter. */
   isFindable: boolean;
-  /** Whether the API takes it repeatedly. */
+  /** True when the API accepts the parameter repeatedly. */
   isList: boolean;
 }
 
@@ -66,7 +69,7 @@ interface Declared<In extends ListName> {
   isFindable?: boolean;
 }
 
-/** One of several values, or none. */
+/** Defines a filter for one of several values, or none. */
 export function oneOf<const Value extends string, const In extends ListName>({
   options,
   label,
@@ -77,11 +80,11 @@ export function oneOf<const Value extends string, const In extends ListName>({
   ...declared
 }: Declared<In> & {
   options: readonly Option<Value>[];
-  /** What none is called, unless one of the options stands for it. */
+  /** The label of the empty choice. Not needed when one of the options is the default. */
   all?: string;
-  /** The option that is none. It says how another filter is meant, whose chip tells it. */
+  /** The option that means "no filter". Such a filter only qualifies another one, whose chip shows both. */
   usual?: Value;
-  /** Where in the filter bar it is chosen. */
+  /** The position in the filter bar. */
   place?: "head" | "row" | "fold";
 }): Filter<Value | null, In> {
   const choices = usual ? options : [{ value: "", label: all }, ...options];
@@ -103,7 +106,7 @@ export function oneOf<const Value extends string, const In extends ListName>({
   };
 }
 
-/** Several words; they come as repeated parameters or separated by commas. */
+/** Defines a filter for several words, given as repeated parameters or separated by commas. */
 export function someOf<const Word extends string, const In extends ListName>({
   words,
   label,
@@ -128,7 +131,7 @@ export function someOf<const Word extends string, const In extends ListName>({
   };
 }
 
-/** A range of dollars: any that is well formed, of which some are offered. */
+/** Defines a filter for a range of dollars. Any valid range is accepted, not just the offered ones. */
 export function range<const In extends ListName>({
   offered,
   label,
@@ -136,7 +139,7 @@ export function range<const In extends ListName>({
   ...declared
 }: Declared<In> & {
   offered: (priced: PricedKind) => readonly Option[];
-  /** What none is called. */
+  /** The label of the empty choice. */
   all: string;
 }): Filter<DollarRange | null, In> {
   return {
@@ -173,7 +176,7 @@ export function bound<const In extends ListName>({
     none: null,
     read: ([text = ""]) => {
       const given = read(text);
-      // Zero bounds nothing.
+      // Zero means no limit.
       return "amount" in given ? Number(given.amount) || null : null;
     },
     faultOf: (text) => {
@@ -206,7 +209,7 @@ export function day<const In extends ListName>({
   };
 }
 
-/** Words as somebody has typed them: with a field of their own where they have a label, or the bar's search field. */
+/** Defines a filter for free text. It has its own field when it has a label; otherwise it is the bar's search field. */
 export function words<const In extends ListName>({
   lists,
   longest,

@@ -18,7 +18,7 @@ import { isWorthFinding } from "./is-worth-finding";
 import { offeredPrices } from "./offered-prices";
 import { PRICE_RANGES } from "./vocabulary";
 
-/** Something of each filter, as it stands in an address. */
+/** A sample value for each filter, as in an address. */
 const CHOSEN: Record<FilterName, string> = {
   propertyType: "Guide Service Land",
   search: "big creek",
@@ -37,7 +37,7 @@ const CHOSEN: Record<FilterName, string> = {
   area: "30,-100.5,40,-90",
 };
 const names = Object.keys(FILTERS) as FilterName[];
-/** How far is said of a place only. */
+/** Returns the filters that another one requires. "within" requires "near". */
 const besides = (name: FilterName): FilterName[] => (name === "within" ? ["near"] : []);
 const read = (...chosen: FilterName[]) =>
   readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])));

@@ -25,23 +25,23 @@ import {
 
 export type Sort = "newest" | "price-up" | "price-down" | "acreage" | "rating" | "distance";
 
-/** Longer searches say nothing more, and every word costs. */
+/** The maximum length of a search. Longer ones are no more specific, and each word adds to the cost. */
 export const MAX_SEARCH_CHARACTERS = 200;
 
-/** Names of places are shorter. */
+/** The maximum length of a place. All known names are shorter. */
 const MAX_PLACE_CHARACTERS = 100;
 
-/** How far from a place, in miles. */
+/** The choices for the radius around a place, in miles. */
 export const WITHIN = ["10", "25", "50", "100", "250"] as const;
 export const USUAL_MILES = "100";
 
-/** As many as a listing may have. */
+/** The maximum acreage of a listing. */
 const MOST_ACRES = 99_999_999;
 
 /**
- * Each filter, in the order of addresses and of the filter bar. Reading, addresses, the filter bar, its
- * chips and count, what search engines keep and the API's parameters all follow from here; the
- * condition of each table is in its `*_CONDITIONS`.
+ * All filters, in the order of addresses and of the filter bar. Parsing, addresses, the filter bar with its chips and
+ * counts, indexing by search engines and the API's parameters all derive from this object. The SQL condition of each
+ * table is in its `*_CONDITIONS`.
  */
 export const FILTERS = {
   propertyType: oneOf({
@@ -54,7 +54,8 @@ export const FILTERS = {
   search: words({
     lists: ["pros", "properties", "agents"],
     longest: MAX_SEARCH_CHARACTERS,
-    // Without the words, which the field shows: a link with a listing's title is the listing's own.
+    // The chip does not repeat the words, because the search field shows them. A link with a listing's title should
+    // only be the listing's own.
     chip: () => "search words",
   }),
   state: oneOf({
@@ -126,10 +127,10 @@ export const FILTERS = {
 };
 
 export type FilterName = keyof typeof FILTERS;
-/** What a visitor is looking for. */
+/** The values of all filters. */
 export type Filters = { [Name in FilterName]: ReturnType<(typeof FILTERS)[Name]["read"]> };
 
-/** The filters that narrow a list by its columns; words and places are searched for in other ways. */
+/** The filters of a list that are plain column conditions. Words and places are searched in other ways. */
 export type FilterOf<List extends ListName> = Exclude<
   {
     [Name in FilterName]: List extends (typeof FILTERS)[Name]["lists"][number] ? Name : never;
@@ -137,12 +138,12 @@ export type FilterOf<List extends ListName> = Exclude<
   "search" | "near" | "within"
 >;
 
-/** Where in the results, and in which order. */
+/** The page and sort order of the results. */
 export interface Place {
   sort: Sort;
-  /** From 1. */
+  /** The page number, from 1. */
   page: number;
-  /** Takes the place of page far down the list. */
+  /** The cursor that replaces `page` far down the list. */
   after: string | null;
 }
 
@@ -161,7 +162,7 @@ export function readFilters(parameters: URLSearchParams): Filters {
   return filters;
 }
 
-/** What was typed into a filter's field and could not be read, and what is wrong with it. */
+/** The invalid texts typed into filter fields, with their errors. */
 export type FilterFaults = Partial<Record<FilterName, { typed: string; fault: string }>>;
 
 const LONGEST_TYPED = 100;
@@ -176,14 +177,14 @@ export function readFaults(list: ListName, parameters: URLSearchParams): FilterF
   );
 }
 
-/** An address of a list, with what could not be read, so that its page can say so. */
+/** Adds the invalid texts to an address, so that its page can show the errors. */
 export function withTyped(address: string, faults: FilterFaults): string {
   const typed = Object.entries(faults).map(([name, fault]) => [name, fault.typed]);
   if (typed.length === 0) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(typed).toString()}`;
 }
 
-/** What of the filters a list has. */
+/** Returns the filters with only those set that the list supports. */
 export function fittingFilters(list: ListName, filters: Partial<Filters>): Filters {
   return Object.fromEntries(
     ALL.map(([name, { lists, none }]) => [
@@ -213,7 +214,7 @@ export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): 
   };
 }
 
-/** What is chosen of a list's filters and can be taken away, each with the filters that are left then. */
+/** Returns the active filters of a list, each with the filters that remain without it. */
 export function chipsOf(
   list: ListName,
   filters: Filters,
@@ -227,7 +228,7 @@ export function chipsOf(
   );
 }
 
-/** The query of an address, without what is empty or the default. */
+/** Returns the query string, without empty and default values. */
 export function queryOf(
   filters: Partial<Filters>,
   place: Partial<Place> = {},
@@ -236,7 +237,7 @@ export function queryOf(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
   for (const [name, filter] of ALL) {
-    // Alone it says nothing.
+    // A radius without a place has no meaning.
     if (name === "within" && !filters.near) continue;
     for (const value of valuesOf(filter, filters[name])) query.append(name, value);
   }

@@ -1,9 +1,8 @@
 import { chosenFilters, FILTERS, type Filters, type Place } from "./filters";
 
 /**
- * Whether search engines should keep a page of results: the lists themselves, by state or specialty
- * and page, but not every mixture of filters, nor the same list once more in another order or as a
- * map, nor nothing at all.
+ * Checks whether search engines should index a page of results. They should index the lists, by state or specialty and
+ * by page, but not other filter combinations, sort orders, maps or empty lists.
  */
 export function isWorthFinding({
   filters,
@@ -19,6 +18,6 @@ export function isWorthFinding({
   return areFindable(filters) && place.sort === "newest" && view === "list" && total > 0;
 }
 
-/** Whether search engines keep what is narrowed by these: of other combinations there is no end. */
+/** Checks whether search engines should index lists with these filters. Other combinations are endless. */
 export const areFindable = (filters: Partial<Filters>): boolean =>
   chosenFilters(filters).every((name) => FILTERS[name].isFindable);

@@ -4,7 +4,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { chordTo, withDistance, type NearFilter } from "./near.server";
 import { allOf } from "./result-page.server";
 
-/** A line of what lies nearest to a place. */
+/** A listing in the list of those nearest to a place. */
 export interface NearestItem {
   id: string;
   name: string;
@@ -14,14 +14,14 @@ export interface NearestItem {
 }
 
 const MOST = 3;
-/** So many of the nearest are looked at, whether they match or not. */
+/** The number of nearest listings to check against the conditions. */
 const LOOKED_AT = 2_000;
 
 /**
- * Returns the nearest that match among the LOOKED_AT nearest, however far away they are.
+ * Returns the nearest matches among the LOOKED_AT nearest listings, regardless of the distance.
  *
  * @param name column of the table, alias `t`
- * @param published word for word the condition of the index of positions
+ * @param published must be identical to the condition of the position index, so that PostgreSQL uses it
  */
 export function listNearest(
   near: NearFilter,

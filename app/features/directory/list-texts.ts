@@ -5,7 +5,7 @@ interface ListTexts {
   clear: string;
 }
 
-/** What a directory says about what it lists. */
+/** The texts of each directory. */
 export const LIST_TEXTS: Record<ListName, ListTexts> = {
   pros: {
     placeholder: "Search professionals...",

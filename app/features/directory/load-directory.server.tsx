@@ -29,25 +29,28 @@ import type { SearchResults } from "./result-page.server";
 interface Search {
   filters: Filters;
   place: Place;
-  /** Whether the words are searched as typed, even if they find nothing. */
+  /** True to search for the words as typed, without correction. */
   isExact?: boolean;
 }
 
-/** What a directory lists: how it is found, in which orders, and its cards. */
+/** The definition of a directory: its search, sort orders and cards. */
 export interface Listed<Item extends ListedItem, Shown> {
   tab: Directory["tab"];
   sorts: readonly Sort[];
-  /** Returns null for a numbered page beyond the last. */
+  /** Searches the directory. Returns null for a numbered page beyond the last. */
   search: (search: Search) => Promise<SearchResults<Item> | null>;
-  /** What lies nearest to a place, however far away; none where nothing has a position. */
+  /** Returns the listings nearest to a place, regardless of the distance. Missing when listings have no positions. */
   nearest?: (near: NearFilter, filters: Filters) => Promise<NearestItem[]>;
   cards: Cards<Shown>;
 }
 
-/** More filters, and more words, than these are not tried, as each is a search. */
+/** The maximum number of filters, and of words, to try removing. Each attempt is a search. */
 const MAX_WAYS_OUT = 5;
 
-/** Beside a map, which is a third of the largest lite page; the list itself is a link there. */
+/**
+ * The number of items next to a map in lite mode, where the map is a third of the largest page. A link leads to the
+ * full list.
+ */
 const LITE_ITEMS = 6;
 
 interface EmptySearch {
@@ -58,8 +61,8 @@ interface EmptySearch {
 }
 
 /**
- * Returns the searches without one of the filters, or one of the words, that together find nothing, those that find
- * the most first. The words are searched as typed, because a correction is a search too.
+ * Returns the searches that find something after removing one filter or one word, sorted by the number of results.
+ * Words are searched as typed, because a correction would be another search.
  */
 async function findWaysOut({ where, filters, place, search }: EmptySearch) {
   const chips = chipsOf(where.tab, filters).map((chip) =>
@@ -86,7 +89,7 @@ function withoutOneWord(filters: Filters): { label: string; without: Filters }[]
   }));
 }
 
-/** What there is to say besides the results, as items of a list: browsers need nothing to draw it. */
+/** Renders notes about the results as list items. They are plain HTML, so that browsers need no code for them. */
 const renderNotes = (notes: readonly ReactNode[]): string | null =>
   notes.length === 0
     ? null
@@ -113,7 +116,8 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const { request, context } = page;
   const { searchParams } = new URL(request.url);
   const read = readFilters(searchParams);
-  // At home they outlast a look at the other tab. Elsewhere a page is what its own address says.
+  // On the home page, filters of one tab are kept while the other tab is shown. Elsewhere, only filters of the list
+  // count.
   const filters = atHome ? read : fittingFilters(tab, read);
   const asked = readPlace(searchParams, sorts);
   const place =
@@ -143,7 +147,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const { lite } = preferencesOf(request);
   if (isMapped(where) && where.view === "map") {
     const { tab } = where;
-    // The map stands for the same words as the list.
+    // The map must use the same corrected words as the list.
     const mapped = { ...filters, search: results.correctedSearch ?? filters.search };
     const shown = lite ? items.slice(0, LITE_ITEMS) : items;
     const cards = renderMapCards(shown, { tab, lite, cards: context.cards });

@@ -3,11 +3,14 @@ import { STATE_CODES } from "~/platform/gazetteer/state-codes";
 
 import { STATES } from "./vocabulary";
 
-/** One of these words as it is written, whatever its case and spaces; else the text as it is. */
+/** Returns the known spelling of a word, regardless of letter case and spaces. Unknown words are returned unchanged. */
 export const matchWord = (text: string, words: readonly string[]): string =>
   sameWord(text, words) ?? text;
 
-/** The same for a state, which may also be its postal code. */
+/**
+ * Returns the known spelling of a state, which may also be given by its postal code. Unknown states are returned
+ * unchanged.
+ */
 export function matchState(text: string): string {
   const byName = sameWord(text, STATES);
   return byName ?? STATES.find((state) => sameWord(text, [STATE_CODES[state] ?? ""])) ?? text;

@@ -19,8 +19,8 @@ interface Asked {
 type Here = (change: Partial<Filters>) => string;
 
 /**
- * What there is to say of a search near a place: which may be meant where nobody knows it, and what is
- * nearest where nothing is near, or where somebody has searched for a town by its name.
+ * Returns notes for a search near a place: suggestions when the place is unknown, the nearest listings when none are in
+ * the circle, or when the search words are the name of a town.
  */
 export async function noteNear(asked: Asked): Promise<ReactNode[]> {
   const { where, filters, place, total } = asked;
@@ -44,7 +44,7 @@ export async function noteNear(asked: Asked): Promise<ReactNode[]> {
   ];
 }
 
-/** Of words that find nothing and are the name of a town. */
+/** Returns the nearest listings when words find nothing and are the name of a town. */
 async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise<ReactNode[]> {
   const town = filters.search;
   if (!town) return [];
@@ -82,7 +82,7 @@ const linesOf = (found: NearestItem[], { tab }: Directory): ReactNode[] =>
     </Fragment>
   ));
 
-/** In one line, as many states have a Springfield. */
+/** The links share one line, because many states have a Springfield. */
 const linksTo = (names: string[], addressOf: (name: string) => string): ReactNode[] =>
   names.map((name, i) => (
     <Fragment key={name}>

@@ -22,14 +22,14 @@ export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | 
 }
 
 /**
- * The straight line through a sphere of radius 1 between the place and a public position. It grows with the distance
- * along the surface, and the index of positions orders by it. It is never of an exact position, because people who
- * may not see that must not find it by what is near.
+ * Returns the length of the chord between the place and a public position on a unit sphere. It grows with the distance
+ * along the surface, and the position index sorts by it. Never uses exact positions, because a search must not reveal
+ * them to people who may not see them.
  */
 export const chordTo = (near: NearFilter): Prisma.Sql =>
   Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
 
-/** The public position as a point on the sphere; word for word the expression of the index. */
+/** The public position as a point on the sphere. Must be identical to the expression of the index. */
 const SPOT = Prisma.sql`listing_spot(t.lat, t.lng)`;
 
 function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
@@ -39,15 +39,15 @@ function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
 }
 
 /**
- * The condition that a public position lies in the circle. The box around it comes first: PostgreSQL has statistics of
- * latitudes and longitudes, and none of points on a sphere.
+ * Returns the condition that a public position lies in the circle. The bounding box comes first, because PostgreSQL has
+ * statistics for latitude and longitude but not for points on a sphere.
  */
 function circleCondition(near: NearFilter): Prisma.Sql {
   const chord = 2 * Math.sin(Math.min(near.miles / RADIUS / 2, Math.PI / 2));
   return Prisma.sql`${isInBox(boxAround(near))} AND ${chordTo(near)} <= ${chord}::float8`;
 }
 
-/** Allows for what sines and cosines round off, in degrees: a tenth of a yard. */
+/** The tolerance for rounding of sines and cosines, in degrees. It is about a tenth of a yard. */
 const ROUNDING = 1e-6;
 
 function isInBox({ south, west, north, east }: Area): Prisma.Sql {
@@ -61,7 +61,7 @@ function isInBox({ south, west, north, east }: Area): Prisma.Sql {
   return Prisma.sql`${from} AND ${isEastOf(west)} AND ${isWestOf(east)}`;
 }
 
-/** Returns the circle's condition, or none without a circle. */
+/** Returns the condition of the circle, or an empty list when no known place is given. */
 export function nearConditions(filters: Pick<Filters, "near" | "within">): Prisma.Sql[] {
   const near = nearOf(filters);
   return near ? [circleCondition(near)] : [];
@@ -122,7 +122,7 @@ export function boxAround({ place: { lat, lng }, miles }: NearFilter): Area {
   };
 }
 
-/** How far two positions are apart, in whole miles. */
+/** Returns the distance between two positions in whole miles. */
 export const milesBetween = (one: Position, other: Position): number =>
   Math.round(2 * Math.asin(Math.min(1, Math.sqrt(haversineBetween(one, other)))) * RADIUS);
 

@@ -1,6 +1,6 @@
 import type { Place } from "./filters";
 
-/** Which page of the results this is, and what lies beside it. */
+/** The number of this page of results, and the cursors of its neighbors. */
 export interface ShownPage {
   page: number | null;
   lastPage: number;
@@ -8,12 +8,12 @@ export interface ShownPage {
   previous: string | null;
 }
 
-/** Where a page of results really is: what was no cursor is not in its address. */
+/** Returns the actual position of a page of results. An invalid cursor is dropped from its address. */
 export function ownPlace({ page }: Pick<ShownPage, "page">, place: Place): Place {
   return page === null ? place : { ...place, page, after: null };
 }
 
-/** The addresses of the pages before and after one: by number as far as they have one, else by cursor. */
+/** Returns the addresses of the previous and next page: by number where they have one, otherwise by cursor. */
 export function neighbouringPages(
   { page, lastPage, ...cursors }: ShownPage,
   addressOf: (place: Partial<Place>) => string,

@@ -8,21 +8,21 @@ const SALE: PropertyType = "Sale";
 const DAILY_PRICES = rangesBetween(100, 250, 500, 1_000);
 const SALE_PRICES = rangesBetween(100_000, 250_000, 500_000, 1_000_000, 5_000_000);
 
-/** The price ranges that fit what is looked for: of days, of land to buy, or of anything. */
+/** Returns the price ranges that fit the filters: for days, for land to buy, or for anything. */
 export function offeredPrices({ propertyType, priceType }: PricedKind): readonly Option[] {
   if (priceType === DAY) return DAILY_PRICES;
   return propertyType === SALE ? SALE_PRICES : PRICE_RANGES;
 }
 
-/** Whether prices of different kinds stand in one list, which no order by price makes comparable. */
+/** Checks whether a list mixes kinds of prices, so that sorting by price is meaningless. */
 export const areMixed = ({ propertyType, priceType }: PricedKind) =>
   priceType === null && propertyType !== SALE;
 
-/** What is said of them. */
+/** Returns the note about mixed prices. */
 export const mixedPrices = ({ propertyType }: PricedKind) =>
   `Prices per day, per season and ${propertyType ? "per year" : "for sale"} are mixed. Choose a kind of price to compare.`;
 
-/** Below the first edge, from each edge to the next, and from the last one on. */
+/** Returns the ranges below the first edge, between edges, and from the last edge up. */
 function rangesBetween(...edges: number[]): Option<DollarRange>[] {
   return [0, ...edges].map((from, i) => {
     const to = edges[i];

@@ -12,7 +12,7 @@ import {
 
 const commonProfileFields = profileShape({ ...placedFields, ...reachableFields }, "input");
 
-/** What a schema reads, or the words of what is wrong. */
+/** Returns the parsed value, or the error messages. */
 function read(schema: z.ZodType, given: unknown): unknown {
   const { success, data, error } = schema.safeParse(given);
   return success ? data : error.issues.map(({ message }) => message);

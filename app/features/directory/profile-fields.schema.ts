@@ -32,7 +32,7 @@ export const optionalLine = (longest: number) =>
 
 const TOO_MANY = "Choose each at most once";
 
-/** Some of a list, each once and in the list's order, so that equal choices compare as equal. */
+/** Parses a choice from a list. The result is in the list's order, so that equal choices compare as equal. */
 export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
   countFirst(z.array(z.enum(options), missing), options.length, TOO_MANY).transform((all) =>
     options.filter((option) => all.includes(option)),
@@ -41,13 +41,13 @@ export const chosen = <const Option extends string>(options: readonly Option[], 
 const BAD_EMAIL = "Please enter a valid email address";
 const BAD_WEBSITE = "Please enter an address that begins with http:// or https://";
 
-/** One thing that a profile says about its owner; its column has the same name. */
+/** A profile field. Its column has the same name. */
 export interface ProfileField {
-  /** The form sends this; an application and a revision keep it. */
+  /** The schema for forms, applications and revisions. */
   input: z.ZodType;
-  /** The API answers this. */
+  /** The schema for API responses. */
   answer: z.ZodType;
-  /** The field's label and text in a review; null for pictures, which a review shows as pictures. */
+  /** The field's label and text in a review. Null for pictures, which a review shows as pictures. */
   review: { label: string; textOf(value: unknown): string } | null;
   /** The column's value after the account was deleted; undefined leaves it as it is. */
   erased: string | null | never[] | undefined;
@@ -85,18 +85,21 @@ export const requiredField = <Erased extends string | undefined>(
 export const optionalField = (label: string, input: z.ZodType<string | null>) =>
   profileField({ label, input, answer: z.string().nullable(), erased: null });
 
-/** Some of a list, which stay when the account is deleted: they name nobody. */
+/**
+ * Declares a field with a choice from a list. Its value stays when the account is deleted, because it identifies
+ * nobody.
+ */
 export const chosenField = <Option extends string>(label: string, input: z.ZodType<Option[]>) =>
   profileField({
     label,
     input,
     answer: z.array(z.string()),
-    // The order of these means nothing.
+    // The order has no meaning, so it must not appear as a change.
     textOf: (items) => [...items].sort().join(", "),
     erased: undefined,
   });
 
-/** The address of an accepted picture; a form never sends it. */
+/** Declares the field for an accepted picture's address. Forms never send it. */
 export const pictureField = () => ({
   input: z.string().max(2_000).nullable().default(null),
   answer: z.string().nullable(),
@@ -139,13 +142,13 @@ export function profileShape<Declared extends Fields, Part extends "input" | "an
   return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name][Part] };
 }
 
-/** The values to which deleting an account sets the columns of these fields. */
+/** Returns the column values that deleting an account sets for these fields. */
 export function erasedFields<Declared extends Fields>(fields: Declared) {
   const entries = Object.entries(fields).map(([name, { erased }]) => [name, erased]);
   return Object.fromEntries(entries) as { [Name in keyof Declared]: Declared[Name]["erased"] };
 }
 
-/** A link that others follow may lead to the web, and nowhere else. */
+/** Checks that a link leads to the web. Other people follow it, so no other scheme is allowed. */
 function isWebAddress(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);

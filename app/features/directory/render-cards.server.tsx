@@ -9,19 +9,19 @@ import type { JsonRow } from "~/platform/database/json-rows.server";
 
 import { SEEN_AT_ONCE, type Cards } from "./card";
 
-/** An item of a list; with the JSON of what its card shows, unless it is itself what is shown. */
+/** A list item. It includes the JSON of its card unless the item itself is what the card shows. */
 export type ListedItem = { id: string } & Partial<JsonRow>;
 
 interface RenderedCards {
   itemType: ItemType;
   cards: Markup;
-  /** Those of them that the viewer keeps; null for a visitor, or when that could not be told. */
+  /** The ids of the viewer's favorites among them. Null for visitors, or when they could not be read. */
   favorites: readonly string[] | null;
 }
 
 /**
- * The items of a list as cards with their hearts, for CardList. A card is rendered once and then
- * remembered: it is the same on many pages, to visitors as to members.
+ * Renders list items as cards with hearts, for CardList. Each card is rendered once and cached, because it is the same
+ * on many pages, for visitors and members.
  */
 export async function renderCards<Shown>(
   items: readonly ListedItem[],

@@ -1,3 +1,3 @@
 export const PAGE_SIZE = 24;
-/** Pages have numbers up to so many results; beyond them one goes on by cursor. */
+/** The maximum number of results on numbered pages. Further pages use cursors. */
 export const MAX_NUMBERED_RESULTS = 1000;

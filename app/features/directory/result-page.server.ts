@@ -20,38 +20,37 @@ const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 /** One page of a directory's results. */
 interface ResultPage<Item> {
   items: Item[];
-  /** Counted up to MAX_NUMBERED_RESULTS + 1, which stands for "more". */
+  /** The number of results, counted up to MAX_NUMBERED_RESULTS + 1, which means "more". */
   total: number;
-  /** 1-based; null on a page that was reached by cursor. */
+  /** The page number from 1, or null for a page reached by cursor. */
   page: number | null;
   /** The last page that has a number. */
   lastPage: number;
-  /** Cursors, where the neighboring page has no number. */
+  /** The cursors of neighboring pages without a number. */
   next: string | null;
   previous: string | null;
 }
 
-/** What was searched instead when the words as typed had found nothing. */
+/** The corrected words that were searched because the words as typed had no results. Null without a correction. */
 interface Corrected {
   correctedSearch: string | null;
 }
 export type SearchResults<Item> = ResultPage<Item> & Corrected;
 
-/** Returns a list whose condition includes the words that are searched. */
+/** Returns a list whose condition includes the searched words. */
 type ListFor = (words: Prisma.Sql[]) => Omit<List, "pageSize">;
 
 interface SearchOptions {
-  /** Pages of any other size than the usual one are read from their list's start only. */
+  /** Pages of a size other than the default can only be read from the start of the list. */
   pageSize?: number | undefined;
-  /** Whether the words are searched as typed, even if they find nothing. */
+  /** True to search for the words as typed, without correction. */
   isExact?: boolean | undefined;
 }
 
 /**
- * Returns the page that an address names. A search that finds nothing is tried once more with one slip corrected in
- * each long word.
+ * Returns a page of results. A search without results is repeated once with one typo corrected in each long word.
  *
- * A page behind the end of a list that has become shorter is the list's first.
+ * A cursor past the end of a list that has become shorter leads to the first page.
  *
  * @returns null for a numbered page beyond the last
  * @throws SearchTooSlowError
@@ -99,7 +98,7 @@ export async function searchSlice<Item extends object>(
   });
 }
 
-/** A page that was reached by cursor has no number, and more lies beside it than is counted. */
+/** Returns a page reached by cursor. It has no number, and the total is above the counting limit. */
 const farPage = <Item>({ rows, next, previous }: Page<Item>): ResultPage<Item> => ({
   items: rows,
   total: MAX_COLLECTED,
@@ -126,7 +125,7 @@ function numberedPage<Item>(
   };
 }
 
-/** Returns null when correcting changes nothing, or when the corrected search finds nothing either. */
+/** Searches again with corrected words. Returns null when there is no correction, or when it finds nothing either. */
 async function searchCorrected<Results extends object>(
   search: string,
   run: (search: string) => Promise<Results | null>,
@@ -149,7 +148,7 @@ export async function selectByIds<Item extends { id: string }>({
   return inOrderOf(ids, rows);
 }
 
-/** How many rows of a list, and from which cursor on. */
+/** A limit and the cursor to start from. */
 export interface Slice {
   limit: number;
   cursor: string | null;

@@ -6,41 +6,44 @@ import type { Filters, Place } from "./filters";
 import { nearConditions } from "./near.server";
 import { allOf, searchPage, type SearchResults } from "./result-page.server";
 
-/** As many as are named unless more are asked for; the others are counted. */
+/** The default number of results to list. All others are only counted. */
 const NAMED = 10;
 const FIRST: Place = { sort: "newest", page: 1, after: null };
 
-/** What became public in a stretch of time, `since` not included and `until` included. */
+/** A period of time. `since` is exclusive and `until` inclusive. */
 export interface Stretch {
   since: Date;
   until: Date;
 }
 
-/** The condition of a stretch on a listed table, alias `t`; an index begins with it. */
+/**
+ * Returns the condition that a listing became public in a period, for a table with alias `t`. An index begins with this
+ * column.
+ */
 export const publicWithin = ({ since, until }: Stretch): Prisma.Sql =>
   Prisma.sql`t.public_since > ${since} AND t.public_since <= ${until}`;
 
-/** What a saved search has to tell. */
+/** The period and the search whose new results are wanted. */
 export interface Untold extends Stretch {
-  /** What its emails named before the end of the stretch, within a year, is left out. */
+  /** Items named in this search's emails before the end of the period, within a year, are excluded. */
   searchId: string;
-  /** Whose search it is: what they list is no news to them. */
+  /** The owner of the search. Their own listings are excluded. */
   userId: string;
-  /** How many are named. */
+  /** The maximum number of results to return. */
   most?: number;
 }
 
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
 
-/** What was named until then may be named again when it comes back. */
+/** Returns the time up to which named items are forgotten. They may be named again when they return. */
 export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
 
 /**
- * The latest of what became public and was not told yet, and how much there is. Typing is corrected as
+ * Returns the newest items that became public and were not emailed yet, and their total number. Typos are corrected as
  * in lists.
  *
- * @param filters those of the list alone
- * @param list its table has the alias `t`
+ * @param filters must contain only filters of the list
+ * @param list its table must have the alias `t`
  */
 export async function searchNew<Item extends { id: string }, List extends ListName>(
   filters: Filters,

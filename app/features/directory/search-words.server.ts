@@ -5,14 +5,14 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { synonymsOf } from "./synonyms";
 
 const MAX_WORDS = 8;
-/** Nobody types longer ones. */
+/** The maximum length of a word. Real words are shorter. */
 const MAX_LETTERS = 60;
-/** Shorter words have too many neighbors for a correction to be the one that was meant. */
+/** The minimum length of a word to correct. Shorter words have too many neighbors to tell which one was meant. */
 const MIN_CORRECTED_LETTERS = 5;
 
 /**
- * The words of a search, lower case and without marks. Only letters and digits are left, so they
- * can stand in a tsquery, and what PostgreSQL's unaccent makes of them brings no others in.
+ * Splits a search into lowercase words without accents. Only letters and digits remain, so the words are safe in a
+ * tsquery, and PostgreSQL's unaccent adds no other characters.
  */
 export function wordsOf(search: string): string[] {
   const words = search
@@ -32,7 +32,7 @@ export function wordsOf(search: string): string[] {
 export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
   if (search === "") return [];
   const words = wordsOf(search);
-  // A search of signs alone finds nothing, because no text is indexed by them.
+  // A search without letters or digits finds nothing, because only words are indexed.
   if (words.length === 0) return [Prisma.sql`false`];
   const known = words.length > 1 ? await listKnownWords(words) : new Map<string, string[]>();
   const query = words.map((word) => queryOf(word, known)).join(" & ");
@@ -49,13 +49,13 @@ function queryOf(word: string, known: ReadonlyMap<string, readonly string[]>): s
 const quoted = (word: string) => `'${word.replace(/['\\]/g, "$&$&")}'`;
 const beginningWith = (word: string) => `'${word}':*`;
 
-/** More words than these are searched for by their beginning. */
+/** The maximum number of completions of a word. Above it, the word is searched by its prefix. */
 const MAX_KNOWN_WORDS = 40;
 
 /**
- * Returns the words of published texts that begin with each word of a search, itself included, where there are few.
- * An index of words passes over what doesn't match by whole words, and reads everything by beginnings: eight common
- * words in a million listings took 430 ms by beginnings and take 60 ms by whole words.
+ * Returns the words of published texts that begin with each search word, including the word itself, when there are few.
+ * A word index skips what doesn't match whole words, but reads everything for prefixes: eight common words in a million
+ * listings took 430 ms as prefixes and take 60 ms as whole words.
  */
 async function listKnownWords(words: readonly string[]): Promise<Map<string, string[]>> {
   const lookUps = words.map(
@@ -72,8 +72,8 @@ async function listKnownWords(words: readonly string[]): Promise<Map<string, str
 }
 
 /**
- * The search with one mistyped letter forgiven in each long word, from the words of published
- * texts; null when there is nothing to correct.
+ * Corrects one typo in each long word, using the words of published texts. Returns null when there is nothing to
+ * correct.
  */
 export async function correctSearch(search: string): Promise<string | null> {
   const words = wordsOf(search);

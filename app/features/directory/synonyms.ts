@@ -18,7 +18,8 @@ for (const [short, long] of ABBREVIATIONS) {
 }
 for (const state of STATES) {
   const words = state.toLowerCase().split(" ");
-  // Only from the code to the name: every listing has its state's name, and "in" and "or" are words of most texts.
+  // Codes expand to names but not the reverse. Every listing has its state's name, while "in" and "or" appear in most
+  // texts.
   add((STATE_CODES[state] ?? "").toLowerCase(), words.map((word) => `'${word}'`).join(" <-> "));
 }
 

@@ -95,7 +95,7 @@ export const FEATURES = [
 
 export const PROPERTY_TYPES = ["Sale", "Lease", "Guide Service Land"] as const;
 
-/** Land that is sold once has none. */
+/** Checks whether a property has a calendar. Land for sale has none. */
 export const hasCalendar = (propertyType: string) => propertyType !== "Sale";
 
 export const PRICE_TYPES = ["One-time", "Per Year", "Per Season", "Per Day"] as const;

@@ -7,14 +7,14 @@ import { MarkupList, type Markup } from "~/http/remix/markup-list";
 import { followAttention } from "~/ui/tooltip";
 
 export interface CardListProps {
-  /** As renderCards() makes them. */
+  /** The HTML that renderCards() returns. */
   cards: Markup;
   itemType: ItemType;
-  /** Those of them that the viewer keeps; null when there is nothing to keep them for or in. */
+  /** The ids of the viewer's favorites, or null when hearts cannot be used. */
   favorites: readonly string[] | null;
 }
 
-/** Cards that the server has made, with hearts that scripts put in the place of its forms. */
+/** Shows cards rendered on the server. Scripts replace the favorite forms in them with interactive hearts. */
 export function CardList({ cards, itemType, favorites }: CardListProps) {
   const [places, setPlaces] = useState<HTMLElement[]>([]);
   const known = useRef(new WeakSet<HTMLElement>());
@@ -22,8 +22,7 @@ export function CardList({ cards, itemType, favorites }: CardListProps) {
 
   const enliven = useCallback((list: HTMLUListElement) => {
     const found = [...list.querySelectorAll<HTMLElement>("[data-filled]")]
-      // A button that is exchanged while it is held down never hears that it was pressed: there
-      // the form does it.
+      // A button that is replaced while it is pressed would never receive the click. In that case the form handles it.
       .filter((place) => known.current.has(place) || !place.matches(":active"));
     for (const place of found.filter((each) => !known.current.has(each))) {
       if (place.contains(document.activeElement)) focused.current = place;

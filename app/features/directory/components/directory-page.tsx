@@ -31,7 +31,10 @@ export function DirectoryPage({ title, directory, notice, children }: DirectoryP
   );
 }
 
-/** The way to hear of what comes later; the page is the same for everybody, so it asks who they are there. */
+/**
+ * Links to the form that saves this search. The link does not depend on the viewer, because the page is cached for
+ * everybody.
+ */
 function SaveSearch({ directory: { where, filters } }: Pick<DirectoryPageProps, "directory">) {
   return (
     <p>

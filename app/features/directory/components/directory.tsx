@@ -78,7 +78,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   );
 }
 
-/** What a lite map leaves out. */
+/** Links to the full list, which the map view in lite mode shortens. */
 function AsList({ where, filters, total }: LinksProps & { total: number }) {
   if (total === 0) return null;
   return (

@@ -45,8 +45,8 @@ interface FilterBarProps {
 }
 
 /**
- * A plain GET form: what is chosen is the address. The lists stay folded when something of them is
- * chosen, as chips say what and the results are what was asked for.
+ * A plain GET form, so the filters are in the address. The fold stays closed when filters in it are set, because the
+ * chips show them.
  */
 export function FilterBar({
   where,
@@ -69,7 +69,7 @@ export function FilterBar({
         <FilterFields {...{ where, filters, faults, sort, sorts, lite }} />
       </form>
       <ChosenFilters where={where} filters={given} sort={sort} />
-      {/* Elsewhere the focus goes to the number of results. */}
+      {/* After other navigation, the focus moves to the result count instead. */}
       <p className="visually-hidden" aria-live="polite">
         {isOwnAnswer ? `${countUpToMost(total)} found` : null}
       </p>
@@ -79,7 +79,7 @@ export function FilterBar({
 
 interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "faults" | "sorts"> {
   sort: Sort;
-  /** Whether there are no scripts, whatever the browser could run. */
+  /** True when the page has no scripts, whatever the browser supports. */
   lite: boolean;
 }
 
@@ -91,7 +91,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
     unread: faults[name],
   }));
   type Field = (typeof fields)[number];
-  // A map is long enough in lite mode: all but the kind of land is chosen beside its list.
+  // In lite mode the map page is long enough, so most filters are only offered in the list view.
   const isShort = lite && where.view === "map";
   const isShown = ({ name, field }: Field) =>
     name === "search" || field?.kind === "radios" || (field !== null && !isShort);
@@ -163,7 +163,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
   );
 }
 
-/** Opens where something in it is wrong; whoever mends that closes it by themselves. */
+/** Opens when a field in it is invalid. It stays open after the user corrects the field. */
 function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const [isOpenAtFirst] = useState(isOpen);
   return (
@@ -177,7 +177,7 @@ interface FilterFieldProps {
   name: FilterName;
   field: (typeof FILTERS)[FilterName]["field"];
   chosen: readonly string[];
-  /** What was typed instead and could not be read. */
+  /** The invalid text that was typed instead, with its error. */
   unread: FilterFaults[FilterName];
   filters: Filters;
 }
@@ -212,7 +212,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           name={name}
           label={field.label}
           defaultValue={value || field.usual}
-          // What is chosen stays so, whether it is offered or not.
+          // A selected range stays in the list even when it is not one of the offered ranges.
           options={chip ? [...offered, { value, label: chip.label }] : offered}
         />
       );
@@ -225,14 +225,13 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
     case "date":
       return (
         <TextField
-          // Fields for numbers take neither "1,000" nor what is wrong with it.
+          // Number inputs would accept neither "1,000" nor show invalid text again.
           {...(field.kind === "date" ? { type: "date" } : { inputMode: "decimal" })}
           name={name}
           label={field.label}
           defaultValue={unread?.typed ?? value}
           error={unread && [unread.fault]}
-          // The fold that holds the field may be longer than a phone, and nothing else scrolls to the fault.
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // The fold may be taller than a phone's screen, and nothing else scrolls to the error.
           autoFocus={unread !== undefined}
         />
       );
@@ -250,7 +249,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
   }
 }
 
-/** What can be taken away again, one by one or all at once. */
+/** Shows the active filters as chips that can be removed one by one or all at once. */
 function ChosenFilters({
   where,
   filters,

@@ -15,13 +15,13 @@ interface PersonLinesProps {
   };
   path: string;
   lite: boolean;
-  /** In the first row, whose pictures are fetched at once. */
+  /** True for cards in the first row, whose pictures load eagerly. */
   isFirst: boolean;
-  /** What others say; agents have none. */
+  /** The rating. Agents have none. */
   rating?: ReactNode;
 }
 
-/** How the card of somebody begins: the portrait, the name, the place, and what others say. */
+/** The head of a person's card: the portrait, name, place and rating. */
 export function PersonLines({ person, path, lite, isFirst, rating }: PersonLinesProps) {
   const { name, profileImage, location, state, verified } = person;
   const distance = distanceLine(person);

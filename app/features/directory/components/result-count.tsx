@@ -6,7 +6,7 @@ const number = new Intl.NumberFormat("en-US");
 
 interface ResultCountProps {
   total: number;
-  /** From 1; null far down a list, where pages have no numbers. */
+  /** The page number from 1, or null far down a list, where pages have no numbers. */
   page: number | null;
   search: string;
   correctedSearch: string | null;
@@ -21,7 +21,7 @@ export const countUpToMost = (total: number) =>
 export const countResults = (total: number) =>
   `${countUpToMost(total)} ${total === 1 ? "result" : "results"}`;
 
-/** How much was found, and for which words when they were not those that were typed. */
+/** Shows the number of results, and the corrected search when nothing matched the words as typed. */
 export function ResultCount({ total, page, search, correctedSearch, children }: ResultCountProps) {
   return (
     <div className="result-count">

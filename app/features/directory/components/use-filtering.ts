@@ -26,8 +26,8 @@ interface Shown {
 }
 
 /**
- * With scripts the filter bar's form is sent by each change: text when it is left, all else at once. It
- * stays the same form then, with its focus; by a link or by going back another one comes.
+ * Submits the filter form after each change: text fields when they lose the focus, other fields immediately. The form
+ * element and its focus survive these updates. Links and back navigation create a new form.
  */
 export function useFiltering({ where, filters, faults, sort, sorts }: Shown) {
   const bar = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function useFiltering({ where, filters, faults, sort, sorts }: Shown) {
       const form = (event.target as Element).closest("form");
       if (!form) return;
       event.preventDefault();
-      // Who sends the form is done with it, and is led to the results.
+      // A submitted form navigates without the state, so that the focus moves to the results.
       ask(form, event.type === "change" ? BY_CHOICE : null);
     };
     const closeOnEscape = ({ key, target }: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function useFiltering({ where, filters, faults, sort, sorts }: Shown) {
     for (const type of ["change", "submit"]) current?.addEventListener(type, listen);
     current?.addEventListener("keydown", closeOnEscape);
     current?.setAttribute("data-live", "");
-    // What was chosen before the scripts had come; nobody is interrupted in typing.
+    // Applies choices made before the scripts loaded, unless the user is typing.
     const form = current?.querySelector("form");
     if (form && !form.querySelector(":is([type=search], [inputmode=decimal], [name=near]):focus"))
       ask(form, BY_CHOICE);
