@@ -138,9 +138,9 @@ describe("an import of listings", () => {
     });
     expect(second?.waitingSince).not.toBeNull();
     expect(third).toMatchObject({ revision: null });
-    // The same again: what waits is what the owner wants.
+    // Importing the same file again changes nothing, because the pending revision is what the owner wants.
     expect(await take(id, text)).toEqual({ created: 0, updated: 0, unchanged: 3 });
-    // And the approved words take the revision back.
+    // Importing the approved words withdraws the revision.
     await take(id, fileOf(row("A-2")));
     expect(await one(id, { reference: "A-2" })).toMatchObject({ revision: null });
   });
@@ -214,7 +214,7 @@ describe("an import of listings", () => {
     expect(await take(other.id, fileOf(row("A-1", "Mine")))).toMatchObject({ created: 1 });
     const theirs = await one(one_.id);
     expect(theirs.title).toBe("Elk Ridge");
-    // By the id of another's listing, or of one that is deleted: a new one of that name.
+    // The id of another account's listing creates a new listing with that reference.
     const plain = await createProperty({ userId: one_.id });
     expect(await take(other.id, fileOf(row(plain.id)))).toMatchObject({ created: 1 });
     expect(await deleteListing({ id: theirs.id, ownerId: one_.id })).toBe(true);

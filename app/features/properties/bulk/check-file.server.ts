@@ -13,20 +13,20 @@ import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
 
 const MOST_SHOWN = 50;
-/** Of a reference, and of a title. */
+/** The maximum length of a reference or title in the preview. */
 const SHOWN_CHARACTERS = 80;
 
-/** What a file would do, for its owner to look at. */
+/** The preview of an import, which the owner confirms. */
 export interface FoundRows extends ImportResult {
   rows: number;
-  /** How many listings are other land then than was verified; absent for none. */
+  /** The number of verified listings whose land would change, which ends their badges. Missing when there are none. */
   endedBadges?: number;
-  /** The first of those that do something. */
+  /** The first rows that change something. */
   shown: {
     line: number;
     reference: string;
     title: string;
-    /** What is changed; null for a new listing. */
+    /** The changed fields, or null for a new listing. */
     changes: string[] | null;
   }[];
 }
@@ -38,13 +38,11 @@ export type CheckedFile =
   | {
       found: FoundRows;
       rows: PackedRows;
-      /** Of the file, hexadecimal. */
+      /** The SHA-256 hash of the file in hexadecimal. */
       sha256: string;
     };
 
-/**
- * Reads a CSV file of listings and says what it would do, without doing it.
- */
+/** Reads a CSV file of listings and returns a preview of the import without changing anything. */
 export async function checkFile({
   ownerId,
   bytes,

@@ -10,7 +10,7 @@ import { getKeptFaults } from "./kept-import.server";
 
 const unzip = promisify(gunzip);
 
-/** /list-property/import/faults.csv: what is wrong in the file that was checked last. */
+/** Returns the errors of the last checked file at /list-property/import/faults.csv. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const faults = await getKeptFaults({ ownerId });

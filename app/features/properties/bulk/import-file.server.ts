@@ -5,10 +5,10 @@ import { beginImport, finishImport, type BegunImport } from "./kept-import.serve
 import type { PackedRows } from "./listing-file";
 
 /**
- * Imports the rows of a file that has just been checked, once for each key.
+ * Imports the rows of a file that has just been checked, once per idempotency key.
  *
- * @param sha256 of the file, which a key stands for
- * @returns null where the account is gone
+ * @param sha256 hash of the file, which must be the same when a key is repeated
+ * @returns null when the account no longer exists
  */
 export async function importFile({
   ownerId,
@@ -24,8 +24,8 @@ export async function importFile({
   sha256: string;
 }): Promise<BegunImport | "other body" | null> {
   const attempt = { owner: ownerId, scope: "import of listings", key, body: sha256 };
-  // The key leads to the import rather than to its answer: whoever repeats the call after a lost connection, or
-  // a kill, goes on with the same import.
+  // The key stores the import's id instead of its result. A retry after a lost connection or a crash continues the same
+  // import.
   const begun = await runOnce(attempt, async (tx) => {
     const begun = await beginImport({ tx, ownerId, found, rows });
     return begun ? { status: 201, id: begun.id } : { status: 401, id: null };

@@ -22,8 +22,8 @@ export class RowsRefusedError extends Error {
 }
 
 /**
- * Lists what is new in some rows of a file and changes what is there already, by the rules of the
- * listing's form. The transaction must have locked the owner's account: whatever else sets references waits.
+ * Creates and updates the listings of some rows by the rules of the listing form. The transaction must have locked the
+ * owner's account, so that nothing else sets references meanwhile.
  */
 export async function importRows({
   tx,
@@ -51,7 +51,7 @@ interface Some {
   ownerId: string;
 }
 
-/** Held until the rows are written: a decision about the old words waits, and then finds them changed. */
+/** Locks the listings until the rows are written. A concurrent review decision waits and then finds them changed. */
 async function lockListings({ tx, ownerId, rows }: Some & { rows: FileRow[] }): Promise<void> {
   const references = rows.map(({ reference }) => reference);
   await tx.$queryRaw`
@@ -86,7 +86,11 @@ async function listNew({
     WHERE p.address = given.address AND p.owner_id = ${ownerId}::uuid AND p.property_id IS NULL`;
 }
 
-/** @returns whether one has begun to wait for approval */
+/**
+ * Updates listings.
+ *
+ * @returns whether one of them starts to wait for approval
+ */
 async function changeSome({
   tx,
   ownerId,
@@ -117,13 +121,13 @@ async function changeSome({
       await claimNewPhotos({ tx, id, ownerId, pictures, shown: listing.images });
     }
   }
-  // Its owner has read that in what the file does.
+  // The preview has told the owner that this ends the badges.
   await endLandBadges(tx, moved);
   if (patches.length > 0) await patchListings({ tx, ownerId, patches, names: [...names] });
   return isAnnounced;
 }
 
-/** A file says of each listing whether it is still to be had, as its owner's buttons do. */
+/** Returns the availability columns. A file can change the availability, like the owner's buttons. */
 function availability({ property: { available }, changes }: ChangedListing) {
   if (!changes.includes("available")) return {};
   return available ? { available } : { available, expiredAt: null };
@@ -132,7 +136,7 @@ function availability({ property: { available }, changes }: ChangedListing) {
 const hasSamePhotos = ({ listing, property }: ChangedListing) =>
   !waitingRevision(listing) && listing.images.join("\n") === property.images.join("\n");
 
-/** Sets what the patches name and leaves the rest: one statement, so triggers for statements run once. */
+/** Updates the columns in the patches. One statement makes statement-level triggers run once. */
 async function patchListings({
   tx,
   ownerId,

@@ -42,7 +42,7 @@ export default function ImportListings() {
   const { kept, begun, columns, required } = useLoaderData<typeof loader>();
   const form = useFormAnswer<FoundFaults>();
   const { faults, count = 0 } = form.keep;
-  // What was checked before is not what has just been refused.
+  // After a refused file, the preview of the previous one must not be shown.
   const found = form.errors.file ? null : (kept?.found ?? null);
   return (
     <>

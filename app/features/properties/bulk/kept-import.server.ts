@@ -17,29 +17,35 @@ import type { ImportResult } from "./say-imported";
 import { unpackPart, unpackRows } from "./unpack-rows.server";
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** Of all accounts together; each has one that is not begun. The oldest go first. */
+/**
+ * The maximum number of checked files that were not imported yet, across all accounts. Each account has at most one.
+ * The oldest are deleted first.
+ */
 const MOST_KEPT = 500;
-/** So many parts are read and written at once, some 100 KB. */
+/** The number of parts to read or write at once, about 100 KB. */
 const PARTS_AT_ONCE = 10;
-/** In milliseconds: one part takes a fraction of it, but another import of the account has its turn in between. */
+/**
+ * The transaction limits in ms. One part takes a fraction of this, but may have to wait for another import of the same
+ * account.
+ */
 const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
 
-/** The faults of a file, as its page shows them. */
+/** The errors of a file that its page shows. */
 export interface FoundFaults {
   faults: FileFault[];
   count: number;
 }
 
-/** A file that somebody has had checked, and not imported yet. */
+/** A checked file that is not imported yet. */
 export interface KeptImport {
   id: string;
   found: FoundRows | FoundFaults;
 }
 
-/** A file that was checked. One with faults is kept for its page alone. */
+/** The result of checking a file. A file with errors is kept only to show them. */
 export type CheckedRows = { bad: BadRows } | { found: FoundRows; rows: PackedRows };
 
-/** Keeps what was found in a file for its owner, in the place of the one before. */
+/** Stores a checked file, replacing the account's previous one. */
 export async function keepImport({
   ownerId,
   checked,
@@ -134,7 +140,7 @@ const fresh = async (tx?: Transaction) => ({
   gt: new Date((await databaseTime(tx)).getTime() - KEPT_MS),
 });
 
-/** The last file that somebody has had checked; null where there is none that waits. */
+/** Returns the last checked file that is not imported yet, or null when there is none. */
 export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<KeptImport | null> {
   const row = await database().listingImport.findFirst({
     where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
@@ -143,7 +149,7 @@ export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<K
   return row && { ...row, found: row.found as unknown as KeptImport["found"] };
 }
 
-/** All faults of that file as a CSV file, gzip; null where there are none. */
+/** Returns all errors of that file as gzipped CSV, or null when there are none. */
 export async function getKeptFaults({ ownerId }: { ownerId: string }): Promise<Uint8Array | null> {
   const row = await database().listingImport.findFirst({
     where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
@@ -161,7 +167,7 @@ export interface BegunImport {
   isDone: boolean;
 }
 
-/** An import of somebody, or the last that they have begun within a day; null where there is none. */
+/** Returns an import by id, or the latest one started within a day. Returns null when there is none. */
 export async function getBegunImport({
   id,
   ownerId,
@@ -180,10 +186,11 @@ export async function getBegunImport({
 }
 
 /**
- * Imports the file that its owner has had checked, once: who asks again gets the first answer.
+ * Imports a checked file once. Repeated calls return the result of the first one.
  *
- * @returns where it is after ANSWER_WITHIN_MS at most: the rest goes on without the caller; null where there is no such file of theirs any more
- * @throws RowsRefusedError where a row is at fault by now; nothing is imported then
+ * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
+ * no longer exists
+ * @throws RowsRefusedError when a row has become invalid; nothing is imported then
  */
 export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImport | null> {
   if (!isUuid(id)) return null;
@@ -206,9 +213,9 @@ interface OwnImport {
 }
 
 /**
- * Checks all rows before the first is written, so that a fault leaves nothing behind.
+ * Checks all rows again before the first is written, so that an error leaves nothing half imported.
  *
- * @throws RowsRefusedError where something that a row names has gone since it was checked first
+ * @throws RowsRefusedError when something that a row refers to was deleted since the first check
  */
 async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
   const faults: FileFault[] = [];
@@ -229,18 +236,18 @@ async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string 
   if (faults.length > 0) throw new RowsRefusedError(faults);
 }
 
-/** The connection of a silent request is closed after 30 seconds, some of which the check may have taken. */
+/** The time limit of the response. Idle requests are closed after 30 s, part of which the check may have used. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
- * Imports what is left of a file that was begun.
+ * Imports the remaining parts of a started import.
  *
- * @returns where it is after ANSWER_WITHIN_MS at most: the rest goes on without the caller; null where the file is
- *   not there any more
+ * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
+ * no longer exists
  */
 export async function finishImport(own: OwnImport): Promise<BegunImport | null> {
   const importing = importParts(own);
-  // It is logged also where it fails after the answer. The next sweep goes on with it.
+  // Also logs failures that happen after the response. The next sweep resumes the import.
   importing.catch((error: unknown) => {
     log().warn({ err: error, import: own.id }, "an import of listings has stopped");
   });
@@ -249,8 +256,8 @@ export async function finishImport(own: OwnImport): Promise<BegunImport | null> 
 }
 
 /**
- * Imports part by part, each in a transaction of its own. The embedded database has one connection, so there all others
- * get as much time after each part as it took. Whoever imports the same file at once takes other parts.
+ * Imports part by part, each in its own transaction. The embedded database has only one connection, so this pauses
+ * after each part for as long as the part took. Concurrent calls for the same file process different parts.
  */
 async function importParts(own: OwnImport): Promise<void> {
   for (;;) {
@@ -267,7 +274,7 @@ export async function importNextPart({
   id,
   ownerId,
 }: OwnImport & { tx: Transaction }): Promise<boolean> {
-  // Two imports at once take turns, and neither writes while something is restored: both set references.
+  // The lock serializes concurrent imports and listing restores, because both set references.
   if (!(await lockOwnAccount(tx, ownerId))) return false;
   const kept = await tx.listingImport.findFirst({
     where: { id, userId: ownerId, ...RUNNING },
@@ -314,7 +321,7 @@ async function noteDone({
     action: "listings imported",
     subjectType: "user",
     subjectId: ownerId,
-    // The log names whoever did it; a name here would have to go with the account.
+    // The log already names the actor. A name here would have to be erased with the account.
     subjectName: null,
     detail: { ...result },
   });
@@ -332,7 +339,7 @@ async function* readParts(importId: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Finishes what a process has begun and not finished before it ended. */
+/** Resumes imports that a process started but did not finish. */
 export async function resumeImports(): Promise<void> {
   const running = await database().listingImport.findMany({
     where: RUNNING,
@@ -341,7 +348,7 @@ export async function resumeImports(): Promise<void> {
   for (const { id, userId } of running) await importParts({ id, ownerId: userId });
 }
 
-/** Finishes what was begun, and deletes files after a day: done, or never imported. */
+/** Resumes unfinished imports, and deletes files after a day, whether imported or not. */
 export async function sweepImports(now = new Date()): Promise<void> {
   await resumeImports();
   const before = new Date(now.getTime() - KEPT_MS);

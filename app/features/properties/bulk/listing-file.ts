@@ -1,14 +1,14 @@
 import type { PropertyInput } from "../property.schema";
 import { LISTING_FIELDS, type FieldName } from "../listing-fields.schema";
 
-/** The columns of a file of listings: what its owner calls it, what is said of it, its pictures. */
+/** The columns of a listings file: the owner's reference, the listing's fields and its pictures. */
 export const REFERENCE = "reference";
 export const FIELDS = Object.keys(LISTING_FIELDS) as FieldName[];
 export type Column = typeof REFERENCE | FieldName | "images";
 export const COLUMNS: readonly Column[] = [REFERENCE, ...FIELDS, "images"];
 
 const isMissable = (name: FieldName) => LISTING_FIELDS[name].input.safeParse(undefined).success;
-/** What every row has to say. */
+/** The columns that every row must fill in. */
 export const REQUIRED: readonly Column[] = [
   REFERENCE,
   ...FIELDS.filter((name) => !isMissable(name)),
@@ -23,65 +23,65 @@ export const LARGEST_MB = 10;
 export const MOST_ROWS = 5_000;
 export const LONGEST_REFERENCE = 100;
 
-/** A listing as a row says it. */
+/** A row of a listings file. */
 export interface FileRow {
-  /** Of the file, where the row begins. */
+  /** The line of the file where the row begins. */
   line: number;
   reference: string;
-  /** With what is said of a new listing where the row says nothing. */
+  /** The listing's values, with defaults for empty cells. */
   property: PropertyInput;
-  /** What the row says nothing of: a listing that is there keeps it. */
+  /** The fields with empty cells. An existing listing keeps its values for them. */
   left: (FieldName | "images")[];
 }
 
-/** What is wrong in a file. */
+/** An error in a listings file. */
 export interface FileFault {
   line: number;
   reference: string;
-  /** Null where it is the whole row. */
+  /** The column, or null when the error concerns the whole row. */
   column: string | null;
-  /** The beginning of what stands there. */
+  /** The beginning of the cell's value. */
   value: string;
   message: string;
 }
 
-/** So many are shown; all are in a file of their own. */
+/** The maximum number of errors on the page. A downloadable file has more. */
 export const SHOWN_FAULTS = 50;
-/** So many the API tells. */
+/** The maximum number of errors in an API response. */
 export const TOLD_FAULTS = 1_000;
-/** More are only counted. */
+/** The maximum number of errors in the downloadable file. Further ones are only counted. */
 export const LISTED_FAULTS = 20_000;
 
 export interface BadRows {
-  /** The first of them, TOLD_FAULTS at most. */
+  /** The first errors, at most TOLD_FAULTS. */
   faults: FileFault[];
   count: number;
-  /** The first LISTED_FAULTS as a CSV file, gzip. */
+  /** The first LISTED_FAULTS errors as gzipped CSV. */
   file: Uint8Array<ArrayBuffer>;
 }
 
-/** Rows on their way from the worker, and while they are kept. */
+/** The rows in the form in which the worker sends them and the database stores them. */
 export interface PackedRows {
   count: number;
-  /** Each a JSON array of some of them, gzip. */
+  /** Gzipped JSON arrays of rows. */
   parts: Uint8Array<ArrayBuffer>[];
-  /** Of all parts before they are zipped: that of another file with the same rows is the same. */
+  /** The hash of all parts before compression, which is equal for files with the same rows. */
   sha256: string;
 }
 
-/** What the worker answers. */
+/** The worker's result. */
 export type ReadFile =
   | { refused: string; status: 400 | 413 }
   | { bad: BadRows }
   | {
       rows: PackedRows;
-      /** Of the file, hexadecimal. */
+      /** The SHA-256 hash of the file in hexadecimal. */
       sha256: string;
     };
 
 const SEMICOLON = ";";
 
-/** The items of a list; `\;` is a semicolon that belongs to one, as addresses of pictures may have. */
+/** Splits a list into items. `\;` is a literal semicolon, which picture addresses may contain. */
 export function splitList(cell: string): string[] {
   const items: string[] = [];
   let item = "";

@@ -13,15 +13,15 @@ import {
 } from "./listing-file";
 
 /**
- * The rows of one transaction and of one statement. A statement holds up the process of the embedded database, so
- * rows with the longest texts fill a part sooner.
+ * The size of a part, which is written in one transaction and one statement. A statement blocks the process when the
+ * database is embedded, so rows with long texts fill a part sooner.
  */
 const ROWS_AT_ONCE = 25;
 const CHARACTERS_AT_ONCE = 200_000;
 
 /**
- * The rows of a file in parts, as they are kept and taken. 5,000 as objects would hold up the event
- * loop for a tenth of a second on their way from the worker, and once more to be written down.
+ * Packs the rows of a file into parts for transfer and storage. 5,000 rows as objects would block the event loop for a
+ * tenth of a second when received from the worker, and again when stored.
  */
 export function packRows(rows: readonly FileRow[]): PackedRows {
   const parts: PackedRows["parts"] = [];
@@ -48,7 +48,7 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
 
 const HEADER = ["line", "reference", "column", "value", "fault"];
 
-/** Faults for the page, and as a CSV file for whoever mends them. */
+/** Returns the errors for the page, and as a CSV file for correcting them. */
 export function packFaults(faults: readonly FileFault[], count: number): BadRows {
   const rows = faults.map(({ line, reference, column, value, message }) =>
     [String(line), reference, column ?? "", value, message].map(escapeFormula),

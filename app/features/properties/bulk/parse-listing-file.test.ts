@@ -206,7 +206,7 @@ describe("a file as spreadsheets save it", () => {
     expect(
       rowsOf(`${HEADER},description,rules,images\n${ROW}\n${ROW.replace("A-1", "A-2")},Text`),
     ).toMatchObject([{ property: { rules: "" } }, { property: { description: "Text" } }]);
-    // What is required is missed all the same.
+    // Required columns are still reported as missing.
     expect(faultsOf(`${HEADER}\nA-1,Ridge,640`)).toEqual([
       "2 location: Location is required",
       "2 state: State is required",

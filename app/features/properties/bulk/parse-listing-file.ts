@@ -23,17 +23,17 @@ import {
   type FileRow,
 } from "./listing-file";
 
-/** The longest listing has a third of it. */
+/** The maximum length of a row. The longest valid listing has a third of it. */
 const LONGEST_ROW = 100_000;
 const SHOWN_VALUE = 60;
-/** Longer lists of words are not told. */
+/** Error messages list the allowed words only up to this number. */
 const MOST_OPTIONS = 20;
 
 export type ParsedFile = RefusedCsv | { rows: FileRow[] } | { faults: FileFault[]; count: number };
 
 /**
- * Reads a CSV file of listings: all of it, or what is wrong with it. Runs in a worker: it may be 10 MB
- * of anything.
+ * Parses a CSV file of listings, and returns all rows or the errors. Runs in a worker, because the file may be 10 MB of
+ * arbitrary data.
  */
 export function parseListingFile(bytes: Uint8Array): ParsedFile {
   const rows = readCsv(bytes, {
@@ -57,13 +57,13 @@ const brief = (text: string) =>
 const YES = new Set(["true", "yes"]);
 const NO = new Set(["false", "no"]);
 
-/** Reads rows one after another, and notes what is wrong with them. */
+/** Parses rows one by one and collects their errors. */
 class RowReader {
   private readonly rows: FileRow[] = [];
   private readonly faults: FileFault[] = [];
   private count = 0;
   private readonly lineOf = new Map<string, number>();
-  /** Columns that the file does not have. */
+  /** The columns that the file does not have. */
   private readonly absent: FileRow["left"];
 
   constructor(columns: ReadonlyMap<Column, string>) {
@@ -115,7 +115,7 @@ class RowReader {
     else this.lineOf.set(reference, line);
   }
 
-  /** What the schema is given; an empty cell says nothing where nothing has to be said. */
+  /** Returns the input for the schema. Empty cells of optional columns are omitted. */
   private readCells(
     cells: ReadonlyMap<Column, string>,
     note: (column: string, message: string) => void,
@@ -146,7 +146,7 @@ function asWritten(column: Column, text: string): string {
   return matchWord(text, (isField && LISTING_FIELDS[column].options) || []);
 }
 
-/** What to write instead of a word that is none of these. */
+/** Returns a message that suggests an allowed word for an unknown one. */
 function sayUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
   const meant = nearestWord(word, options);

@@ -25,14 +25,14 @@ export interface NewListing {
 export interface ChangedListing {
   deed: "update";
   row: FileRow;
-  /** As it is. */
+  /** The current listing. */
   listing: OwnListingRow;
-  /** As its owner wants it. */
+  /** The listing as the owner wants it. */
   property: PropertyInput;
   pictures: NamedPicture[];
-  /** Those that it shows now. */
+  /** The pictures that it shows now. */
   current: NamedPicture[];
-  /** What of it is another than before. */
+  /** The names of the fields that change. */
   changes: string[];
 }
 
@@ -44,8 +44,8 @@ export interface Plan {
 }
 
 /**
- * What is to be done for some rows of a file. A listing is known by its reference, or by its id where
- * it has none: so it stands in the file that its owner has downloaded. A deleted one is another one's.
+ * Plans the changes for some rows of a file. A listing is matched by its reference, or by its id when it has none,
+ * because downloaded files contain the id in that case. Deleted listings never match.
  */
 export async function planRows({
   tx = database(),
@@ -56,7 +56,7 @@ export async function planRows({
   tx?: Transaction;
   ownerId: string;
   rows: readonly FileRow[];
-  /** What is done about a picture that the listing cannot show. */
+  /** The handling of pictures that the listing may not show. */
   missingPictures?: "fault" | "left out";
 }): Promise<Plan> {
   const references = rows.map(({ reference }) => reference);
@@ -118,7 +118,7 @@ export async function planRows({
 
 const named = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt });
 
-/** What a row says nothing of stays as it is. */
+/** Returns the listing's new values. Fields without a value in the row stay unchanged. */
 function merged({ property, left }: FileRow, listing: OwnListingRow): PropertyInput {
   const wanted = listingAsWanted(listing);
   const half = left.includes("lat") !== left.includes("lng");
@@ -143,7 +143,10 @@ const MICRODEGREES = 1e6;
 const degrees = (value: number | null) =>
   value === null ? null : Math.round(value * MICRODEGREES);
 
-/** The order of checkboxes means nothing, and without an exact position there is none to show. */
+/**
+ * Normalizes a listing for comparison. The order of checkboxes has no meaning, and without an exact position there is
+ * none to show.
+ */
 function comparable(property: PropertyInput, { boundary }: OwnListingRow) {
   return {
     ...property,

@@ -19,9 +19,9 @@ const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
 const TOO_MUCH = "This file takes too long to read. Split it, and import one part after another.";
 
 /**
- * The listings of a CSV file, or what is wrong with it. It is read in a worker.
+ * Reads the listings or the errors of a CSV file in a worker.
  *
- * @returns "busy" where too many files are waiting to be read
+ * @returns "busy" when the queue is full
  */
 export async function readListingFile(
   bytes: Uint8Array,

@@ -57,12 +57,14 @@ async function check({
   return "bad" in checked ? refuseRows(400, checked.bad) : { to: IMPORT };
 }
 
-/** Whoever presses twice is told the same twice: the file itself notes that it was imported. */
+/**
+ * Starts the import. Submitting twice returns the same answer, because the stored file records that it was imported.
+ */
 async function importFile(ownerId: string, id: string): Promise<Outcome> {
   try {
     const begun = await importKept({ id, ownerId });
     if (!begun) return refuse(409, GONE);
-    // Its page shows how far it is.
+    // The page shows the progress.
     if (!begun.isDone) return { to: IMPORT };
     const text = `${sayImported(begun.result)}.`;
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };

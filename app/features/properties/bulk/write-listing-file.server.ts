@@ -10,12 +10,12 @@ import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server
 import type { PropertyInput } from "../property.schema";
 import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
 
-/** So many are written in some milliseconds. */
+/** The number of listings to write before yielding. Writing them takes a few milliseconds. */
 const AT_ONCE = 50;
 
 const begun = () => BYTE_ORDER_MARK + writeCsv([COLUMNS]);
 
-/** A listing's values in a file of listings, without its reference. */
+/** A listing's values in a listings file, without its reference. */
 type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
 
 function cellsOf(reference: string, said: ListingCells): string[] {

@@ -1,8 +1,8 @@
 /**
- * Compares the listings whose cards are checked; their checkboxes belong to it by its id, as forms
- * cannot hold the forms of hearts. A plain form: what was checked is in the address.
+ * Compares the listings whose cards are checked. The checkboxes refer to this form by id, because it cannot contain the
+ * cards' favorite forms. It is a plain GET form, so the selection is in the address.
  *
- * @param near the place that the list says distances from
+ * @param near the place from which the list shows distances
  */
 export function CompareForm({ near = "" }: { near?: string }) {
   return (

@@ -9,19 +9,19 @@ import type { PhotoViewerProps } from "./photo-viewer.client";
 
 interface GalleryProps {
   photos: GalleryPhoto[];
-  /** The photo that the address asks for, from 1. */
+  /** The number of the photo in the address, from 1. */
   shown: number | null;
-  /** No picture until one is asked for. */
+  /** Shows no picture until one is requested. */
   lite: boolean;
   title: string;
-  /** What stands on the picture. */
+  /** The text on the picture. */
   badge: string;
   addressOf(photo: number): string;
 }
 
 /**
- * One large photo and links to the others: the address says which, so it works by links alone. The
- * large one leads to its file; scripts open a viewer instead, whose code comes with the first press.
+ * Shows one large photo and links to the others. The address selects the photo, so it works without scripts. The large
+ * photo links to its file; scripts open a viewer instead, whose code loads on first use.
  */
 export function Gallery({ photos, shown, lite, title, badge, addressOf }: GalleryProps) {
   const number = shown ?? (lite ? null : 1);

@@ -8,15 +8,15 @@ import { Rating } from "~/ui/rating";
 interface OwnerBlockProps {
   title: string;
   owner: Owner;
-  /** How many other public listings they have. */
+  /** The number of the owner's other public listings. */
   others: number;
-  /** What hunters say of all that they have. */
+  /** The owner's average rating across all listings. */
   rating: { rating: string; count: number };
-  /** What was checked of them. */
+  /** The owner's verified credentials. */
   credentials?: ReactNode;
 }
 
-/** Who stands behind a listing. */
+/** The owner of a listing. */
 export function OwnerBlock({ title, owner, others, rating, credentials }: OwnerBlockProps) {
   const { name, memberSince, answersWithin } = owner;
   const facts = [`Member since ${memberSince}`, others > 0 && counted(others, "other listing")];

@@ -14,7 +14,7 @@ import type { PropertyCardItem } from "../search/search-properties.server";
 
 interface PropertyCardProps extends CardLook {
   property: PropertyCardItem;
-  /** Whether it can be checked for the page's CompareForm. */
+  /** True when the card has a checkbox for the page's CompareForm. */
   isComparable?: boolean;
 }
 
@@ -23,14 +23,14 @@ export const PROPERTY_CARDS: Cards<PropertyCardItem> = {
   cardOf: (property, look) => <PropertyCard property={property} {...look} />,
 };
 
-/** The same on pages that have a CompareForm. */
+/** The property cards for pages with a CompareForm. */
 export const COMPARABLE_PROPERTY_CARDS: Cards<PropertyCardItem> = {
   ...PROPERTY_CARDS,
   variant: "comparable",
   cardOf: (property, look) => <PropertyCard property={property} {...look} isComparable />,
 };
 
-/** A listing as people compare it: picture, price and acreage first. */
+/** A property card, with picture, price and acreage first. */
 export function PropertyCard({
   property,
   lite,
@@ -57,7 +57,8 @@ export function PropertyCard({
         <PropertyFacts property={property} lite={lite} isDescribing={isComparable} />
         {isComparable ? (
           <label className="compare-choice">
-            {/* Not named after the listing: a filter may have the same word. */}
+            {/* The label omits the listing's title, because a filter may have the same name. The title describes
+                the checkbox instead. */}
             <input
               type="checkbox"
               name="ids"
@@ -75,7 +76,7 @@ export function PropertyCard({
 }
 
 interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"> {
-  /** Whether its title describes the card's checkbox. */
+  /** True when the title describes the card's checkbox. */
   isDescribing: boolean;
 }
 

@@ -23,38 +23,38 @@ import { OwnerBlock } from "./owner-block";
 interface PropertyDetailProps {
   property: SerializeFrom<Property>;
   photos: GalleryPhoto[];
-  /** The photo that the address asks for, from 1. */
+  /** The number of the photo in the address, from 1. */
   shown: number | null;
   owner: Owner | null;
-  /** How many other public listings the owner has. */
+  /** The number of the owner's other public listings. */
   otherCount?: number;
   days: ListingDays;
-  /** What hunters say of all that the owner has. */
+  /** The owner's average rating across all listings. */
   ownerRating?: { rating: string; count: number };
-  /** What was checked of the owner. */
+  /** The owner's verified credentials. */
   credentials?: ReactNode;
   isOwn: boolean;
   lite: boolean;
-  /** Where the page shows a photo, from 1; the listing's own page unless told. */
+  /** Returns the address that shows a photo, numbered from 1. Defaults to the listing's own page. */
   addressOf?: (photo: number) => string;
-  /** What its owner is told above it. */
+  /** The notice for the owner above the listing. */
   notice?: ReactNode;
   heart?: ReactNode;
-  /** What review says of what not everybody sees. */
+  /** The review status of a listing that is not public. */
   reviewBadge?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
-  /** The way to what is taken of it. */
+  /** The link to the calendar. */
   calendar?: ReactNode;
   share?: ReactNode;
-  /** What may be hunted when. */
+  /** The hunting seasons. */
   seasons?: ReactNode;
   reviews?: ReactNode;
-  /** Other listings that may interest. */
+  /** Other listings that may interest the viewer. */
   others?: ReactNode;
 }
 
-/** A listing's whole page. */
+/** The page of a listing. */
 export function PropertyDetail({
   property,
   days,

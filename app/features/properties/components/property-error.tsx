@@ -2,7 +2,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** In place of a page about a listing that is not there, or not any more. */
+/** The error page for a listing that does not exist or was deleted. */
 export function PropertyError() {
   return (
     <PageFailure

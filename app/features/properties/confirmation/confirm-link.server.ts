@@ -1,10 +1,10 @@
 import { readSigned, sign } from "~/platform/crypto/signed.server";
 
-/** Long enough for who was away for a season; whoever is later signs in. */
+/** The lifetime of a link, long enough for owners who were away for a season. Later they have to sign in. */
 const LIFE_MS = 120 * 86_400_000;
 const LONGEST = 200;
 
-/** The address of a page that confirms a listing without signing in, for a mail to its owner. */
+/** Returns the address of a page that confirms a listing without signing in, for emails to its owner. */
 export function confirmAddress(propertyId: string, now: Date): string {
   const until = now.getTime() + LIFE_MS;
   return `/confirm/${sign("confirm", `${propertyId}.${until}`)}`;

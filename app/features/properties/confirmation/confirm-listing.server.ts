@@ -5,14 +5,14 @@ import { isUuid } from "~/platform/uuid";
 
 const DAY_MS = 86_400_000;
 
-/** When a listing leaves the lists unless it is confirmed before. */
+/** Returns the time at which a listing expires unless it is confirmed before. */
 export const expiryOf = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + environment().listingDays * DAY_MS);
 
 /**
- * - `listed`: everybody finds it
- * - `expired`: it left the lists because nobody had confirmed it
- * - `off the market`: sold, leased, or not approved: there is nothing to confirm
+ * - `listed`: everybody can find it
+ * - `expired`: it was unlisted because it was not confirmed in time
+ * - `off the market`: it is sold, leased or not approved, so there is nothing to confirm
  */
 type Standing = "listed" | "expired" | "off the market";
 
@@ -20,17 +20,17 @@ export interface Confirmable {
   id: string;
   title: string;
   standing: Standing;
-  /** The day on which it leaves the lists, or did: "Jan 23, 2027". */
+  /** The day on which it expires or expired, such as "Jan 23, 2027". */
   until: string;
 }
 
 interface Asked {
   id: string | undefined;
-  /** Undefined for whoever holds a link that we have signed. */
+  /** Undefined when a signed link gives access. */
   ownerId?: string;
 }
 
-/** What somebody is asked to confirm; null where there is no such listing of theirs. */
+/** Returns the listing to confirm, or null when it does not exist or belongs to somebody else. */
 export async function getConfirmable({ id, ownerId }: Asked): Promise<Confirmable | null> {
   if (!isUuid(id)) return null;
   const row = await database().property.findFirst({
@@ -55,13 +55,13 @@ export async function getConfirmable({ id, ownerId }: Asked): Promise<Confirmabl
 }
 
 /**
- * Takes a listing for available from now on; one that had left the lists is in them again.
+ * Confirms that a listing is available, and relists an expired one.
  *
- * @returns false where there is nothing to confirm
+ * @returns false when there is nothing to confirm
  */
 export async function confirmListing({ id, ownerId }: Asked): Promise<boolean> {
   if (!isUuid(id)) return false;
-  // Nothing of what it says has changed: the row keeps its time.
+  // Raw SQL keeps `updated_at`, because the listing's content has not changed.
   const count = await database().$executeRaw`
     UPDATE properties
     SET confirmed_at = now(), reminders = 0, expired_at = NULL, available = true
@@ -71,10 +71,10 @@ export async function confirmListing({ id, ownerId }: Asked): Promise<boolean> {
   return count === 1;
 }
 
-/** As the operator's calendar has it. */
+/** Formats a date in the site's time zone. */
 export const sayDay = (moment: Date): string => dateTime(moment, environment().siteTimeZone, "day");
 
-/** Nobody confirms land that nobody has claimed. */
+/** Listings without an owner cannot be confirmed. */
 const ownedBy = (ownerId: string | undefined) => ({ userId: ownerId ?? { not: null } });
 
 function standingOf(row: {

@@ -13,7 +13,11 @@ import { ConfirmForm } from "./components/confirm-form";
 import { confirmListing, getConfirmable } from "./confirm-listing.server";
 import { readConfirmToken } from "./confirm-link.server";
 
-/** @throws Response 404 for what we have not signed, 410 for what is too old or about no listing */
+/**
+ * Returns the listing of a link.
+ *
+ * @throws Response 404 when the signature is invalid, 410 when the link is too old or its listing no longer exists
+ */
 async function readLink(token: string | undefined) {
   const read = readConfirmToken(token, new Date());
   if (read === "not ours") throw new Response("Not a link of ours", { status: 404 });
@@ -22,7 +26,7 @@ async function readLink(token: string | undefined) {
   return listing;
 }
 
-/** Looking changes nothing: mail scanners follow every link. */
+/** Opening the link changes nothing, because mail scanners follow every link. */
 export async function loader({ params }: LoaderFunctionArgs) {
   return { listing: await readLink(params.token) };
 }

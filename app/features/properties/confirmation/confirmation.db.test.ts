@@ -127,7 +127,7 @@ describe("a listing that nobody confirms", () => {
     expect(await database().property.count({ where: { available: true } })).toBe(0);
   });
 
-  // A server's answers come from elsewhere, so there every statement is a turn.
+  // With a separate database server, every statement yields to the event loop anyway.
   it.runIf(inject("templateDatabase").kind === "embedded")(
     "holds up nobody while hundreds of owners are asked",
     async () => {

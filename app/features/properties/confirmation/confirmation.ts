@@ -1,14 +1,14 @@
-/** So many days before a listing leaves the lists its owner is asked for the first and the second time. */
+/** The numbers of days before expiry at which owners are reminded for the first and second time. */
 export const REMIND_DAYS = [14, 3] as const;
 
-/** What taking a listing for confirmed sets: it counts anew from now. */
+/** Returns the columns that restart the confirmation period. */
 export const confirmedNow = (now = new Date()) => ({
   confirmedAt: now,
   reminders: 0,
   expiredAt: null,
 });
 
-/** Whether a listing is off the market because nobody has confirmed it; a sold one is not. */
+/** Checks whether a listing expired without confirmation. Sold listings are not expired. */
 export const isExpired = (listing: {
   available: boolean;
   expiredAt: Date | string | null;

@@ -11,29 +11,29 @@ import { REMIND_DAYS } from "./confirmation";
 
 const DAY_MS = 86_400_000;
 const ASKED_TWICE = REMIND_DAYS.length;
-/** Listings of one transaction, so that nobody waits long for one. */
+/** The number of listings per transaction, which keeps locks short. */
 const AT_ONCE = 50;
-/** How old a confirmation of a demo listing may become: less than the first mail needs. */
+/** The age at which confirmations of demo listings are renewed, well before the first reminder. */
 const DEMO_MS = 12 * 60 * 60 * 1_000;
 
 /**
- * Takes listings off the market that nobody has confirmed in time, and asks the owners of those that
- * are about to be. Each is done once, however many processes do so and however late: what a stop has
- * missed is one mail, the last that is due.
+ * Unlists listings that were not confirmed in time, and reminds the owners of those that expire soon. Each is done
+ * once, even when several processes run or a run is late. After an outage, owners get only the latest reminder that is
+ * due.
  */
 export async function sweepUnconfirmed(now: Date): Promise<void> {
   const { listingDays } = environment();
   while (await expireSome(now, listingDays)) {
-    // The next ones.
+    // Continues with the next batch.
   }
   for (const [sent, daysBefore] of [...REMIND_DAYS.entries()].reverse()) {
     while (await remindSome({ now, sent, before: daysAgo(now, listingDays - daysBefore) })) {
-      // The next ones.
+      // Continues with the next batch.
     }
   }
 }
 
-/** Takes demo listings for confirmed: nobody reads their owners' mail. */
+/** Renews the confirmation of demo listings, because nobody reads their owners' mail. */
 export async function renewListings(ids: readonly string[], now: Date): Promise<void> {
   await database().$executeRaw`
     UPDATE properties SET confirmed_at = ${now}, reminders = 0, expired_at = NULL,
@@ -49,11 +49,11 @@ interface Due {
   title: string;
   reminders: number;
   confirmedAt: Date;
-  /** Null where nobody is to be written to. */
+  /** Null when there is nobody to notify. */
   email: string | null;
 }
 
-/** Rows that another process is about are passed over: it sees to them. */
+/** Locks listings that are due. Skips rows locked by another process, which handles them. */
 function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Date }) {
   return tx.$queryRaw<Due[]>(Prisma.sql`
     SELECT p.id, p.title, p.reminders::int AS reminders, p.confirmed_at AS "confirmedAt", u.email
@@ -68,17 +68,22 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
   return runTransaction(async (tx) => {
     const due = await lockDue(tx, { sent: [0, 1, 2], before: daysAgo(now, listingDays) });
     const ids = due.map(({ id }) => id);
-    // Nothing that its owner wrote has changed: the row keeps its time.
+    // Raw SQL keeps `updated_at`, because the listing's content has not changed.
     await tx.$executeRaw`
       UPDATE properties SET available = false, expired_at = ${now}, reminders = ${ASKED_TWICE}
       WHERE id = ANY(${ids}::uuid[])`;
-    // Who was asked twice knows.
+    // Owners who were reminded twice need no further email.
     await askOwners(tx, { listings: due.filter(({ reminders }) => reminders < ASKED_TWICE), now });
     return due.length === AT_ONCE;
   });
 }
 
-/** @param asked.sent how many mails have gone out before this one. @returns whether there may be more */
+/**
+ * Sends a reminder for some listings.
+ *
+ * @param asked.sent the number of earlier reminders
+ * @returns whether there may be more
+ */
 function remindSome({
   now,
   sent,
@@ -109,7 +114,7 @@ async function askOwners(
   );
 }
 
-/** Whatever the mail is about, one button answers it. */
+/** Returns the email with the confirmation link, before or after the listing expired. */
 function askingMail(
   to: string,
   { id, title, confirmedAt }: Pick<Due, "id" | "title" | "confirmedAt">,
@@ -131,7 +136,7 @@ function askingMail(
           "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
         ],
     link: { label: "Still available", path: confirmAddress(id, now) },
-    // Also where it is over: whoever wants no reminders looks after their listings at /profile.
+    // Expired listings use the same opt-out. Owners without reminders manage their listings at /profile.
     notice: "reminders",
   };
 }

@@ -1,6 +1,6 @@
 export const NEW_LISTING = "/list-property";
 
-/** The form with what a draft holds. */
+/** Returns the address of the form for a draft. */
 export const addressOfDraft = (id: string) => `${NEW_LISTING}?draft=${id}`;
 
 export const previewOfDraft = (id: string) => `${NEW_LISTING}/preview?draft=${id}`;

@@ -7,7 +7,7 @@ import type { DraftForm } from "./drafts.server";
 const id = z.string().refine(isUuid, "Not an id").optional();
 const version = z.coerce.number().int().min(0).max(2_147_483_647).optional();
 
-/** What the form of a listing says of the draft that it is kept as (open-draft.ts). */
+/** The fields of the listing form that identify its draft (see open-draft.ts). */
 export const draftFormFields = { draft: id, version, replaces: version, formId: id };
 
 type Fields = z.output<z.ZodObject<typeof draftFormFields>>;
@@ -19,7 +19,7 @@ export const draftFormOf = ({ version, replaces, formId }: Omit<Fields, "draft">
 
 const draftFormSchema = z.object(draftFormFields).omit({ draft: true });
 
-/** The same of texts that nobody has checked: a form that says nothing readable has seen no version. */
+/** Parses these fields from unvalidated texts. Invalid ones count as no known version. */
 export function readDraftForm(texts: Record<string, string>): DraftForm {
   const { data } = draftFormSchema.safeParse(texts);
   return data ? draftFormOf(data) : {};

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const id: string = randomUUID();
 const formId: string = randomUUID();
-/** By the one form that is open. */
+/** Saves a draft from a single open form. */
 const drafted = (texts: Record<string, string>, draft: string = id) =>
   saveDraft({ id: draft, ownerId, texts, form: { formId, version: 0 } });
 const textsOf = async (draft: string = id) => (await getDraft({ id: draft, ownerId }))?.texts;
@@ -101,7 +101,7 @@ describe("a draft", () => {
     expect(await deleteDraft({ id: others[0] ?? "", ownerId })).toBe(true);
     expect(await restoreDraft({ id, ownerId })).toBe("missing");
     expect(await database().listingDraft.count()).toBe(MOST_DRAFTS);
-    // What is typed on in another tab brings it back.
+    // Typing in another open tab restores the draft.
     expect(await drafted({ title: "Creek" }, others[0])).toBe("saved");
     expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
   });
@@ -122,7 +122,7 @@ describe("a draft", () => {
     expect(refused).toEqual({ changed: opened + 2 });
     expect(await save({}, "No version")).toEqual(refused);
     expect(await textsOf()).toEqual({ title: "Here again" });
-    // What was seen may be replaced, and then the first form is the older one.
+    // After the form accepts the newer version, it may replace it. The first form is then the outdated one.
     expect(await save({ ...there, version: opened + 2 }, "There")).toBe("saved");
     expect(await save({ ...here }, "Here")).toEqual({ changed: opened + 3 });
     expect(await textsOf()).toEqual({ title: "There" });

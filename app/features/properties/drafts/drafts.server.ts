@@ -10,12 +10,12 @@ import { isUuid } from "~/platform/uuid";
 import { listFormPhotos } from "../editor/listing-pictures.server";
 import { imagesOf } from "../editor/typed-listing";
 
-/** Of one person. */
+/** The maximum number of drafts per account. */
 export const MOST_DRAFTS = 20;
-/** As much as a description of the longest that a listing may have needs, four times. */
+/** The maximum size of a draft, four times what the longest allowed description needs. */
 const MAX_BYTES = 64 * 1024;
 const UNTITLED = "Untitled draft";
-/** How long a deletion can be taken back; afterwards the photos go too. */
+/** The time in ms within which a deletion can be undone. Afterwards the photos are deleted too. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
 type Texts = Record<string, string>;
@@ -25,25 +25,25 @@ interface OwnDraft {
   ownerId: string;
 }
 
-/** An open form of a draft, as it says of itself. */
+/** The state of an open form, as the form reports it. */
 export interface DraftForm {
-  /** Its own: what it has saved itself since is no news to it. */
+  /** The form's id. Its own saves are not conflicts. */
   formId?: string | undefined;
-  /** Of the draft when the form was opened; 0 for one that was not there. */
+  /** The draft's version when the form was opened, or 0 for a new draft. */
   version?: number | undefined;
 }
 
-/** Another form has saved the draft since this one was opened; the version that is there now. */
+/** The current version of a draft that another form has saved in the meantime. */
 export interface DraftChanged {
   changed: number;
 }
 
-/** "foreign": somebody else has a draft of this id, or the account is gone. */
+/** "foreign" means that somebody else has a draft with this id, or that the account no longer exists. */
 export type DraftSaved = "saved" | "foreign" | "too many" | "too long" | DraftChanged;
 
 /**
- * Keeps what somebody has typed into the form of a listing, in the place of what was there before,
- * unless another form has put it there meanwhile.
+ * Saves the typed texts of a listing form as a draft, replacing its previous texts, unless another form has saved the
+ * draft in the meantime.
  */
 export async function saveDraft({
   id,
@@ -79,13 +79,13 @@ interface State {
   formId: string | null;
 }
 
-/** What is deleted, or not there, takes no words away from anybody. */
+/** Returns the conflict with a newer version, or null. A deleted or missing draft has nothing to overwrite. */
 function changeSince(found: State | null, { formId, version = 0 }: DraftForm): DraftChanged | null {
   if (!found || found.deletedAt !== null || found.version === version) return null;
   return found.formId !== null && found.formId === formId ? null : { changed: found.version };
 }
 
-/** A draft's texts and version for its owner; null where there is no such one of theirs. */
+/** Returns a draft's texts and version, or null when the owner has no such draft. */
 export async function getDraft({
   id,
   ownerId,
@@ -108,11 +108,11 @@ export async function countDrafts({ ownerId }: { ownerId: string }): Promise<num
   return row?.count ?? 0;
 }
 
-/** The same where another one is to be written. */
+/** Counts drafts within a transaction that creates another one. */
 const countWithin = (tx: Transaction, ownerId: string): Promise<number> =>
   tx.listingDraft.count({ where: { userId: ownerId, deletedAt: null } });
 
-/** Somebody's drafts, the last changed first, each with its cover. */
+/** Returns the owner's drafts with their covers, last changed first. */
 export async function listDrafts({ ownerId }: { ownerId: string }) {
   const rows = await database().listingDraft.findMany({
     where: { userId: ownerId, deletedAt: null },
@@ -135,7 +135,10 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
 
 export const titleOf = ({ title }: Texts) => title?.trim() || UNTITLED;
 
-/** Whether another form has saved a draft since this one was opened. None can until the transaction ends. */
+/**
+ * Checks whether another form has saved a draft since this one was opened. The lock prevents further saves until the
+ * transaction ends.
+ */
 export async function findDraftChange({
   tx,
   id,
@@ -157,13 +160,13 @@ export async function discardDraft({
 }
 
 /**
- * Deletes a draft, so that it can be taken back; the one that was deleted before it is gone for good.
+ * Deletes a draft so that the deletion can be undone. The previously deleted draft is removed for good.
  *
- * @returns false where there is no such draft of theirs
+ * @returns false when the owner has no such draft
  */
 export async function deleteDraft({ id, ownerId }: OwnDraft): Promise<boolean> {
   return runTransaction(async (tx) => {
-    // Without Prisma, which would say that it was saved now.
+    // Prisma would set the time of the last save to now.
     const count = await tx.$executeRaw`
       UPDATE listing_drafts SET deleted_at = now()
       WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at IS NULL`;
@@ -174,7 +177,7 @@ export async function deleteDraft({ id, ownerId }: OwnDraft): Promise<boolean> {
   });
 }
 
-/** Takes the deletion of a draft back, as it was; "missing" where there is none of the last day. */
+/** Restores a deleted draft unchanged. Returns "missing" when none was deleted within the last day. */
 export async function restoreDraft({
   id,
   ownerId,
@@ -190,7 +193,7 @@ export async function restoreDraft({
   });
 }
 
-/** Removes drafts whose deletion can't be taken back any more. */
+/** Removes drafts whose deletion can no longer be undone. */
 export async function sweepDrafts(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNDO_MS);
   await database().listingDraft.deleteMany({ where: { deletedAt: { lt: before } } });

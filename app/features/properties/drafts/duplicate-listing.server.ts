@@ -6,9 +6,9 @@ import { listFormPhotos } from "../editor/listing-pictures.server";
 import { textsOf } from "../editor/typed-listing";
 
 /**
- * Begins a draft with what an own listing says, exact position and photos included.
+ * Creates a draft from an owner's listing, including its exact position and photos.
  *
- * @returns the draft's id, or why there is none
+ * @returns the draft's id, or the reason for the failure
  */
 export async function duplicateListing({
   id,

@@ -2,7 +2,9 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { takeNewListingForm } from "../editor/take-new-listing-form.server";
 
-/** What scripts send while somebody types. Its answer makes no page ask for its data again. */
+/**
+ * Saves drafts that scripts send while the user types. The response does not trigger revalidation of the page's data.
+ */
 export function action(visit: ActionFunctionArgs) {
   return takeNewListingForm(visit);
 }

@@ -2,30 +2,29 @@ import { OTHER_ACCOUNT, type FormAnswer } from "~/forms/form-answer";
 
 import { addressOfDraft, NEW_LISTING } from "./draft-addresses";
 
-/** What has become of what was sent. */
+/** The result of saving a draft. */
 export interface Kept {
   said: string;
-  /** Another form has saved this version meanwhile, and nothing of this one was saved. */
+  /** The version that another form has saved in the meantime. Nothing was saved then. */
   changed?: number | undefined;
 }
 
 const ADDRESS = `${NEW_LISTING}/draft`;
-/** After the last key: often enough, and not at each. */
+/** The delay after the last change before a draft is saved. */
 const PAUSE_MS = 1_500;
 const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
 
 /**
- * Sends what stands in the form of a listing to be kept, a moment after each change and when the
- * page is left.
+ * Saves the listing form as a draft shortly after each change and when the page is left.
  *
- * @param tell tells what became of it
- * @returns what ends it
+ * @param tell called with the result of each save
+ * @returns a function that stops saving
  */
 export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): () => void {
   let kept = textOf(form);
   let timer = 0;
   let sending: AbortController | null = null;
-  /** The form itself is on its way. */
+  /** True while the form itself is being submitted. */
   let isSent = false;
   let isOver = false;
 
@@ -38,7 +37,7 @@ export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): ()
     const { signal } = (sending = new AbortController());
     const problem = await send(text, signal);
     if (signal.aborted) return;
-    // Another form's version is replaced only once somebody says so.
+    // A conflict is not retried. The user must agree to replace the other form's version.
     if (problem !== null && problem.changed === undefined) kept = "";
     if (isOver) return;
     tell(problem ?? { said: `Draft saved at ${timeOfDay()}. Only you can see it.` });
@@ -56,7 +55,7 @@ export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): ()
   }
   const hide = () => void keep();
 
-  // Photos come, go and move by themselves.
+  // Photos are added, removed and moved without input events.
   const observer = new MutationObserver(() => {
     if (!isSent) changed();
   });
@@ -64,7 +63,7 @@ export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): ()
   form.addEventListener("input", changed);
   form.addEventListener("submit", leave);
   document.addEventListener("visibilitychange", hide);
-  // What was typed before these scripts had come.
+  // The user may have typed before the scripts loaded.
   if (isTouched(form)) {
     kept = "";
     changed();
@@ -123,7 +122,7 @@ function showAddress(text: string): void {
 const timeOfDay = () =>
   new Date().toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
 
-/** Whether something in the form is not as the page has begun it. */
+/** Checks whether the form differs from its initial state. */
 function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((field) => {
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {

@@ -15,14 +15,14 @@ const REFUSALS: Record<"too many" | "too long", Refused> = {
   "too long": { status: 400, errors: { "": ["This is too long for a draft."] } },
 };
 
-/** The form comes back as it was, and asks whether it is to replace the version that is there. */
+/** Returns the unchanged form, which asks whether to replace the newer version. */
 export const changedElsewhere = ({ changed }: DraftChanged): Refused => ({
   status: 409,
   errors: { [REPLACES]: [CHANGED_ELSEWHERE] },
   keep: { changed },
 });
 
-/** Why a draft was not kept, for whoever wanted it. */
+/** Returns the reason why a draft was not saved. */
 export function notKept(outcome: Exclude<DraftSaved, "saved">): Outcome {
   if (outcome === "foreign") return NO_DRAFT;
   return typeof outcome === "object" ? changedElsewhere(outcome) : REFUSALS[outcome];

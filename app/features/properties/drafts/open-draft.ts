@@ -1,21 +1,21 @@
-/** The draft that a form is kept as, as the form has it. Schemas stay out: browsers have this file. */
+/** The draft of an open form. This file must not import schemas, because browsers load it. */
 export interface OpenDraft {
   id: string;
-  /** Of the draft when the form was opened; 0 for one that is not there yet. */
+  /** The draft's version when the form was opened, or 0 for a new draft. */
   version: number;
-  /** The form's own: what it saves itself is no news to it. */
+  /** The form's id. Its own saves are not conflicts. */
   formId: string;
-  /** The version that another form has saved meanwhile. */
+  /** The version that another form has saved in the meantime. */
   changed?: number | undefined;
 }
 
-/** The field, and its id, by which a form replaces what another one has saved. */
+/** The name and id of the field that agrees to replace another form's version. */
 export const REPLACES = "replaces";
 
 export const CHANGED_ELSEWHERE =
   "This draft was changed in another window, so nothing was saved from this one.";
 
-/** The draft of a form that has come back; what it has agreed to replace it need not be asked again. */
+/** Returns the draft of a redisplayed form. Keeps the version that the user has already agreed to replace. */
 export function openDraftIn(
   typed: Record<string, string>,
   begun: OpenDraft,

@@ -32,8 +32,8 @@ export function formFieldsOf(texts: Record<string, string>): [name: string, valu
 }
 
 /**
- * A draft as others would see it, and what is still wrong with it. What cannot be read is as in an
- * empty form.
+ * Returns a draft as others would see it, and its remaining errors. Unreadable values are replaced by those of an empty
+ * form.
  */
 export async function previewListing({
   id,
@@ -60,7 +60,7 @@ export async function previewListing({
 }
 
 interface Fault {
-  /** Where the form says it: the id of a field. */
+  /** The id of the form field that has the error. */
   field: string;
   message: string;
 }

@@ -4,7 +4,7 @@ import { ALL_FAULTS } from "../import-addresses";
 import type { FoundFaults } from "../kept-import.server";
 import { RowTable } from "./row-table";
 
-/** What is wrong in a file: the first of it, and all of it to download. */
+/** Shows the first errors in a file, with a link to download all of them. */
 export function FileFaults({ faults, count }: FoundFaults) {
   const more = count - faults.length;
   return (

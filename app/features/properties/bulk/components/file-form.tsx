@@ -13,13 +13,13 @@ interface FileFormProps {
   form: Pick<FormState, "errors">;
   columns: readonly string[];
   required: readonly string[];
-  /** Another file is shown already. */
+  /** True when another checked file is already shown. */
   isAgain: boolean;
-  /** What is wrong in the file. */
+  /** The errors in the file. */
   children: ReactNode;
 }
 
-/** The first step: a file is chosen and checked. */
+/** The first step of an import, in which a file is chosen and checked. */
 export function FileForm({ form, columns, required, isAgain, children }: FileFormProps) {
   const isChecking = useNavigation().formData?.get("intent") === "check";
   const optional = columns.filter((name) => !required.includes(name));

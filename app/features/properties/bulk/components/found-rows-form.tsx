@@ -10,7 +10,7 @@ import { RowTable } from "./row-table";
 
 const NO_ERRORS = { errors: {} };
 
-/** The second step: what the file does, and the button that does it. */
+/** The second step of an import, with a preview and the button that confirms it. */
 export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   const { rows, created, updated, unchanged, endedBadges = 0, shown } = found;

@@ -3,7 +3,7 @@ interface RowTableProps {
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** Rows of a file, each with what is to be said of it. */
+/** A table of rows of a file with a message for each. */
 export function RowTable({ columns, rows }: RowTableProps) {
   return (
     <table className="row-table quiet">

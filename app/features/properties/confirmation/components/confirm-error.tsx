@@ -1,7 +1,7 @@
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 
-/** Stands in place of a confirmation whose link is not ours or too old. */
+/** The error page for a confirmation link that is invalid or expired. */
 export function ConfirmError() {
   return (
     <PageFailure

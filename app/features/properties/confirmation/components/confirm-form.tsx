@@ -7,11 +7,11 @@ import type { Confirmable } from "../confirm-listing.server";
 interface ConfirmFormProps {
   listing: Confirmable;
   form: FormState;
-  /** Where whoever is signed in changes the listing. */
+  /** The address where a signed-in owner edits the listing. */
   own: string;
 }
 
-/** One question about a listing, and one button. */
+/** Asks whether a listing is still available, with one button. */
 export function ConfirmForm({
   listing: { id, title, standing, until },
   form,

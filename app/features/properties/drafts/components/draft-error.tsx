@@ -2,7 +2,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** For pages about one's own drafts: another's is not there either. */
+/** The error page for drafts that do not exist or belong to somebody else. */
 export function DraftError() {
   return (
     <PageFailure

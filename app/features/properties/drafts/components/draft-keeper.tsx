@@ -13,7 +13,7 @@ interface DraftKeeperProps {
   changed: number | undefined;
 }
 
-/** Keeps the form that it stands in as a draft while somebody types, and says so. */
+/** Saves the surrounding form as a draft while the user types, and shows the status. */
 export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState("");
@@ -29,7 +29,7 @@ export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
     let stop: (() => void) | null = null;
     let isGone = false;
     function tell(kept: Kept) {
-      // The box that goes away may have the focus.
+      // The focused checkbox may disappear, so the focus moves to the status.
       if (document.activeElement?.id === REPLACES) place.current?.focus();
       say(kept.said);
       setChanged(kept.changed);

@@ -18,7 +18,7 @@ interface MyDraftsProps {
   lite: boolean;
 }
 
-/** Listings that somebody has begun and not sent; nobody else sees them. */
+/** The list of the user's drafts, which only they can see. */
 export function MyDrafts({ drafts, lite }: MyDraftsProps) {
   if (drafts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { OpenDraft } from "../open-draft";
 
-/** Which draft a form is kept as, and since when it has it. */
+/** Hidden fields that identify the draft, its version and the form. */
 export function OpenDraftFields({ draft: { id, version, formId } }: { draft: OpenDraft }) {
   return (
     <>
