@@ -35,7 +35,7 @@ const ELSEWHERE: Position[] = [
 /** Two parts, one of them with a hole. */
 const TWO_PARTS: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING, HOLE], [ELSEWHERE]] };
 const ONE_PART: MultiPolygon = { type: "MultiPolygon", coordinates: [[RING]] };
-/** The same boundary with each ring reversed, as an owner may have drawn it. */
+/** A boundary with each ring reversed, as an owner may have drawn it. */
 const TURNED: MultiPolygon = {
   type: "MultiPolygon",
   coordinates: TWO_PARTS.coordinates.map((part) => part.map((ring) => ring.toReversed())),

@@ -16,5 +16,5 @@ const ERASED_OTHERS = {
   reference: null,
 } satisfies Record<Exclude<keyof Property, FieldName>, unknown>;
 
-/** The changes that erase a listing whose owner's account is deleted. */
+/** The column values that erase a listing when its owner's account is deleted. */
 export const ERASED_LISTING = { ...ERASED_FIELDS, ...ERASED_OTHERS };

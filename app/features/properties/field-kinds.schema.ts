@@ -5,21 +5,21 @@ import { andStop, longText, shortText } from "~/platform/limit-fields";
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "~/formats/read-coordinate";
 
-/** How a column is read: `amount` and `degrees` are decimals, which leave the database as texts. */
+/** The type of a column. `amount` and `degrees` are decimals, which are read as strings. */
 type Kind = "text" | "list" | "amount" | "degrees" | "flag";
 
-/** One thing that an owner says about a listing; its column has the same name. */
+/** A field of a listing. Its column has the same name. */
 export interface Field {
   kind: Kind;
-  /** What forms and calls send. */
+  /** The schema for forms and API calls. */
   input: z.ZodType;
-  /** What the API answers. */
+  /** The schema for API responses. */
   answer: z.ZodType;
-  /** How a revision keeps it; one that is older than the field has to be read as well. */
+  /** The schema for revisions. It must also accept revisions that are older than the field. */
   kept: z.ZodType;
-  /** What it is in an empty form. */
+  /** The value in an empty form. */
   begins: string | boolean | string[];
-  /** The words of which one or several are chosen; null for what is typed. */
+  /** The words to choose from, or null for typed values. */
   options: readonly string[] | null;
   /** True for a long text, which a review shows last. */
   isProse: boolean;
@@ -58,7 +58,7 @@ export const prose = (longest: number) => ({
   isProse: true,
 });
 
-/** One of several words, and the one that it is where nothing is said. */
+/** Declares a choice of one word, with a default. */
 export const choice = <Word extends string>(
   options: readonly [Word, ...Word[]],
   otherwise: Word,
@@ -93,7 +93,7 @@ export function choices<Input extends z.ZodType<string[]>>(
   return { ...field("list", { input, answer: z.array(z.string()), begins }), options };
 }
 
-/** Numbers come as JSON numbers or as they were typed; the database keeps them as decimals. */
+/** Parses a number. It may be a JSON number or typed text; the result is a decimal string. */
 export const amountInput = (missing: string, most: number) =>
   z.union([z.string(), z.number()], missing).transform((given, context) => {
     const read = readAmount(String(given), most);
@@ -107,7 +107,7 @@ export const amount = <Input extends z.ZodType, Answer extends z.ZodType>(
   answer: Answer,
 ) => field("amount", { input, answer, begins: "" });
 
-/** As fine as the database keeps it: about four inches. */
+/** Rounds to the precision of the database, which is about four inches. */
 const toMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** A latitude or longitude, as a number or as people write it. */

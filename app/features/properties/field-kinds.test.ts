@@ -14,7 +14,7 @@ import {
   unique,
 } from "./field-kinds.schema";
 
-/** What a field's input reads, or the words of what is wrong. */
+/** Returns the parsed value, or the error messages. */
 function read(input: z.ZodType, given: unknown): unknown {
   const { success, data, error } = input.safeParse(given);
   return success ? data : error.issues.map(({ message }) => message);

@@ -10,10 +10,10 @@ import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-colu
 type Row = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
 
 /**
- * A listing by its id: an approved one, sold or leased too, for everybody; any other for its owner
- * and for admins.
+ * Returns a listing by id. Approved ones are visible to everybody, even when sold or leased; others only to their owner
+ * and admins.
  *
- * @returns "deleted" where there was a public one once; null when there is none for the viewer
+ * @returns "deleted" when a public listing was deleted; null when there is none that the viewer may see
  */
 export async function getProperty({
   id,
@@ -36,8 +36,8 @@ export async function getProperty({
 }
 
 /**
- * The same where only what is to be had is of use, such as files to take along: sold, leased and
- * unconfirmed listings are gone, but for their owners and for admins.
+ * Returns a listing for uses that require an available one, such as map files. Returns "gone" for sold, leased and
+ * expired listings, except to their owners and admins.
  */
 export async function getOpenProperty(asked: { id: string | undefined; viewer: Viewer }) {
   const found = await getProperty(asked);
@@ -46,7 +46,7 @@ export async function getOpenProperty(asked: { id: string | undefined; viewer: V
   return isGoneFor(asked.viewer, { ...found, ownerId: found.userId }) ? "gone" : found;
 }
 
-/** Whether a listing is off the market, and nothing of the viewer's either. */
+/** Checks whether a listing is off the market and the viewer is neither its owner nor an admin. */
 export const isGoneFor = (
   viewer: Viewer,
   { available, ownerId }: { available: boolean; ownerId: string | null },

@@ -1,7 +1,7 @@
-/** The fields of a listing that a card, a line or a file says first. */
+/** The main fields of a listing, which cards, lines and files show first. */
 export const HEADLINE = ["title", "price", "priceType", "acreage", "location", "state"] as const;
 
-/** A listing's headline as pages and answers have it; the price is a decimal string, or null without one. */
+/** A listing's main fields in pages and responses. The price is a decimal string, or null. */
 export type Headline = Record<Exclude<(typeof HEADLINE)[number], "price">, string> & {
   price: string | null;
 };

@@ -3,12 +3,12 @@ import { database } from "~/platform/database/database.server";
 
 import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
 
-/** Those of some listings that the viewer may see, in the order asked for. */
+/** Returns those of the listings that the viewer may see, in the given order. */
 export async function listPropertiesByIds({
   ids,
   viewer,
 }: {
-  /** Checked to be ids. */
+  /** Must be valid ids. */
   ids: readonly string[];
   viewer: Viewer;
 }) {

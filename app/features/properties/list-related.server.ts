@@ -12,14 +12,14 @@ export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLIN
 }
 
 const MOST = 3;
-/** How many of the nearest listings and of the state's newest are looked through. */
+/** The number of nearest listings, and of the state's newest ones, to search for similar ones. */
 const MOST_AROUND = 200;
 const MOST_OF_STATE = 100;
 
 const LINE_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.images[1] AS image`;
 const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
 
-/** An owner's newest public listings, without the one that is looked at. */
+/** Returns an owner's newest public listings, except the current one. */
 export function listOwnersProperties({
   ownerId,
   exceptId = null,
@@ -34,7 +34,7 @@ export function listOwnersProperties({
     ${ORDER_BY_NEWEST} LIMIT ${MOST}`);
 }
 
-/** How many public listings an owner has, without the one that is looked at. */
+/** Returns the number of an owner's public listings, except the current one. */
 export async function countOwnersProperties({
   ownerId,
   exceptId,

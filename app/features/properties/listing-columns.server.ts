@@ -5,7 +5,7 @@ import { selectOf } from "~/platform/database/select-of";
 
 import { LISTING_FIELDS, PUBLIC, type FieldName } from "./listing-fields.schema";
 
-/** What everybody may read of a listing that they may see. */
+/** The columns of a listing that everybody may read who may see the listing. */
 export const PUBLIC_COLUMNS = {
   ...selectOf(PUBLIC),
   id: true,
@@ -48,16 +48,16 @@ export function queried(names: readonly FieldName[]): Prisma.Sql {
   return Prisma.raw(columns.join(", "));
 }
 
-/** All of PUBLIC_COLUMNS but moments. */
+/** All of PUBLIC_COLUMNS except timestamps. */
 const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images, ${queried(PUBLIC)},
   t.review_status AS "reviewStatus"`;
 
-/** The same row as by PUBLIC_COLUMNS and withTexts(). */
+/** Selects the same row as PUBLIC_COLUMNS with withTexts(). */
 export const PUBLIC_VALUES = Prisma.sql`${WORDS},
   t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
-/** The same for a list of rows in JSON. */
+/** Selects the same row for JSON lists, with timestamps as ISO strings. */
 export const PUBLIC_ROW = Prisma.sql`${WORDS},
   ${isoMoment(Prisma.sql`t.confirmed_at`)} AS "confirmedAt",
   ${isoMoment(Prisma.sql`t.expired_at`)} AS "expiredAt",

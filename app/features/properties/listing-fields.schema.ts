@@ -26,14 +26,14 @@ import {
 } from "./field-kinds.schema";
 
 /**
- * When a change of an approved listing is seen: `reviewed` after an admin's approval, `at once`
- * without one, `apart` where more than the form decides (`changeListing` has the rules).
+ * The way in which a change of an approved listing takes effect: `reviewed` after an admin's approval, `at once`
+ * without one, `apart` when more than the form decides (see `changeListing`).
  */
 type Change = "reviewed" | "at once" | "apart";
 
 interface Declaration<When extends Change, Erased, Value> {
   change: When;
-  /** The label in a review; null for the position, which a review words by itself, and for flags. */
+  /** The label in a review. Null for flags and for the position, which a review words itself. */
   label: string | null;
   textOf?: (value: Value) => string;
   /** The column's value after the owner's account was deleted; undefined leaves it as it is. */
@@ -58,13 +58,13 @@ function declared<
   return { ...field, change, review, erased };
 }
 
-/** The order of such items means nothing. */
+/** Formats items whose order has no meaning. */
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
 
 /**
- * The fields of a listing, its pictures aside. Names, forms, revisions, reviews, selects,
- * the API's schemas and answers, and what deleting an account erases follow from this table; the form
- * and the page show each field where it belongs. Those who have asked about a listing keep its title.
+ * The fields of a listing, except its pictures. Names, forms, revisions, reviews, selects, API schemas and responses,
+ * and the erasure of accounts derive from this table. The form and the page place each field individually. The title
+ * survives erasure, because people who asked about the listing keep it.
  */
 export const LISTING_FIELDS = {
   title: declared(
@@ -72,7 +72,7 @@ export const LISTING_FIELDS = {
     line(200, "Title is required"),
   ),
   description: declared({ change: "reviewed", label: "Description", erased: "" }, prose(10_000)),
-  /** Access, weapons, vehicles, guests: what hunting there asks of people. */
+  /** The owner's rules for hunting there, such as access, weapons, vehicles and guests. */
   rules: declared({ change: "reviewed", label: "Rules", erased: "" }, prose(2_000)),
   propertyType: declared(
     { change: "reviewed", label: "Kind", erased: undefined },
@@ -163,19 +163,19 @@ const NAMES = Object.keys(LISTING_FIELDS) as FieldName[];
 const namesOf = <When extends Change>(when: When) =>
   NAMES.filter((name) => LISTING_FIELDS[name].change === when) as NamesOf<When>[];
 
-/** What waits for review where the listing is approved. */
+/** The fields that need review when the listing is approved. */
 export const REVIEWED = namesOf("reviewed");
 export const AT_ONCE = namesOf("at once");
 
 type FormName = Exclude<FieldName, "available">;
-/** What has a field of its own in the form: whether it is available is said with buttons. */
+/** The fields of the form. Availability is not one of them, because it has its own buttons. */
 const IN_FORM = NAMES.filter((name): name is FormName => name !== "available");
 
 type PublicName = Exclude<FieldName, "showExactPosition">;
-/** What everybody may read; the position is the public one. */
+/** The fields that everybody may read. The position is the public one. */
 export const PUBLIC = NAMES.filter((name): name is PublicName => name !== "showExactPosition");
 
-/** Deleting an account sets these columns to these values. */
+/** The column values that deleting an account sets. */
 export const ERASED_FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, LISTING_FIELDS[name].erased]),
 ) as { [Name in FieldName]: Fields[Name]["erased"] };
@@ -196,7 +196,7 @@ export function shapeOf<Name extends FieldName, Part extends "input" | "answer" 
   return Object.fromEntries(entries) as { [Each in Name]: Fields[Each][Part] };
 }
 
-/** What stands in an empty form. */
+/** The values of an empty form. */
 export const EMPTY_FIELDS = Object.fromEntries(
   IN_FORM.map((name) => [name, LISTING_FIELDS[name].begins]),
 ) as { [Name in FormName]: Fields[Name]["begins"] };

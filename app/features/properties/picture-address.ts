@@ -1,14 +1,14 @@
 import { readLinkedPicture } from "~/formats/linked-picture";
 import { isUploadAddress } from "~/platform/uploads/photo-files";
 
-/** The drawn pictures that come with the marketplace, by the address of their largest JPEG. */
+/** Matches the built-in pictures by the address of their largest JPEG. */
 const LANDSCAPE = /^\/landscapes\/[a-z-]{1,60}-\d{1,4}\.jpg$/;
 
-/** Whether an address can be that of a photo or landscape of ours, there or not. */
+/** Checks whether an address has the form of an uploaded photo or a built-in landscape. It may not exist. */
 export const isOwnPictureAddress = (address: string): boolean =>
   isUploadAddress(address) || LANDSCAPE.test(address);
 
-/** Why an address can't be that of a listing's picture at all; null where it can. */
+/** Returns the reason why an address cannot be a listing's picture, or null when it can. */
 export function pictureAddressFault(address: string): string | null {
   if (isOwnPictureAddress(address)) return null;
   const read = readLinkedPicture(address);

@@ -2,12 +2,12 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
-/** A listing's picture; of a link elsewhere nothing is known but the address. */
+/** A listing's picture. Only the address is known for external links. */
 export interface Picture {
   address: string;
   alt: string;
   color: string | null;
-  /** The best of the formats beside JPEG. */
+  /** The best available format other than JPEG. */
   format: "avif" | "webp" | null;
 }
 
@@ -22,7 +22,7 @@ interface ShownRow {
   formats: string[];
 }
 
-/** What is known about pictures, by their addresses. */
+/** Returns the known photos among these addresses. */
 export async function listPhotosByAddress(
   addresses: readonly string[],
   tx: Transaction = database(),
@@ -49,7 +49,7 @@ export function pictureOf(address: string, row: ShownRow | undefined): Picture {
   return { address, alt, color, format };
 }
 
-/** The same of a photo `cover` that a list has joined; null in every column where there is none. */
+/** Selects the same columns of a joined photo `cover`. All are null when there is none. */
 export const COVER_COLUMNS = Prisma.sql`cover.color AS "imageColor", cover.alt AS "imageAlt",
   CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
     WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat"`;

@@ -1,36 +1,36 @@
 import { exactPrice, NO_PRICE } from "~/formats/money";
 
-/** A listing's price, a decimal, and what it is for. */
+/** A listing's price as a decimal string, and its type. */
 export interface Priced {
   price: string | null;
   priceType: string;
 }
 
 const PER_DAY = "Per Day";
-/** What a price is for; a price that is paid once goes without saying. */
+/** The labels of price types. One-time prices have no label. */
 const UNITS: Partial<Record<string, string>> = {
   "Per Year": "per year",
   "Per Season": "per season",
   [PER_DAY]: "per day",
 };
-/** Prices that pay for a season. */
+/** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
-/** "per season"; nothing for what is paid once, and where there is no price. */
+/** Returns a label such as "per season". Empty for one-time prices and without a price. */
 export const priceUnit = ({ price, priceType }: Priced): string =>
   price === null ? "" : (UNITS[priceType] ?? "");
 
-/** "$2,400 per season", "$389,000". */
+/** Returns texts such as "$2,400 per season" or "$389,000". */
 export const fullPrice = (listing: Priced): string =>
   `${exactPrice(listing.price)} ${priceUnit(listing)}`.trim();
 
-/** "$2,400 (Per Season)", "$389,000 (One-time)", as lines of mail and feeds say it. */
+/** Returns texts such as "$2,400 (Per Season)" or "$389,000 (One-time)", for emails and feeds. */
 export const namedPrice = ({ price, priceType }: Priced): string =>
   price === null ? NO_PRICE : `${exactPrice(price)} (${priceType})`;
 
 /**
- * "$4,487 per acre", to the whole dollar, or "$0.36 per acre"; null where it would say nothing, and
- * for a day's price, which buys no acres.
+ * Returns "$4,487 per acre" in whole dollars, or "$0.36 per acre" below one dollar. Returns null when it would be zero
+ * or unknown, and for prices per day, which don't depend on the acreage.
  */
 export function pricePerAcre({
   price,
@@ -44,7 +44,7 @@ export function pricePerAcre({
     : null;
 }
 
-/** "about $85 a day (Elk, Archery)", "$350 a day"; null for what is bought. */
+/** Returns texts such as "about $85 a day (Elk, Archery)" or "$350 a day". Null for one-time prices. */
 export function pricePerDay({
   price,
   priceType,

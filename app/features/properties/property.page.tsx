@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   noteView({ request, viewerId: viewer.id, property });
   countShownListing({ context, viewer, property });
-  // In lite mode links stand in for other listings.
+  // In lite mode, a link replaces the lists of other listings.
   const { lite } = preferencesOf(request);
   const { id, userId, reviewStatus } = property;
   const [
@@ -118,7 +118,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       photos,
       shown: shownPhoto(new URL(request.url).searchParams, photos),
       favorites,
-      // Nobody keeps the calendar of land that nobody has claimed.
+      // Land without an owner has no calendar that anyone maintains.
       keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
       isOwn: viewer.id !== null && viewer.id === property.userId,
       results,

@@ -41,12 +41,12 @@ function checkPosition(
   if (isFarFromUs({ lat, lng })) fault(sayFarFromUs({ lat, lng }));
 }
 
-/** What an owner says about a listing. Whatever else is sent is left out. */
+/** The fields that an owner enters for a listing. Unknown fields are ignored. */
 export const propertyInputSchema = propertyFields.superRefine(checkPosition);
 
 /**
- * The same from a form, which has a text for each picture, most of them empty. A listing keeps the
- * pictures that it has, whatever their address; listAllowedPictures knows them, and refuses the others.
+ * The schema for forms, which have an alternative text for each picture, most of them empty. Any address is valid here,
+ * because a listing may keep its current pictures; listAllowedPictures rejects the others.
  */
 export const propertyFormSchema = propertyFields
   .extend({
@@ -61,7 +61,7 @@ export const propertyFormSchema = propertyFields
       MOST_PHOTOS,
       `At most ${MOST_PHOTOS} photos`,
     ).optional(),
-    /** Asked of owners whose listing has a badge for its land. */
+    /** Owners confirm this when the listing has a land badge, because a change of the land ends the badge. */
     endsBadge: z.boolean().optional(),
     ...draftFormFields,
   })

@@ -4,8 +4,8 @@ interface Position {
 }
 
 /**
- * Where the public sees a listing: to a hundredth of a degree (about 1 km), unless its owner shows
- * the exact place. Stored apart, so that nothing public ever reads the exact one.
+ * Returns the public position, rounded to a hundredth of a degree (about 1 km) unless the owner shows the exact one. It
+ * is stored separately, so that public queries never read the exact position.
  */
 export function publicPosition(exact: Position, showExact: boolean): Position {
   if (showExact) return exact;

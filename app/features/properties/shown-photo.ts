@@ -1,4 +1,4 @@
-/** The number of the photo that an address asks to see large, from 1; null for none that there is. */
+/** Returns the number of the photo to show large, from 1, or null when the address names no existing photo. */
 export function shownPhoto(parameters: URLSearchParams, photos: readonly unknown[]): number | null {
   const asked = Number(parameters.get("photo"));
   return Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;

@@ -7,11 +7,11 @@ import { positionColumns } from "./listing-position.server";
 import { propertyRevisionSchema } from "./property-revision";
 
 /**
- * Makes a waiting revision the listing itself, its photos included. Whoever decides has checked,
- * in the same transaction, that it is the revision that was looked at. Land that was verified while the
- * revision waited, and that it moves, has no badge any more.
+ * Applies a listing's pending revision, including its photos. The caller must have checked in the same transaction that
+ * it is the revision that was reviewed. A revision that moves the land ends its badge, because the land may have been
+ * verified while the revision was pending.
  *
- * @returns false where no revision waits
+ * @returns false when no revision is pending
  */
 export async function applyPropertyRevision({
   tx,

@@ -11,21 +11,21 @@ import type { ListingFields } from "./typed-listing";
 
 interface BegunListing {
   fields: ListingFields;
-  /** It was typed before a session ended. */
+  /** True when the form was restored after a session ended. */
   isKept: boolean;
-  /** One that is there or may come. */
+  /** The draft, which may not be saved yet. */
   draft: OpenDraft;
-  /** Whether it is there, at the address. */
+  /** True when the draft in the address is saved. */
   isDraft: boolean;
-  /** How many others there are to continue. */
+  /** The number of other drafts that could be continued. */
   drafts: number;
 }
 
 /**
- * What the form of a new listing begins with: the draft that the address names, unless more of it was
- * typed before a session ended.
+ * Returns the initial values of the form for a new listing: the draft in the address, unless newer text was kept when a
+ * session ended.
  *
- * @returns null where the address names a draft that is not the owner's
+ * @returns null when the owner has no draft with the id in the address
  */
 export async function beginListing({
   request,

@@ -21,24 +21,23 @@ interface Change {
   id: string | undefined;
   ownerId: string;
   property: PropertyInput;
-  /** Of the pictures, in their order. */
+  /** The alternative texts of the pictures, in the same order. */
   alts?: readonly string[];
-  /** Whether the owner knows that other land ends the badge of what was verified. */
+  /** True when the owner has agreed that a change of the land ends its badge. */
   endsBadge?: boolean;
 }
 
 /**
  * - `waiting`: words or pictures wait for review; the public sees the approved ones, if any
- * - `changed`: everything is as the owner wants it
- * - `ends badge`: nothing was changed, because the owner has to agree to that first
+ * - `changed`: all changes are applied
+ * - `ends badge`: nothing was changed, because the owner must agree first
  */
 export type ListingChange = "waiting" | "changed" | "not found" | "no picture" | "ends badge";
 
 /**
- * Changes an owner's listing. Price, acreage and position are theirs to change at once; the words
- * and pictures of an approved listing become a revision, which takes an earlier one's place, or
- * takes it back where they are the approved ones again. Another acreage or position ends the badge of
- * land whose ownership was verified.
+ * Changes an owner's listing. Price, acreage and position change immediately. Changed words and pictures of an approved
+ * listing become a revision, which replaces an earlier one; restoring the approved ones withdraws it. A changed acreage
+ * or position ends the badge for verified land ownership.
  */
 export function changeListing({
   id,
@@ -80,7 +79,7 @@ export function changeListing({
   });
 }
 
-/** Held until the change is done: a decision about the old words waits, and then finds them changed. */
+/** Locks the listing until the change is done. A concurrent review decision waits and then finds it changed. */
 async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; ownerId: string }) {
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.property.findFirst({

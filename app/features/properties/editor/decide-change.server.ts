@@ -29,21 +29,21 @@ export interface DecidedChange {
       withheldStatus?: string;
     };
   /**
-   * - `hold`: its photos are those that it is given
-   * - `claim`: it shows its former ones until the revision is approved, and keeps new ones for it
+   * - `hold`: the given photos become the listing's photos
+   * - `claim`: the former photos stay until the revision is approved, and new ones are reserved for it
    */
   photos: "hold" | "claim" | "keep";
   isWaiting: boolean;
-  /** It has begun to wait, of which the admins do not know yet. */
+  /** True when it starts to wait, so that the admins have to be notified. */
   isAnnounced: boolean;
 }
 
 /**
- * The rules of a change: who writes it, one listing or many, has locked the row.
+ * Decides how a change is applied. The caller must have locked the row.
  *
- * @param pictures as they are wanted
- * @param current those of an approved listing
- * @param isReviewed whether an admin has to see its words before the public does
+ * @param pictures the wanted pictures
+ * @param current the pictures of an approved listing
+ * @param isReviewed true when an admin must approve the words before they become public
  */
 export function decideChange({
   row,
@@ -59,20 +59,21 @@ export function decideChange({
   isReviewed: boolean;
 }): DecidedChange {
   const wanted = { ...pick(property, REVIEWED), images: pictures };
-  // Whoever changes a listing says that it is to be had, unless it is sold.
+  // Changing a listing confirms that it is available, unless it is sold.
   const facts = {
     ...pick(property, AT_ONCE),
     ...confirmedNow(),
     ...(isExpired(row) && { available: true }),
   };
   const position = positionOf(centered(property, centerOf(row)));
-  // An edit of what waits already keeps its place in the queue, of which the admins know. What is
-  // withheld waits for nobody's review before it is released.
+  // A listing that already waits keeps its place in the queue, and the admins know about it. A withheld one is not
+  // reviewed before it is released.
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
-  // What reports have hidden comes back as it was approved, with changes that wait for review then.
+  // A listing withheld because of reports counts as approved here. It returns as it was approved, and its changes wait
+  // for review.
   if (!isApproved(row) || !isReviewed) {
-    // Nobody but the owner and the admins sees these words yet, or nobody reviews them. What an admin
-    // has taken out of the public comes back by an admin alone, whoever reviews listings otherwise.
+    // Changes apply directly when the words are not public yet or need no review. A listing that an admin has hidden
+    // stays pending until an admin approves it, even where listings are not reviewed.
     const status = isApproved(row) ? "approved" : "pending";
     const isWaiting = status === "pending";
     const isWithheld = row.reviewStatus === "withheld";
@@ -123,12 +124,12 @@ export function decideChange({
   };
 }
 
-/** A listing's land as it is verified: its size, and where it lies. */
+/** The size and location of a listing's land, which a verification covers. */
 type Land = Pick<ListingRow, "acreage" | "location" | "state" | "exactLat" | "exactLng">;
 
 /**
- * Whether a change makes a listing other land than was verified: of another size, or elsewhere. The name of
- * the town says where only while there are no coordinates.
+ * Checks whether a change of size or location makes the land differ from what was verified. The town's name counts only
+ * when there are no coordinates.
  */
 export function isOtherLand(
   row: Land & Pick<ListingRow, "boundary">,
@@ -147,7 +148,7 @@ export function isOtherLand(
   );
 }
 
-/** The table holds coordinates so exactly. */
+/** Converts degrees to the precision of the table. */
 const microdegrees = (degrees: number | undefined) =>
   degrees === undefined ? null : Math.round(degrees * 1e6);
 
@@ -183,7 +184,7 @@ export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LIST
 const centerOf = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
-/** The order of checkboxes means nothing, that of pictures does. */
+/** Normalizes words for comparison. The order of checkboxes has no meaning, but that of pictures has. */
 function sorted<Wanted extends ListingWords>(wanted: Wanted) {
   const words = REVIEWED.map((name) => {
     const word = wanted[name];
@@ -193,8 +194,8 @@ function sorted<Wanted extends ListingWords>(wanted: Wanted) {
 }
 
 /**
- * Until its move is approved a listing stays where it is. Its owner may hide the exact position at
- * once, though: that is not reviewed.
+ * Returns the columns that hide the exact position. A listing stays in place until its move is approved, but hiding the
+ * exact position needs no review.
  */
 function hiddenPosition(
   { exactLat, exactLng, ...row }: ListingRow,

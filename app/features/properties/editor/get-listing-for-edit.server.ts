@@ -10,22 +10,22 @@ import { withTexts } from "../listing-columns.server";
 import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
 
 export interface OwnListing {
-  /** As its owner wants it: the waiting revision where there is one. */
+  /** The fields as the owner wants them, from the pending revision if there is one. */
   fields: ListingFields;
   title: string;
   reviewStatus: string;
   reviewReason: string | null;
   hasRevision: boolean;
-  /** Where its owner gives no coordinates, its middle is where the listing lies. */
+  /** True when the listing has a boundary. Without coordinates, its center is the position. */
   hasBoundary: boolean;
-  /** Pictures that it shows, or will show, already. */
+  /** The pictures that the listing shows, or will show after approval. */
   shown: string[];
 }
 
 /**
- * An owner's listing for changing it, exact position included: for nobody else's eyes.
+ * Returns an owner's listing for editing, including the exact position, which nobody else may see.
  *
- * @returns null where there is no such listing of theirs
+ * @returns null when the owner has no such listing
  */
 export async function getListingForEdit({
   id,
@@ -74,7 +74,7 @@ export async function getListingForEdit({
   };
 }
 
-/** As an owner would type it: whole dollars and acres without decimals. */
+/** Formats numbers as an owner would type them, without zero decimals. */
 function typed<Row extends object>(row: Row): { [Name in keyof Row]: string } {
   const texts = Object.entries(row).map(([name, value]: [string, string | null]) => [
     name,

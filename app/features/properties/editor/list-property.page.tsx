@@ -49,7 +49,7 @@ export function action(visit: ActionFunctionArgs) {
   return takeNewListingForm(visit);
 }
 
-/** The form is one person's; what visitors see instead is everybody's. */
+/** The form is private. The page that visitors see instead is the same for everybody. */
 export const headers: HeadersFunction = (answer) =>
   answer.loaderHeaders.has("X-Robots-Tag") ? privateHeaders(answer) : new Headers();
 

@@ -7,7 +7,7 @@ import type { PropertyInput } from "../property.schema";
 import { CHANGED_LISTING, waitingRevision } from "./decide-change.server";
 import type { PropertyRevision } from "./property-revision";
 
-/** A listing with everything that its owner says about it. */
+/** The columns with everything that an owner enters. */
 export const OWN_LISTING = {
   ...CHANGED_LISTING,
   ...selectOf(AT_ONCE),
@@ -19,19 +19,19 @@ export type OwnListingRow = Prisma.PropertyGetPayload<{ select: typeof OWN_LISTI
 
 type Placed = Pick<OwnListingRow, "exactLat" | "exactLng" | "boundary">;
 
-/** The coordinates that its owner has given; null where there are none. */
+/** Returns the coordinates that the owner entered, or null when there are none. */
 export function ownCoordinates(row: Placed, revision: PropertyRevision | null) {
   const { exactLat, exactLng, boundary } = row;
   const exact = revision?.position
     ? revision.position.exact
     : exactLat && exactLng && { lat: exactLat.toNumber(), lng: exactLng.toNumber() };
-  // The boundary's middle is not the owner's to type: where the boundary goes, so does it.
+  // The boundary's center is derived, not entered, so it must disappear together with the boundary.
   const isCenter =
     exact && boundary?.centerLat.equals(exact.lat) && boundary.centerLng.equals(exact.lng);
   return isCenter ? null : exact;
 }
 
-/** What its owner says about a listing, in the words that wait for review where there are any. */
+/** Returns the listing as its owner wants it, including the pending revision. */
 export function listingAsWanted(row: OwnListingRow): PropertyInput {
   const revision = waitingRevision(row);
   const coordinates = ownCoordinates(row, revision);
@@ -40,7 +40,7 @@ export function listingAsWanted(row: OwnListingRow): PropertyInput {
     ...pick(row, AT_ONCE),
     acreage: row.acreage.toFixed(2),
     price: row.price?.toFixed(2) ?? null,
-    // Nobody has said of an unconfirmed one that it is gone.
+    // An unconfirmed listing has expired, but its owner has not said that it is unavailable.
     available: row.available || isExpired(row),
     lat: coordinates?.lat ?? null,
     lng: coordinates?.lng ?? null,

@@ -8,7 +8,7 @@ import { retryHeaders } from "~/platform/uploads/storage.server";
 import { photosOfForm } from "./photos-of-form.server";
 import { propertyFormSchema } from "../property.schema";
 
-/** What scripts send a listing's photos to, one by one, before its form. */
+/** Receives a listing's photos, which scripts upload one by one before the form. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const owner = (await context.session())?.user;
   const headers = { "Cache-Control": "private, no-store" };

@@ -6,25 +6,24 @@ import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server
 
 /** A listing's picture as its owner sees it in forms. */
 export interface FormPhoto extends Picture {
-  /** Only uploaded photos take an alternative text. */
+  /** True for uploaded photos, which are the only ones with an editable alternative text. */
   isOwn: boolean;
-  /** The listing cannot show it: it is not the owner's, or not there any more. */
+  /** True when the listing may not show it, because it is not the owner's or no longer exists. */
   isMissing: boolean;
 }
 
 interface Asked {
   ownerId: string;
   images: readonly string[];
-  /** As the owner has them in mind; where there is none, the photo's own. */
+  /** The alternative texts that the owner entered. Missing ones default to the photo's own. */
   alts?: readonly (string | undefined)[];
-  /** Addresses that the listing shows already. */
+  /** The addresses that the listing already shows. */
   shown?: readonly string[];
 }
 
 /**
- * Pictures as an owner's form has them, in order. An owner may show photos of their own, the
- * landscapes that come with the marketplace, links elsewhere, and whatever the listing shows
- * already; the others are missing, and nothing is told about them.
+ * Returns the pictures of an owner's form, in order. Owners may use their own photos, the built-in landscapes, external
+ * links, and whatever the listing already shows. Others are marked as missing, without any details about them.
  */
 export async function listFormPhotos({
   tx = database(),
@@ -33,7 +32,10 @@ export async function listFormPhotos({
   return formPhotosAmong(await listPhotosByAddress(asked.images, tx), asked);
 }
 
-/** The same where the photos are known already: those of many listings are looked up at once. */
+/**
+ * Returns the pictures of a form from photos that were already read, so that the photos of many listings take one
+ * query.
+ */
 export function formPhotosAmong(
   rows: Awaited<ReturnType<typeof listPhotosByAddress>>,
   { ownerId, images, alts = [], shown = [] }: Asked,
@@ -81,7 +83,7 @@ export async function listAllowedPictures({
   return photos.map(({ address, alt }) => ({ address, alt }));
 }
 
-/** Releases the photos that only a rejected revision has shown; what nobody holds is swept. */
+/** Releases the photos that only a rejected revision used. A sweep deletes unused photos. */
 export async function releaseRevisionPhotos({
   tx,
   propertyId,
@@ -105,10 +107,10 @@ async function releaseOthers(tx: Transaction, propertyId: string, kept: string[]
 }
 
 /**
- * Makes the photos of a listing its own, in words too, and releases those that it shows no more;
- * what nobody holds is swept.
+ * Assigns photos and their texts to a listing, and releases those that it no longer shows. A sweep deletes unused
+ * photos.
  *
- * @param images what the listing shows or is going to show
+ * @param images the pictures that the listing shows or is going to show
  */
 export async function holdPhotos({
   tx,
@@ -128,7 +130,7 @@ export async function holdPhotos({
   );
   for (const { address, alt } of images) {
     await tx.photo.updateMany({
-      // A photo that somebody else has uploaded stays theirs, whatever the listing says.
+      // Photos that somebody else uploaded must stay theirs, even when the listing shows them.
       where: { address, ownerId, OR: [{ propertyId: null }, { propertyId }] },
       data: { propertyId, alt },
     });

@@ -6,15 +6,15 @@ import { publicPosition } from "../public-position";
 interface Place {
   location: string;
   state: string;
-  /** What the owner gave, together or not at all. */
+  /** The coordinates that the owner entered. Both are null or neither is. */
   lat: number | null;
   lng: number | null;
   showExactPosition: boolean;
 }
 
 /**
- * Where a listing lies: at the owner's coordinates, else about where its town is. The public one
- * is rounded unless the owner shows the exact one.
+ * Returns a listing's position: the owner's coordinates, or else its town's. The public position is rounded unless the
+ * owner shows the exact one.
  */
 export function positionOf({
   location,
@@ -31,11 +31,11 @@ export function positionOf({
   return { lat: town?.lat ?? null, lng: town?.lng ?? null, exact: null, showExact: false };
 }
 
-/** The same at the middle of the land's boundary, where its owner gives no coordinates. */
+/** Places a listing at the center of its boundary when the owner entered no coordinates. */
 export const centered = (place: Place, center: { lat: number; lng: number } | null): Place =>
   place.lat === null && center ? { ...place, ...center } : place;
 
-/** A position as the table holds it. */
+/** Returns a position as database columns. */
 export function positionColumns({ lat, lng, exact, showExact }: ListingPosition) {
   return {
     lat,

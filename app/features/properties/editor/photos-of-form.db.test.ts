@@ -53,7 +53,7 @@ describe("a form's photos", () => {
       ],
       status: 400,
     });
-    // One form's faults are no other's.
+    // The limit applies to each form separately.
     const others = await Promise.all([cutOff(106), cutOff(107), pngPhoto({ width: 108 })]);
     expect((await sendFiles(others)).errors).toHaveLength(2);
   });

@@ -10,21 +10,21 @@ import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.se
 import { MOST_PHOTOS, photoField } from "./typed-listing";
 import { pictureAddressFault } from "../picture-address";
 
-/** What the form of a listing shows of its photos when it comes back. */
+/** The photos to show when the form is redisplayed. */
 export interface KeptPhotos {
   photos: FormPhoto[];
 }
 
-/** Photos with the captions of a gallery, which are its own, whosever the photo is. */
+/** Returns photos with the captions of a gallery. Captions belong to the gallery, even for photos of other people. */
 export const withCaptions = (
   photos: readonly FormPhoto[],
   captions: readonly (string | undefined)[],
 ): FormPhoto[] => photos.map((photo, i) => ({ ...photo, alt: captions[i] ?? "" }));
 
-/** Where a form has photos with texts to them. */
+/** The photo fields of a form. */
 interface PhotoForm {
   most: number;
-  /** The field that says what each shows. */
+  /** The name of the field with the photos' texts. */
   texts: "imageAlts" | "caption";
   tooMany: string;
 }
@@ -36,10 +36,10 @@ export const LISTING_PHOTOS: PhotoForm = {
 };
 
 /**
- * The photos of a listing's form. Those that are accepted stand in it from then on by their
- * addresses, whatever else is wrong.
+ * Handles the photos of a listing's form. Accepted photos stay in the form by address, even when other fields have
+ * errors.
  *
- * @param shownTo addresses that the listing shows already
+ * @param shownTo returns the addresses that the listing already shows
  */
 export function photosOfForm(
   shownTo: (ownerId: string) => Promise<readonly string[]> = () => Promise.resolve([]),
@@ -81,7 +81,7 @@ export function photosOfForm(
   };
 }
 
-/** The same photo once, where it stands first, with its text. */
+/** Removes repeated photos. The first occurrence stays, with its text. */
 function dropRepeated(form: FormData, { texts }: PhotoForm): void {
   const alts = form.getAll(texts);
   const photos = new Map<FormDataEntryValue, FormDataEntryValue>();
@@ -111,7 +111,7 @@ const textsIn = (form: FormData, name: string) =>
       typeof value === "string" ? value.replaceAll("\0", "").replace(/\s+/g, " ") : "",
     );
 
-/** Each at its place in the form, where it can be removed. */
+/** Returns an error for each missing picture, next to the picture so that it can be removed. */
 function missingPictures(photos: readonly FormPhoto[]): FormErrors {
   const found: FormErrors = {};
   for (const [i, { address, isMissing }] of photos.entries()) {
@@ -126,7 +126,7 @@ interface Accepted {
   notStored: NotStoredError | null;
 }
 
-/** As many as the listing has room for; a refused one takes none. */
+/** Accepts as many photos as the listing has room for. Rejected ones don't count. */
 async function acceptAll({
   upload,
   ownerId,
@@ -170,9 +170,9 @@ async function acceptAll({
 }
 
 /**
- * Does what a button beside a photo asks: "up:2", "down:2", "remove:2" (from 0), or "upload" alone.
+ * Performs the action of a photo's button: "up:2", "down:2" or "remove:2" (from 0), or "upload".
  *
- * @returns whether there was such a button
+ * @returns false when there is no such action
  */
 function arrangePhotos(form: FormData, intent: string, { texts }: PhotoForm): boolean {
   if (intent === "upload") return true;

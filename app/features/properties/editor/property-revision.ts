@@ -3,10 +3,10 @@ import * as z from "zod/v4";
 import { REVIEWED, shapeOf } from "../listing-fields.schema";
 
 const position = z.object({
-  /** The public one; null for a place that nobody knows. */
+  /** The public position, or null for an unknown place. */
   lat: z.number().nullable(),
   lng: z.number().nullable(),
-  /** Set where the owner gave coordinates; otherwise the place was looked up by its name. */
+  /** The coordinates that the owner entered. Null when the position was looked up by the town's name. */
   exact: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   showExact: z.boolean(),
 });
@@ -14,19 +14,18 @@ const position = z.object({
 const words = z.object(shapeOf(REVIEWED, "kept"));
 
 /**
- * The words and pictures of an approved listing as its owner wants them, waiting for review in
- * `properties.revision`. Price, price type, acreage and availability are never part of it: they
- * change at once.
+ * The pending words and pictures of an approved listing, stored in `properties.revision`. Price, price type, acreage
+ * and availability are never part of it, because they change immediately.
  */
 export const propertyRevisionSchema = words.extend({
-  /** In order, the first is the cover; links elsewhere have no alternative text. */
+  /** The pictures in order, with the cover first. External links have no alternative text. */
   images: z.array(z.object({ address: z.string(), alt: z.string() })),
-  /** Where the listing lies once the revision is approved; null where it stays where it is. */
+  /** The position after approval, or null when it does not change. */
   position: position.nullable(),
   submittedAt: z.iso.datetime(),
 });
 
 export type ListingPosition = z.output<typeof position>;
-/** What waits for review, of a revision or of the listing itself. */
+/** The reviewed fields of a revision or listing. */
 export type ListingWords = z.output<typeof words>;
 export type PropertyRevision = z.output<typeof propertyRevisionSchema>;

@@ -8,11 +8,11 @@ import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 
 /**
- * Lists a property for its owner. It waits for review, unless this marketplace has none and it is no
- * copy of a listing that an admin has hidden.
+ * Creates a listing. It waits for review, unless this marketplace has no reviews and it is not a copy of a listing that
+ * an admin has hidden.
  *
- * @param alts of the pictures, in their order
- * @returns null when a picture is not the owner's, or not there any more, or when the account is gone
+ * @param alts the alternative texts of the pictures, in the same order
+ * @returns null when a picture is not the owner's or no longer exists, or when the account no longer exists
  */
 export async function publishProperty({
   tx,
@@ -39,7 +39,7 @@ export async function publishProperty({
   return { id };
 }
 
-/** A new listing as the table holds it. */
+/** Returns the columns of a new listing. */
 export function columnsOfNew({
   ownerId,
   property,

@@ -2,7 +2,7 @@ import type { FormPhoto } from "./listing-pictures.server";
 
 const ADDRESS = "/list-property/photos";
 const LONGEST_SIDE = 1_600;
-/** Below this many bytes a photo is not worth shrinking. */
+/** The size in bytes below which shrinking a photo is not worth it. */
 const SMALL = 400_000;
 const SILENCE_MS = 30_000;
 
@@ -12,11 +12,11 @@ interface SentPhoto {
 }
 
 /**
- * Sends a photo, shrunk to what we keep of it, which on a slow line is most of the way.
+ * Uploads a photo, first shrunk to the size that the server keeps, which saves most of the time on slow connections.
  *
- * @param csrfToken names the account that the page was opened with
- * @param onProgress gets the share of its bytes that have left, from 0 to 1
- * @throws where there was no answer that says what became of it
+ * @param csrfToken identifies the account for which the page was opened
+ * @param onProgress called with the share of the bytes sent, from 0 to 1
+ * @throws when there was no response that tells the result
  */
 export async function sendPhoto(
   file: File,
@@ -24,7 +24,7 @@ export async function sendPhoto(
   onProgress: (share: number) => void,
 ): Promise<SentPhoto> {
   const form = new FormData();
-  // First, as the server looks at the beginning of a body before it reads the photo.
+  // The token must come first, because the server checks it before it reads the photo.
   form.append("csrf", csrfToken);
   form.append("photos", await shrunk(file), file.name);
   return new Promise((resolve, reject) => {
@@ -41,7 +41,7 @@ export async function sendPhoto(
       wait();
       onProgress(loaded / total);
     };
-    // All of it has left; what follows is the server's work.
+    // The upload is complete, and the server is processing it.
     request.upload.onload = () => clearTimeout(silence);
     request.onerror = request.onabort = () => reject(new Error("not sent"));
     request.onload = () => {
@@ -65,7 +65,7 @@ async function shrunk(file: File): Promise<Blob> {
     canvas.height = Math.round(picture.height * scale);
     const context = canvas.getContext("2d");
     if (!context) return file;
-    // What is transparent is white, as on the server.
+    // Transparent areas become white, as they do on the server.
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(picture, 0, 0, canvas.width, canvas.height);

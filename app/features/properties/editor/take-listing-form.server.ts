@@ -18,16 +18,20 @@ import { propertyFormSchema, type PropertyInput } from "../property.schema";
 
 interface ListingForm {
   visit: Visit;
-  /** Of the form, where it is found again after a sign-in. */
+  /** The path of the form, to which the user returns after signing in. */
   path: string;
-  /** Pictures that the listing shows already. @throws Response 404 where it is not theirs */
+  /**
+   * Returns the pictures that the listing already shows.
+   *
+   * @throws Response 404 when the listing is not theirs
+   */
   shownTo?: (ownerId: string) => Promise<readonly string[]>;
   asTyped?: Readonly<Record<string, (typed: TakenAsTyped<"user">) => Promise<Outcome>>>;
   save(listing: {
     ownerId: string;
     property: PropertyInput;
     alts: string[] | undefined;
-    /** Whether the owner agrees that other land ends the listing's badge. */
+    /** True when the owner has agreed that a change of the land ends the badge. */
     endsBadge: boolean;
     draft: string | undefined;
     form: DraftForm;
@@ -53,12 +57,12 @@ export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promis
   });
 }
 
-/** Where a picture has gone between looking and saving. */
+/** The error when a picture was deleted between the check and the save. */
 export const NO_PICTURE: Refused = { status: 400, errors: { photos: [NOT_THERE] } };
 
 /**
- * "gameTypes[0]" concerns the field gameTypes, "imageAlts[0]" the first picture, and "images" the
- * field in which pictures are chosen.
+ * Returns the form field of an error. For example, "gameTypes[0]" belongs to the field gameTypes, "imageAlts[0]" to the
+ * first picture, and "images" to the field for choosing pictures.
  */
 function fieldOfError(name: string): keyof FormErrors {
   const [base = "", index] = name.split(/[[\]]/, 2);
@@ -66,7 +70,7 @@ function fieldOfError(name: string): keyof FormErrors {
   return index === undefined ? "photos" : photoField(Number(index));
 }
 
-/** The form as it was typed, with what its owner may see of its pictures. */
+/** Returns the typed form, with details of the pictures that its owner may see. */
 export async function fieldsFor({
   ownerId,
   texts,

@@ -33,7 +33,7 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
         toast: { title: "Draft saved", text: "Only you can see it. Finish it whenever you like." },
       })),
       preview: keepAnd((id) => ({ to: previewOfDraft(id) })),
-      // What scripts send by themselves.
+      // Scripts send this intent automatically.
       keep: keepAnd((id) => ({ shown: { draft: id } })),
       async discard({ texts: { draft = "" }, user }) {
         const isGone = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));

@@ -60,7 +60,7 @@ describe("kept texts", () => {
 
   it("are what the form begins with where they say nothing", () => {
     expect(fieldsOf({}, EMPTY)).toEqual(EMPTY);
-    // No box that is not checked is sent, so what was true is not any more.
+    // Browsers don't send unchecked boxes, so a missing value means false.
     expect(fieldsOf({}, { ...EMPTY, showExactPosition: true, gameTypes: ["Elk"] })) //
       .toMatchObject({ showExactPosition: false, gameTypes: [] });
     expect(fieldsOf({ propertyType: "" }, EMPTY).propertyType).toBe("");

@@ -1,17 +1,17 @@
 import type { TypedFields } from "../listing-fields.schema";
 import type { FormPhoto } from "./listing-pictures.server";
 
-/** What stands in the form of a listing, as it was typed. Schemas stay out: browsers have this file. */
+/** The typed values of a listing form. This file must not import schemas, because browsers load it. */
 export interface ListingFields extends TypedFields {
   photos: FormPhoto[];
 }
 
 export const MOST_PHOTOS = 10;
 
-/** Where the i-th photo (from 0) stands in the form, and what concerns it in a list of errors. */
+/** Returns the id of the i-th photo (from 0) in the form, which is also its name in errors. */
 export const photoField = (i: number) => `photo-${i + 1}`;
 
-/** The fields of a form that has come back, its lists line by line as they are kept. */
+/** Returns the fields of a redisplayed form as texts. Lists are joined by line breaks. */
 export function wordsAsTexts({
   typed,
   lists,
@@ -24,8 +24,8 @@ export function wordsAsTexts({
 }
 
 /**
- * Photos of a form that has come back without being looked at: those that the page knows, and as much
- * of the others as their addresses say.
+ * Returns the photos of a redisplayed form that the server did not process. Photos that the page does not know have
+ * only an address and a text.
  */
 export function photosIn(
   { images = [], imageAlts = [] }: { images?: string[]; imageAlts?: string[] },
@@ -42,9 +42,9 @@ export function photosIn(
 const linesOf = (text = "") => (text ? text.split("\n") : []);
 
 /**
- * Kept texts as fields. Browsers send every text, but no box that is not checked.
+ * Converts stored texts to fields. Browsers send all texts, but no unchecked boxes.
  *
- * @param like has a value of each field's kind, and what it is where no text says anything
+ * @param like provides the type and default value of each field
  */
 export function fieldsOf(texts: Record<string, string>, like: TypedFields): TypedFields {
   const fields = Object.entries(like).map(
@@ -57,7 +57,7 @@ export function fieldsOf(texts: Record<string, string>, like: TypedFields): Type
   return Object.fromEntries(fields) as TypedFields;
 }
 
-/** Fields as kept texts: the other way round. */
+/** Converts fields to stored texts, the inverse of `fieldsOf`. */
 export function textsOf({ photos, ...fields }: ListingFields): Record<string, string> {
   const texts = Object.entries(fields).map(
     ([name, value]: [string, string | boolean | string[]]) => [
@@ -72,7 +72,7 @@ export function textsOf({ photos, ...fields }: ListingFields): Record<string, st
   };
 }
 
-/** The pictures among kept texts; they are looked up by whoever knows the owner. */
+/** Returns the pictures of stored texts. Their details require the owner, so the caller looks them up. */
 export const imagesOf = (texts: Record<string, string>) => ({
   images: linesOf(texts.images),
   imageAlts: texts.imageAlts?.split("\n") ?? [],

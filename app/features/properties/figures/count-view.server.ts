@@ -11,30 +11,33 @@ import { log } from "~/platform/logger.server";
 
 import { isRefresh, isShownToPerson } from "./is-shown-to-person.server";
 
-/** A process that is killed loses what it has counted within this time. */
+/** The interval between writes. A killed process loses the views of this time. */
 const WRITE_EVERY_MS = 3_000;
-/** Rows of one statement, so that none takes long. */
+/** The maximum number of rows per statement, which keeps statements short. */
 const AT_ONCE = 500;
-/** So many listings and days are written at once, without waiting for the time. */
+/** The number of counters that triggers a write before the interval ends. */
 const WRITE_FROM = 5_000;
 /**
- * How many listings and days are counted in memory, some 30 MB. Only a database that is away lets it
- * come to that, and then only pages that are cached can be seen, of which there are fewer. Those that
- * are among them are counted on; views of others are lost, and the log says how many.
+ * The maximum number of counters in memory, about 30 MB. It is reached only while the database is unavailable, when
+ * only cached pages can be viewed. Above it, existing counters still increase, but other views are lost, and the log
+ * reports how many.
  */
 export const MOST_KEPT = 200_000;
 const MINUTE_MS = 60_000;
 
-/** What this process names its batches by: after a restart it is another one. */
+/** Identifies this process's batches. A restarted process gets a new id. */
 const PROCESS = randomUUID();
 
-/** By day and listing. Ids are strings that live on, which are found faster than ones made here. */
+/**
+ * Counters by day and listing id. Looking up the ids as long-lived strings is faster than with keys built for each
+ * view.
+ */
 const counts = new Map<IsoDate, Map<string, number>>();
-/** How many listings and days these are, those of the batch included. */
+/** The number of counters, including those of the current batch. */
 let kept = 0;
 /**
- * What is being written. One that failed is sent again as it was, under its number: where only the
- * answer was lost, the database has it already and adds nothing.
+ * The batch that is being written. A failed batch is retried unchanged with the same number, so the database ignores it
+ * when only the response was lost.
  */
 let batch: { number: number; seen: Seen[] } | null = null;
 let written = 0;
@@ -60,14 +63,16 @@ export function countShownListing({
   });
 }
 
-/** Counts a listing's page that was sent, if a person sees it. Whoever calls has left out its owner. */
+/** Counts a view of a listing's page if a person sees it. The caller must exclude the owner. */
 export function countView(propertyId: string, headers: IncomingHttpHeaders): void {
   if (isShownToPerson(headers)) addView(propertyId, Date.now());
 }
 
 /**
- * @param propertyId as the database writes it, which is how all addresses of pages write it
- * @param now what the time is, for tests too
+ * Increments the counter of a listing.
+ *
+ * @param propertyId in the database's spelling, which all page addresses use
+ * @param now the current time, as a parameter for tests
  */
 export function addView(propertyId: string, now: number): void {
   const day = dayAt(now);
@@ -101,19 +106,19 @@ function writeSoon(): void {
 }
 
 /**
- * Adds what was counted to the database, where other processes add theirs. What fails is kept and
- * tried again, and counts once.
+ * Adds the counted views to the database, together with those of other processes. Failed writes are retried without
+ * counting twice.
  */
 export async function writeViews(): Promise<void> {
   if (timer) clearTimeout(timer);
   timer = null;
-  // What was counted while another call writes is not in its batches.
+  // Views counted during another call's write may not be in its batches.
   if (writing) await writing;
   writing ??= writeCounts().finally(() => (writing = null));
   await writing;
 }
 
-/** The same when the process stops: there is no later. */
+/** Writes the views when the process stops, and logs those that are lost. */
 export async function writeLastViews(): Promise<void> {
   await writeViews();
   if (timer) clearTimeout(timer);
@@ -125,7 +130,7 @@ export async function writeLastViews(): Promise<void> {
 
 async function writeCounts(): Promise<void> {
   try {
-    // What is counted meanwhile is written next time.
+    // Views counted during the write go into the next one.
     for (let left = kept; left > 0;) {
       batch ??= takeBatch();
       await insert(batch);
@@ -135,7 +140,7 @@ async function writeCounts(): Promise<void> {
       batch = null;
     }
   } catch (error) {
-    // Once for each time that it is away.
+    // Logs once per outage.
     if (!isFailing) log().warn({ err: error }, "views of listings cannot be written, and are kept");
     isFailing = true;
     writeSoon();
@@ -155,7 +160,7 @@ interface Seen {
 const listSeen = (): Seen[] =>
   [...counts].flatMap(([day, ofDay]) => [...ofDay].map(([id, count]) => ({ day, id, count })));
 
-/** Some of what was counted, which is then no longer counted on. */
+/** Removes some counters and returns them as a batch. */
 function takeBatch(): { number: number; seen: Seen[] } {
   const seen: Seen[] = [];
   for (const [day, ofDay] of counts) {
@@ -173,8 +178,8 @@ async function insert({ number, seen }: { number: number; seen: readonly Seen[] 
   const days = seen.map(({ day }) => day);
   const ids = seen.map(({ id }) => id);
   const views = seen.map(({ count }) => count);
-  // One statement, and so all or nothing of it. In one order in every process, so that none waits for
-  // one that waits for it. A listing that was deleted meanwhile has no figures any more.
+  // A single statement is atomic. The same order in every process prevents deadlocks. Listings deleted in the meantime
+  // are skipped.
   await database().$executeRaw`
     WITH new_batch AS (
       INSERT INTO view_batches AS b (process, batch, written_at)

@@ -1,2 +1,2 @@
-/** How many days an owner sees of a listing, today included. */
+/** The number of days in an owner's stats, including today. */
 export const FIGURE_DAYS = 90;

@@ -7,12 +7,12 @@ import { LRUCache } from "lru-cache";
 const LONGEST_AGENT = 300;
 const REMEMBERED_AGENTS = 2_000;
 
-/** Which user agents are people's: looking one up is faster than asking again. */
+/** Caches whether a user agent is a person's, because looking it up is faster than checking again. */
 const agents = new LRUCache<string, boolean>({ max: REMEMBERED_AGENTS });
 
 /**
- * Whether somebody sees the page that is sent: not a bot, not a browser that only fetches it in
- * advance. A client without a user agent is no browser.
+ * Checks whether a person sees the page, excluding bots and prefetching browsers. A client without a user agent is not
+ * a browser.
  */
 export function isShownToPerson({
   "user-agent": agent = "",
@@ -28,14 +28,14 @@ export function isShownToPerson({
   return isPerson;
 }
 
-/** Without a list of the three: every page from the cache comes by here. */
+/** Takes one header at a time to avoid allocating a list, because every page view from the cache runs this. */
 const isAhead = (purpose: string | string[] | undefined): boolean =>
   purpose !== undefined && String(purpose).toLowerCase().includes("prefetch");
 
 /**
- * Whether a script asks for the data of the page that is open already, as it does after each of its
- * forms and for another of its photos: that page was counted when it was opened. So it is by Back,
- * which brings the address before the data, and without scripts asks for nothing.
+ * Checks whether a script reloads the data of the page that is already open, as it does after forms and for other
+ * photos. That view was counted when the page was opened. Back navigation also counts as a refresh, because the address
+ * changes before the data is requested.
  */
 export function isRefresh(path: string, { referer, host }: IncomingHttpHeaders): boolean {
   if (referer === undefined || !URL.canParse(referer)) return false;

@@ -26,10 +26,10 @@ interface ListingFigures {
 }
 
 /**
- * What has come of a listing on each of the last days, for its owner and admins.
+ * Returns a listing's daily stats for its owner and admins.
  *
- * @param timeZone whose midnight divides the days
- * @returns null where it is neither theirs nor an admin's to see
+ * @param timeZone the time zone whose midnight separates the days
+ * @returns null when the viewer may not see them
  */
 export async function getListingFigures({
   id,

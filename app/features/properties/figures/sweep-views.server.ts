@@ -4,18 +4,18 @@ import { environment } from "~/platform/environment.server";
 
 import { FIGURE_DAYS } from "./figure-days";
 
-/** Days more than are shown, in case the operator moves to another time zone. */
+/** Additional days to keep, in case the operator changes the time zone. */
 const SPARE_DAYS = 2;
-/** How long an owner can take a deletion back, figures included. */
+/** The time in ms within which an owner can undo a deletion, including its stats. */
 const UNDO_MS = 24 * 60 * 60 * 1_000;
-/** Nobody sends a batch again so much later. */
+/** The time after which batches are never retried. */
 const BATCH_KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Rows of one statement, so that none takes long. */
+/** The maximum number of rows per statement, which keeps statements short. */
 const AT_ONCE = 5_000;
 
 /**
- * Deletes days that no page shows any more, the figures of listings that are gone for good, and the
- * batches of processes that have ended long ago.
+ * Deletes days that pages no longer show, stats of listings that are deleted for good, and batches of processes that
+ * ended long ago.
  */
 export async function sweepViews(now: Date): Promise<void> {
   const today = dateIn(environment().siteTimeZone, now);

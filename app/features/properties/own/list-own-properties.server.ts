@@ -13,7 +13,7 @@ import { listPhotosByAddress, pictureOf } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
 import { addressOfOwnListings } from "./own-listings-address";
 
-/** Each has a dozen buttons and links. */
+/** The page size is limited because each listing has a dozen buttons and links. */
 const PAGE_SIZE = 24;
 
 const OWN = {
@@ -35,30 +35,30 @@ const OWN = {
 
 /** A listing as its owner sees it among their own. */
 export interface OwnProperty extends Omit<PropertyCardItem, "gameTypes" | "features" | "imageAlt"> {
-  /** Why it, or the last changes to it, were rejected. */
+  /** The reason why the listing or its last changes were rejected. */
   reviewReason: string | null;
   hasRevision: boolean;
-  /** What its owner calls it in files of listings. */
+  /** The owner's name for it in files of listings. */
   reference: string | null;
-  /** By when it has to be confirmed; null while nothing is asked, or nothing would come of it. */
+  /** The date by which it must be confirmed. Null when no reminder is active or confirming would have no effect. */
   confirmBy: string | null;
   hasCalendar: boolean;
-  /** How many have asked about it, and have it among their favorites. */
+  /** The number of people who asked about it; `saves` counts those who have it among their favorites. */
   requests: number;
   saves: number;
 }
 
 export interface OwnListings {
   listings: OwnProperty[];
-  /** Of all pages. */
+  /** The number of listings on all pages. */
   total: number;
   page: number;
   lastPage: number;
 }
 
 /**
- * Returns a page of somebody's listings, newest first, without those that they have deleted. The last page stands
- * for those beyond it, because deleting a listing leads back to its page.
+ * Returns a page of the owner's listings, newest first, without deleted ones. Returns the last page for higher page
+ * numbers, because deleting a listing leads back to its page.
  */
 export async function listOwnProperties({
   ownerId,
@@ -79,7 +79,7 @@ export async function listOwnProperties({
   return { listings, ...numbers };
 }
 
-/** Where a listing stands among its owner's, or stood before it was deleted. */
+/** Returns the address of a listing in its owner's list, or where it was before it was deleted. */
 export async function addressAmongOwn({
   id,
   ownerId,
@@ -97,7 +97,7 @@ export async function addressAmongOwn({
   return addressOfOwnListings(page, `listing-${id}`);
 }
 
-/** One of somebody's listings; null where there is no such one of theirs. */
+/** Returns one of the owner's listings, or null when they have no such listing. */
 export async function getOwnCard({
   id,
   ownerId,

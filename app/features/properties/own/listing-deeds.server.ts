@@ -11,7 +11,7 @@ interface OwnListingId {
   ownerId: string;
 }
 
-/** What the forms of a listing change of it, and what is said when it is done. */
+/** The actions on a listing, with the message shown when they are done. */
 export const LISTING_DEEDS: Record<
   Exclude<z.infer<typeof listingDeedSchema>["intent"], "duplicate">,
   { deed(own: OwnListingId): Promise<boolean | "standing agreement">; title: string }

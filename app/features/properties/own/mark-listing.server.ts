@@ -7,7 +7,7 @@ import { isUuid } from "~/platform/uuid";
 
 import { confirmedNow } from "../confirmation/confirmation";
 
-/** How long a deletion can be taken back; afterwards the photos go too. */
+/** The time in ms within which a deletion can be undone. Afterwards the photos are deleted too. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
 interface OwnListing {
@@ -16,9 +16,9 @@ interface OwnListing {
 }
 
 /**
- * Marks an owner's listing as sold or leased, or opens it again.
+ * Marks an owner's listing as sold or leased, or reopens it.
  *
- * @returns false where there is no such listing of theirs
+ * @returns false when the owner has no such listing
  */
 export async function markListing({
   id,
@@ -34,9 +34,9 @@ export async function markListing({
 }
 
 /**
- * Takes an owner's listing down, unless somebody has an agreement to hunt on it.
+ * Deletes an owner's listing, unless somebody has an agreement to hunt on it.
  *
- * @returns false where there is no such listing of theirs
+ * @returns false when the owner has no such listing
  */
 export async function deleteListing({
   id,
@@ -44,7 +44,7 @@ export async function deleteListing({
 }: OwnListing): Promise<boolean | "standing agreement"> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
-    // Whoever accepts an offer meanwhile waits for this, and then finds it deleted; or this for them.
+    // The lock serializes deleting the listing and accepting an offer for it.
     await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
     const where = { id, userId: ownerId, deletedAt: null };
     if ((await tx.property.count({ where })) === 0) return false;
@@ -54,11 +54,15 @@ export async function deleteListing({
   });
 }
 
-/** Takes a deletion back, as it was. @returns false where there is none of the last day */
+/**
+ * Restores a deleted listing unchanged.
+ *
+ * @returns false when none was deleted within the last day
+ */
 export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
-    // A deletion of the account takes its listings down for good, and a file may set the same references.
+    // The lock serializes restoring with deleting the account, and with imports that set the same references.
     if (!(await lockOwnAccount(tx, ownerId))) return false;
     await freeReference({ tx, id, ownerId });
     const [listing] = await tx.property.updateManyAndReturn({

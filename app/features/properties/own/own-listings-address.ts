@@ -1,7 +1,7 @@
 /**
- * A page of somebody's own listings; the first is their profile's address.
+ * Returns the address of a page of the user's own listings. The first page is the profile's address.
  *
- * @param at the id of what is to be seen there
+ * @param at the id of the element to scroll to
  */
 export const addressOfOwnListings = (page: number, at = "listings"): string =>
   page > 1 ? `/profile?page=${page}#${at}` : "/profile";

@@ -373,7 +373,7 @@ describe("listOwnProperties", () => {
     }
     expect(new Set(seen).size).toBe(50);
     expect(await listOwnProperties({ ownerId, page: 4 })).toMatchObject({ page: 3 });
-    // Where it stood, and no way to ask about somebody else's.
+    // A deleted listing leads to its former page. Other people's listings cannot be looked up.
     const [last = "", other = ""] = seen.slice(-2);
     await deleteListing({ id: last, ownerId });
     await deleteListing({ id: other, ownerId });

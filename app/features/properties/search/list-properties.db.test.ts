@@ -21,7 +21,7 @@ test("listings in JSON follow each change, though they are cached", async () => 
   expect(await titles()).toEqual(["One", "Two"]);
   expect(await titles()).toEqual(["One", "Two"]);
   const change = (data: object) => database().property.update({ where: { id: one.id }, data });
-  // Also by a statement that leaves `updated_at` as it was.
+  // A statement that does not change `updated_at` must also take effect.
   await database().$executeRaw`UPDATE properties SET title = 'Renamed' WHERE id = ${one.id}::uuid`;
   expect(await titles()).toEqual(["Renamed", "Two"]);
   await change({ reviewStatus: "pending" });

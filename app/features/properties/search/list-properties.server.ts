@@ -8,7 +8,7 @@ import { PUBLIC_ROW } from "../listing-columns.server";
 import { propertyCondition } from "./property-conditions.server";
 import { PROPERTY_ORDERS } from "./search-properties.server";
 
-/** Returns the public listings that match the filters, newest first unless asked otherwise. */
+/** Returns the public listings that match the filters, newest first by default. */
 export function listProperties({
   filters,
   sort = "newest",

@@ -21,7 +21,7 @@ interface Point {
   lng: number;
 }
 
-/** By vectors, not as the application works it out. */
+/** Computes the distance by vectors, independently of the application's formula. */
 function milesBetween(one: Point, other: Point): number {
   const [a = [], b = []] = [one, other].map(({ lat, lng }) => {
     const [y, x] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
@@ -45,7 +45,7 @@ function search(query: string) {
 
 const cardOf = ({ json }: { json: string }) => JSON.parse(json) as PropertyCardItem;
 
-/** All pages of a search, by their numbers and then by cursor. */
+/** Returns all results of a search, from the numbered pages and then by cursor. */
 async function readAll(query: string) {
   const first = await search(query);
   const items = [...(first?.items ?? [])];
@@ -205,7 +205,7 @@ describe("with many listings around", () => {
 describe("privacy", () => {
   it("shows the distance of the public position to everybody, and finds nothing by the exact one", async () => {
     const owner = await createUser();
-    // Exactly in the place that is asked about, and shown 20 miles away.
+    // The exact position is the searched place, while the public one is 20 miles away.
     const hidden = {
       lat: 45.5,
       lng: -112.6,

@@ -3,7 +3,7 @@ import { publicAddresses } from "~/platform/database/public-addresses.server";
 
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
-/** Addresses of the listings that are available; pages of sold ones stay, but nobody is sent there. */
+/** The addresses of available listings. Pages of sold ones still exist, but are not advertised. */
 export const propertyAddresses = publicAddresses({
   name: Prisma.sql`t.id::text`,
   from: Prisma.sql`properties t`,

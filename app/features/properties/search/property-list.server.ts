@@ -29,7 +29,7 @@ export const PROPERTY_LIST: Listed<ListedProperty, PropertyCardItem> = {
   cards: PROPERTY_CARDS,
 };
 
-/** The same at its own address, where listings can be chosen to be compared. */
+/** The property list at its own address, where listings can be selected for comparison. */
 export const COMPARABLE_PROPERTY_LIST: typeof PROPERTY_LIST = {
   ...PROPERTY_LIST,
   cards: COMPARABLE_PROPERTY_CARDS,

@@ -238,7 +238,7 @@ describe("order and pages", () => {
       null,
       24,
     ]);
-    // What is no cursor is not asked for, so the page has its number.
+    // An invalid cursor is ignored, so the page is numbered.
     expect(pages.at(-1)).toMatchObject({ page: 1, lastPage: 2 });
     expect(pages[0]).toMatchObject({ total: PAGE_SIZE + 1, page: 1, lastPage: 2 });
   });
@@ -262,7 +262,7 @@ describe("what is open on a day", () => {
     expect(await on("2031-01-06")).toEqual([]);
     expect(await on("2030-10-18", "&state=Montana")).toEqual(["Elk, Montana"]);
     expect(await on("2030-10-18", "&gameTypes=Elk")).toEqual(["Elk, Montana"]);
-    // It has deer, too, whose season is not open there.
+    // The Montana listing also has deer, but their season is not open there.
     expect(await on("2030-10-18", "&gameTypes=Deer")).toEqual(["Deer, Texas"]);
     expect(await on("2030-02-30")).toHaveLength(4);
   });

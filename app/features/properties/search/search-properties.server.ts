@@ -15,7 +15,7 @@ import { queried } from "../listing-columns.server";
 import { COVER_COLUMNS } from "../pictures.server";
 import { propertyCondition } from "./property-conditions.server";
 
-/** What a card shows; decimals are strings. */
+/** The content of a card. Decimals are strings. */
 export interface PropertyCardItem extends Distant, Headline {
   id: string;
   propertyType: string;
@@ -71,7 +71,7 @@ interface Shown {
 }
 const CARDS: Shown = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
 
-/** What little a map file says of a listing, for as many as it holds. */
+/** The few columns that map files need, because they hold many listings. */
 export const MAP_FILE_ROWS: Shown = {
   columns: Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "propertyType"`,
   from: PROPERTIES,
@@ -91,11 +91,11 @@ export async function searchProperties({
 }: {
   filters: Filters;
   place: Place;
-  /** Whether the words are searched as typed, even if they find nothing. */
+  /** True to search for the words as typed, without correction. */
   isExact?: boolean;
-  /** What is read of each; a card unless told. */
+  /** The columns to read. Defaults to those of a card. */
   shown?: Shown;
-  /** As a page of results has, unless told. */
+  /** The page size. Defaults to that of a results page. */
   pageSize?: number;
 }): Promise<SearchResults<ListedProperty> | null> {
   const near = nearOf(filters);

@@ -6,7 +6,7 @@ const PROMPTS = [
   ["Rules", "weapons, vehicles, guests, dogs, camping: in the field below"],
 ] as const;
 
-/** What hunters want to know, beside the field that tells them. */
+/** Suggestions for the description, based on what hunters want to know. */
 export function DescriptionPrompts() {
   return (
     <section className="hint" aria-labelledby="prompts">

@@ -20,15 +20,15 @@ interface ListingEditorProps {
   cancel: string;
   /** Said when the server gives no reason, where the specification has words for that. */
   failed?: string;
-  /** The draft that a new listing is kept as. */
+  /** The draft of a new listing. */
   draft?: OpenDraft;
-  /** Another way to fill in the position. */
+  /** A map as another way to enter the position. */
   positionMap?: ReactNode;
-  /** Whether the ownership of its land was verified. */
+  /** True when the listing has a badge for verified land ownership. */
   hasLandBadge?: boolean;
 }
 
-/** The page of a listing's form, with what became of it when it was sent. */
+/** The page with a listing's form and the result of submitting it. */
 export function ListingEditor({
   title,
   children,

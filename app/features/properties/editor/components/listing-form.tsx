@@ -36,20 +36,20 @@ interface ListingFormProps {
   errors: Record<string, string[]>;
   idempotencyKey: string;
   button: string;
-  /** What stands on the button while the form is on its way. */
+  /** The label of the button while the form is being submitted. */
   pending: string;
   cancel: string;
-  /** Nothing can be sent until the person has signed in again. */
+  /** True while the user must sign in again before submitting. */
   isWaiting: boolean;
-  /** The draft that it is kept as; a listing that is there has none. */
+  /** The draft of a new listing. Existing listings have none. */
   draft?: OpenDraft | undefined;
   positionMap?: ReactNode;
   hasLandBadge?: boolean | undefined;
-  /** Whether the owner agrees that the badge ends. */
+  /** True when the owner has agreed that the badge ends. */
   endsBadge: boolean;
 }
 
-/** The form of a listing, new or to be changed; all of it is one ordinary multipart form. */
+/** The form of a new or existing listing, as one plain multipart form. */
 export function ListingForm({
   action,
   fields,
@@ -205,7 +205,7 @@ export function ListingForm({
   );
 }
 
-/** Not a region of its name: "Location" is the name of a field in it. */
+/** A section without a region role, because "Location" is also the name of a field in it. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="form">

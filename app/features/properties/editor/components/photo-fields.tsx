@@ -12,7 +12,7 @@ import { usePhotoList } from "./use-photo-list";
 const FIELD = "photos";
 const FORMATS = "photos of 10 MB each, JPEG, PNG or WebP.";
 
-/** What a form calls the texts to its photos. */
+/** The field name and label of the photos' texts. */
 interface PhotoTexts {
   name: "imageAlts" | "caption";
   label: string;
@@ -29,17 +29,17 @@ export const CAPTIONS: PhotoTexts = {
 
 interface PhotoFieldsProps {
   photos: FormPhoto[];
-  /** Of the whole form. */
+  /** The errors of the whole form. */
   errors: Record<string, string[]>;
-  /** Photos are on their way: the form has to wait for them. */
+  /** Called when uploads start or end, because the form has to wait for them. */
   onBusy(isBusy: boolean): void;
   most?: number;
   texts?: PhotoTexts;
 }
 
 /**
- * The photos of a listing: a file field with a button that sends them, and what is there already,
- * in order. With scripts each photo goes by itself as soon as it is chosen.
+ * The photos of a listing: a file field with an upload button, and the existing photos in order. With scripts, each
+ * photo uploads as soon as it is chosen.
  */
 export function PhotoFields({
   photos,
@@ -56,7 +56,7 @@ export function PhotoFields({
   const isBusy = list.sending !== null;
   useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
   useEffect(() => {
-    // Who chose photos before the scripts had come has told nobody.
+    // Files chosen before the scripts loaded caused no event that was handled.
     if (input.current?.files?.length) {
       input.current.dispatchEvent(new Event("change", { bubbles: true }));
     }
@@ -75,7 +75,7 @@ export function PhotoFields({
 
   async function send(files: File[]) {
     const haveAllGone = await list.send(files);
-    // What could not be sent goes along with the form.
+    // Files that failed to upload stay in the field and are submitted with the form.
     if (haveAllGone && input.current) input.current.value = "";
   }
   function drop(event: DragEvent, to: number) {
@@ -92,7 +92,7 @@ export function PhotoFields({
           {list.photos.map((photo, i) => (
             <li
               key={photo.address}
-              // Where the error summary leads.
+              // The error summary links to this id.
               id={faultOf(photo)?.name}
               tabIndex={faultOf(photo) && -1}
               draggable={list.isReady}

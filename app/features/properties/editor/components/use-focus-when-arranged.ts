@@ -3,19 +3,19 @@ import { useEffect, useRef, type RefObject } from "react";
 import type { usePhotoList } from "./use-photo-list";
 
 /**
- * Photos arranged by their buttons: one that moves takes its button, and the focus, out of the page
- * for a moment, and one that goes takes it away. The focus then stays with the photo, on the same
- * button where that can be pressed again, or goes to the one that has come in its place.
+ * Manages the focus when photos are arranged by buttons. Moving or removing a photo removes the focused button from the
+ * page. The focus stays with a moved photo, on the same button if it is enabled, and otherwise goes to the photo that
+ * takes its place.
  *
  * @param list the photos with their buttons
- * @param field has the focus once no photo is left
+ * @param field gets the focus when no photo is left
  */
 export function useFocusWhenArranged(
   { photos, move, remove }: Pick<ReturnType<typeof usePhotoList>, "photos" | "move" | "remove">,
   list: RefObject<HTMLElement>,
   field: RefObject<HTMLElement>,
 ) {
-  /** Values of buttons, the best first. */
+  /** The values of the buttons that should get the focus, best first. */
   const wanted = useRef<string[]>([]);
   useEffect(() => {
     if (wanted.current.length === 0) return;

@@ -11,11 +11,11 @@ interface Sending {
   name: string;
   number: number;
   of: number;
-  /** Of the photo's bytes, from 0 to 1. */
+  /** The share of the photo's bytes that were sent, from 0 to 1. */
   share: number;
 }
 
-/** The photos of a form, arranged in the browser, and sent one by one. */
+/** Manages the photos of a form, which are arranged in the browser and uploaded one by one. */
 export function usePhotoList(initial: FormPhoto[], most: number) {
   const [photos, setPhotos] = useState(initial);
   const [sending, setSending] = useState<Sending | null>(null);
@@ -49,7 +49,7 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
     if (files.length > room) refused.push(`At most ${most} photos.`);
     let sent = 0;
     try {
-      // Only who sends photos needs what shrinks them.
+      // The code that shrinks photos loads only when it is needed.
       const { sendPhoto } = await import("../send-photo");
       for (const file of files.slice(0, room)) {
         const at = { name: file.name, number: sent + 1, of: Math.min(files.length, room) };

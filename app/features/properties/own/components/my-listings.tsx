@@ -7,7 +7,7 @@ import type { OwnListings } from "../list-own-properties.server";
 import { addressOfOwnListings } from "../own-listings-address";
 import { OwnListing } from "./own-listing";
 
-/** A page of somebody's own listings, each with what its owner may do with it. */
+/** A page of the user's own listings with their actions. */
 export function MyListings({ listings, total, page, lastPage, lite }: MyListingsProps) {
   return (
     <section className="section" aria-labelledby="my-listings" id="listings">

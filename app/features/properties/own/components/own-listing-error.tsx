@@ -2,7 +2,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** For pages about one's own listings: another's is not there either. */
+/** The error page for listings that do not exist or belong to somebody else. */
 export function OwnListingError() {
   return (
     <PageFailure

@@ -18,11 +18,11 @@ const REQUESTS = "/messages?box=requests";
 interface OwnListingProps {
   listing: OwnProperty;
   lite: boolean;
-  /** One below the heading that it stands under. */
+  /** Must be one level below the surrounding heading. */
   heading?: "h2" | "h3";
 }
 
-/** A listing among its owner's own: how it stands, and forms to change that. */
+/** A listing in its owner's list, with its status and forms to change it. */
 export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListingProps) {
   const { id, title, propertyType, image, available } = listing;
   const gone = propertyType === "Sale" ? "sold" : "leased";
@@ -99,7 +99,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
   );
 }
 
-/** How many have asked about a listing, and saved it. */
+/** Shows how many people have asked about a listing or saved it. */
 function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) {
   if (requests + saves === 0) return null;
   return (

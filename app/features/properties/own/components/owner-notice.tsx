@@ -14,11 +14,11 @@ interface OwnListing {
 
 interface OwnerNoticeProps {
   listing: OwnListing;
-  /** What the admin wrote who did not approve or hid it; not why reports did. */
+  /** The reason of the admin who rejected or hid the listing. It does not contain the content of reports. */
   reason: string | null;
 }
 
-/** Tells an owner, above their listing, who sees it and why, and what happens next. */
+/** Tells the owner, above their listing, who can see it, why, and what happens next. */
 export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   const { id, reviewStatus } = listing;
   return (
