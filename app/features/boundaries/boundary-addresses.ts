@@ -1,4 +1,4 @@
-/** The page on which an owner gives a listing its boundary. */
+/** Returns the address of the page on which an owner edits a listing's boundary. */
 export const ownBoundaryPath = (id: string | undefined) => `/profile/listings/${id}/boundary`;
 
 /** Returns the API path of a listing's boundary. The API checks who may see it. */

@@ -19,7 +19,7 @@ export const boundaryFormSchema = z.object({
     .transform((text) => text ?? ""),
   /** Owners confirm this when the listing has a land badge, because a new boundary ends the badge. */
   endsBadge: z.boolean().optional(),
-  /** A checkbox: absent where it is not checked. */
+  /** A checkbox, which browsers omit when it is not checked. */
   showExactPosition: z
     .enum(["true", "on", "false"])
     .nullish()

@@ -38,7 +38,7 @@ const SCALES = [
   ...[0.25, 0.5, 1, 2, 5, 10, 20, 50].map((miles) => ({ miles, label: `${miles} mi` })),
 ];
 
-/** The north arrow and the scale bar have the corners. */
+/** Returns the corners that the north arrow and the scale bar occupy. */
 const cornersBeside = (scale: { length: number }): NameBox[] => [
   { left: PARCEL_WIDTH - 44, top: 0, right: PARCEL_WIDTH, bottom: 60 },
   { left: 0, top: PARCEL_HEIGHT - 44, right: scale.length + 20, bottom: PARCEL_HEIGHT },
@@ -96,7 +96,9 @@ export function drawParcel({
   };
 }
 
-/** Miles east and north of a place; good for a few dozen of them. */
+/**
+ * Returns a function that projects positions to miles east and north of the middle. Accurate within a few dozen miles.
+ */
 function planeAround(middle: Place): (place: Place) => Point {
   const shrunk = Math.cos((middle.lat * Math.PI) / 180);
   return ({ lat, lng }) => [

@@ -6,7 +6,7 @@ import { ParcelMap } from "./components/parcel-map";
 import { drawParcel } from "./draw-parcel.server";
 import { PARCEL_HEIGHT, PARCEL_WIDTH } from "./parcel-drawing";
 
-/** A square mile, or so, at a place. */
+/** Returns a square of about one mile around a position. */
 function square(lat: number, lng: number, half = 0.00725): MultiPolygon {
   const wide = half / Math.cos((lat * Math.PI) / 180);
   const ring = [
@@ -31,7 +31,7 @@ describe("drawParcel", () => {
     expect(drawing.spot).toEqual({ x: 240, y: 180, radius: null });
     const [, side] = /l(\d+) 0/.exec(drawing.path ?? "") ?? [];
     expect(drawing.scale.label).toBe("0.5 mi");
-    // The side has a mile, and the scale half of one.
+    // The side is one mile long, and the scale half a mile.
     expect(Number(side) / drawing.scale.length).toBeCloseTo(2, 1);
   });
 
@@ -110,7 +110,7 @@ it("names no two towns in one place, wherever the land lies", () => {
     });
     expect(beyond.length).toBeGreaterThan(0);
     for (const [i, one] of beyond.entries()) {
-      // Land fills the middle of the frame, a square from 120 to 360 across.
+      // The land covers the middle of the frame, a square from 120 to 360.
       const width = one.label.length * 9;
       const [left, right] =
         one.anchor === "start"

@@ -35,7 +35,7 @@ export function polygonsIn(text: string): Rings[] {
   return polygons;
 }
 
-/** Points of the rings, the one that closes a ring counting once. */
+/** Counts the points of the rings. The point that closes a ring counts once. */
 export const countCorners = (polygons: readonly Rings[]) =>
   polygons.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
 
@@ -44,7 +44,7 @@ const isDrawable = (rings: unknown) => isListOf(rings, (ring) => isListOf(ring, 
 const isListOf = (list: unknown, isOne: (item: unknown) => boolean) =>
   Array.isArray(list) && list.length > 0 && list.every(isOne);
 
-/** Web Mercator ends before the poles. */
+/** Checks whether a position can be drawn. Web Mercator ends before the poles. */
 const isPosition = (point: unknown) =>
   Array.isArray(point) && isDegrees(point[0], 180) && isDegrees(point[1], 85);
 

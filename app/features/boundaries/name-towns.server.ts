@@ -30,13 +30,13 @@ interface TownAround {
   name: string;
   at: Point;
   miles: number;
-  /** Clockwise from north, in degrees. */
+  /** The direction in degrees, clockwise from north. */
   bearing: number;
 }
 
-/** Nearest first. */
+/** Returns the towns within range, nearest first. */
 export function townsAround(middle: Place, onPlane: (place: Place) => Point): TownAround[] {
-  // A degree of latitude is as long everywhere, which is quick to ask of two thousand towns.
+  // Comparing latitudes first quickly excludes most of the two thousand towns.
   const nearby = BEYOND.miles / MILES_PER_DEGREE;
   return largerTowns()
     .filter(({ lat }) => Math.abs(lat - middle.lat) <= nearby)
@@ -103,7 +103,7 @@ function besideOthers<Label extends TownBeyond>(
 const isInFrame = ({ left, right, top, bottom }: NameBox) =>
   left >= 0 && right <= PARCEL_WIDTH && top >= 0 && bottom <= PARCEL_HEIGHT;
 
-/** Boxes that cover a drawn line, piece by piece. */
+/** Returns boxes that cover a drawn line. */
 export function boxesAlong(line: readonly Point[]): NameBox[] {
   return line.slice(1).flatMap(([toX, toY], i) => {
     const [x, y] = line[i] ?? [toX, toY];
@@ -130,7 +130,7 @@ function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
   const y = Math.round(PARCEL_HEIGHT / 2 - north * steps);
   const isAtSide = halfWidth / Math.abs(east) < halfHeight / Math.abs(north);
   const anchor = isAtSide || Math.abs(east) > 0.6 ? (east < 0 ? "start" : "end") : "middle";
-  // Below the north arrow, and above the scale.
+  // The label must stay below the north arrow and above the scale.
   return {
     label,
     x,

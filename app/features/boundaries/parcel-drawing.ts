@@ -3,7 +3,7 @@ export const PARCEL_WIDTH = 480;
 export const PARCEL_HEIGHT = 360;
 export const PARCEL_LETTERS = 17;
 
-/** A parcel as the server draws it. Coordinates are units of its SVG. */
+/** A parcel map drawn by the server. Coordinates are in units of its SVG. */
 export interface ParcelDrawing {
   /** The boundary, or null when the viewer may only see the approximate position. */
   path: string | null;
@@ -22,6 +22,6 @@ export interface TownBeyond {
   x: number;
   y: number;
   anchor: "start" | "middle" | "end";
-  /** Clockwise from north, in degrees. */
+  /** The direction in degrees, clockwise from north. */
   bearing: number;
 }

@@ -42,7 +42,7 @@ export async function readBoundaryInWorker(
   }
 }
 
-/** The outline of the country, in a few milliseconds. */
+/** Loads the outline of the country, which takes a few milliseconds. */
 function countryEdges(): CountryEdges {
   const topology = atlas as unknown as Topology<{ nation: GeometryCollection }>;
   const { features } = feature(topology, topology.objects.nation);

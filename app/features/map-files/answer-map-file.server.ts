@@ -21,10 +21,10 @@ const REASONS = {
 };
 
 /**
- * A map file to download, in the format that the address ends with. What it shows depends on who asks,
- * so only a visitor's may be kept.
+ * Returns a map file in the format of the address's extension. Its content depends on the viewer, so only a visitor's
+ * response may be cached.
  *
- * @param download.name of the file, without its ending; any text
+ * @param download.name the file name without extension; any text
  */
 export async function answerMapFile(
   { request, context }: LoaderFunctionArgs,

@@ -40,7 +40,7 @@ export async function collectWaypoints(
       collected,
       some.flatMap((listing) => waypointsOf(listing, places.get(listing.id))),
     );
-    // The embedded database answers within the turn that asks.
+    // Yields to other requests, because queries of the embedded database don't.
     await nextTurn();
   }
   return collected;

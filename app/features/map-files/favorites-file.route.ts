@@ -8,7 +8,7 @@ import { absolute } from "~/seo/structured-data.server";
 import { answerMapFile } from "./answer-map-file.server";
 import { collectWaypoints, MOST_WAYPOINTS } from "./collect-waypoints.server";
 
-/** The land that an account has kept, newest first. */
+/** Returns the account's favorite properties as a map file, newest first. */
 export async function loader(visit: LoaderFunctionArgs) {
   const viewer = await requireUser(visit);
   const favorites = await listFavorites(viewer);

@@ -25,7 +25,7 @@ export function writeMapFile({ format, lists, ...file }: MapFileOrder): string {
   return WRITERS[format]({ ...file, waypoints: thinBoundaries(waypoints) });
 }
 
-/** The format that an address ends with; null for any other. */
+/** Returns the format of an address's extension, or null for other extensions. */
 export function formatOf(pathname: string): MapFileFormat | null {
   const ending = pathname.slice(pathname.lastIndexOf(".") + 1);
   return MAP_FILE_FORMATS.find((format) => format === ending) ?? null;

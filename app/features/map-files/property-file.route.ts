@@ -7,7 +7,7 @@ import { getOpenProperty } from "~/features/properties/get-property.server";
 import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
 import { collectOne, waypointsOf } from "./collect-waypoints.server";
 
-/** A listing to take along: its point, and its boundary as its owner gave it. */
+/** Returns a listing as a map file, with its point and its full boundary. */
 export async function loader(visit: LoaderFunctionArgs) {
   const { params, context } = visit;
   const viewer = (await context.session())?.user ?? VISITOR;

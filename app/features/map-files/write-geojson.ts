@@ -2,7 +2,7 @@ import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from
 
 import { boundaryNameOf, nameOf, roundDegrees, type MapFile, type Waypoint } from "./waypoint";
 
-/** GeoJSON (RFC 7946): a Point for each listing, and a polygon for each boundary. */
+/** Writes GeoJSON (RFC 7946) with a point per listing and a polygon per boundary. */
 export function writeGeoJson({ waypoints }: MapFile): string {
   const collection: FeatureCollection = {
     type: "FeatureCollection",
@@ -41,7 +41,7 @@ function areaOf(waypoint: Waypoint): Feature[] {
   ];
 }
 
-/** Outer rings counterclockwise and holes clockwise, as the standard wants them. */
+/** Returns a geometry with counterclockwise outer rings and clockwise holes, as the standard requires. */
 function geometryOf({ coordinates }: MultiPolygon): Polygon | MultiPolygon {
   const parts = coordinates.map((rings) =>
     rings.map((ring, i) => {

@@ -10,10 +10,10 @@ import {
 } from "./waypoint";
 import { element, xmlDocument, type Child } from "./xml-document";
 
-/** Garmin's receivers know it; what others don't know they show as a plain mark. */
+/** Garmin receivers know this symbol. Others show a default one. */
 const SYMBOL = "Hunting Area";
 
-/** GPX 1.1: a waypoint for each listing, and a track for each boundary. */
+/** Writes GPX 1.1 with a waypoint per listing and a track per boundary. */
 export function writeGpx({ title, url, waypoints }: MapFile): string {
   return xmlDocument({
     root: "gpx",
@@ -21,7 +21,7 @@ export function writeGpx({ title, url, waypoints }: MapFile): string {
     attributes: { version: "1.1", creator: "Huntstead" },
     content: [
       element("metadata", [element("name", title), linkTo(url)]),
-      // The schema wants all waypoints before all tracks.
+      // The schema requires all waypoints before all tracks.
       ...waypoints.map(pointOf),
       ...waypoints.flatMap(trackOf),
     ],

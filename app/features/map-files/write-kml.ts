@@ -15,10 +15,10 @@ import { element, xmlDocument, type Child } from "./xml-document";
 
 const ATOM = "http://www.w3.org/2005/Atom";
 const BOUNDARY_STYLE = "boundary";
-/** KML's colors are alpha, blue, green, red: the orange that hunters wear. */
+/** KML colors are in the order alpha, blue, green, red. This is the orange that hunters wear. */
 const ORANGE = { line: "ff1b6af2", area: "331b6af2" };
 
-/** KML 2.2: a Placemark for each listing, and one for each boundary. */
+/** Writes KML 2.2 with a Placemark per listing and one per boundary. */
 export function writeKml({ title, url, waypoints }: MapFile): string {
   return xmlDocument({
     root: "kml",
@@ -51,7 +51,7 @@ const pointOf = (waypoint: Waypoint): Child =>
     [
       element("name", nameOf(waypoint)),
       linkTo(waypoint.url),
-      // Google Earth takes it for HTML.
+      // Google Earth renders descriptions as HTML.
       element("description", escapeHtml(`${summaryOf(waypoint)}\n${waypoint.url}`)),
       element("ExtendedData", dataOf(waypoint)),
       element("Point", [element("coordinates", at([waypoint.lng, waypoint.lat]))]),

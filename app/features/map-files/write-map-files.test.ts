@@ -77,7 +77,7 @@ const heldByXml = (text: string) =>
     })
     .join("");
 
-/** Files of every kind that a schema has to bear. */
+/** Cases that must all be valid by the schemas. */
 const CASES: [what: string, waypoints: Waypoint[]][] = [
   ["nothing", []],
   ["one listing", [mapWaypoint()]],
@@ -187,7 +187,7 @@ describe("KML", () => {
     const document = XmlDocument.fromString(write("kml", waypoints));
     const names = document.find("//k:Placemark/k:name", { k: "http://www.opengis.net/kml/2.2" });
     expect(names.map((name) => name.content)).toEqual(
-      // Parsers make one line break of any kind of them.
+      // XML parsers normalize line breaks.
       waypoints.map((waypoint) => heldByXml(nameOf(waypoint)).replace(/\r\n?/g, "\n")),
     );
     document.dispose();
@@ -212,12 +212,12 @@ describe("GeoJSON", () => {
     expect(collection).toEqual({ type: "FeatureCollection" });
     for (const { geometry } of features) {
       for (const rings of polygonsOf(geometry)) {
-        // 3.1.6: outer rings counterclockwise, holes clockwise, closed.
+        // Section 3.1.6 requires closed rings, counterclockwise outer rings and clockwise holes.
         expect(rings.map(turnOf)).toEqual(rings.map((_ring, i) => (i === 0 ? 1 : -1)));
         for (const ring of rings) expect(ring.at(-1)).toEqual(ring[0]);
       }
     }
-    // 11.2: no more digits than a position has.
+    // Section 11.2 recommends no more digits than the position's precision.
     expect(text).not.toMatch(/\d\.\d{7}/);
   });
 
@@ -247,7 +247,7 @@ describe("GeoJSON", () => {
   it("holds every title as it is", () => {
     const { features } = read(HOSTILE.map((title) => mapWaypoint({ title })));
     expect(features.map(({ properties }) => properties?.title as string)).toEqual(
-      // JSON knows no halves of characters either, and escapes them.
+      // JSON escapes lone surrogates, so they are preserved.
       HOSTILE,
     );
   });
@@ -280,7 +280,7 @@ function polygonsOf(geometry: Feature["geometry"]): Position[][][] {
   return geometry.type === "MultiPolygon" ? geometry.coordinates : [];
 }
 
-/** 1 where a ring runs counterclockwise: by the shoelace formula. */
+/** Returns 1 for a counterclockwise ring, by the shoelace formula. */
 const turnOf = (ring: Position[]) =>
   Math.sign(
     ring.slice(1).reduce((sum, [x = 0, y = 0], i) => {

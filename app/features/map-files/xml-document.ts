@@ -8,7 +8,7 @@ export type Child = (parent: Element) => void;
 
 type Attributes = Record<string, string>;
 
-/** An element of its parent's namespace, or of another. */
+/** Returns an element in its parent's namespace, or in another one. */
 export const element =
   (name: string, content: Content = null, attributes: Attributes = {}, namespace?: string): Child =>
   (parent) => {
@@ -19,7 +19,7 @@ export const element =
     parent.appendChild(made);
   };
 
-/** A whole document as text. */
+/** Returns a complete document as text. */
 export function xmlDocument({
   root,
   namespace,

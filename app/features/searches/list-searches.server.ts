@@ -3,7 +3,7 @@ import { database } from "~/platform/database/database.server";
 import { listAddress, nameOfList, readStored, saveAddress, wordsOf } from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
-/** Somebody's saved searches, the newest first, with what each looks for in words. */
+/** Returns the user's saved searches, newest first, with their filters as words. */
 export async function listSearches({ userId }: { userId: string }) {
   const rows = await database().savedSearch.findMany({
     where: { userId },

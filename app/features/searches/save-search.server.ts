@@ -16,9 +16,9 @@ import type { SearchFrequency } from "./search-frequencies";
 type Saved = "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
 
 /**
- * Saves a search. Whatever becomes public from now on is news to it.
+ * Saves a search. Listings that become public from now on count as new.
  *
- * @returns the name of the one that looks for the same, where there is one
+ * @returns the name of an existing search with the same filters, if there is one
  */
 export async function saveSearch({
   tx,
@@ -34,11 +34,11 @@ export async function saveSearch({
   frequency: SearchFrequency;
 }): Promise<Saved> {
   const { list, filters } = search;
-  // A list leaves out a place that it doesn't know. Emails about everything would be wrong.
+  // Lists ignore an unknown place, but emails about all listings would be wrong.
   if (filters.near && !nearOf(filters)) return "unknown place";
   const query = queryToStore(search);
   if (Buffer.byteLength(query) > LONGEST_QUERY) return "too long";
-  // One after the other, or two at once would both be the last that there is room for.
+  // The lock prevents two concurrent saves from exceeding the limit.
   if (!(await lockOwnAccount(tx, userId))) return "no account";
   const own = await tx.savedSearch.findMany({
     where: { userId },

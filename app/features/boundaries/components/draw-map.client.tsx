@@ -42,7 +42,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
           center={start}
           zoom={start.zoom}
           worldCopyJump={false}
-          // Two corners close to each other are no wish for another zoom.
+          // Two quick taps add two corners, so they must not zoom.
           doubleClickZoom={false}
         >
           <PresentBoundary outline={behind} isBehind />
@@ -68,7 +68,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
   return (
     <>
       <p className="actions">
-        {/* One button, which keeps the focus. */}
+        {/* A single button for both actions keeps the focus. */}
         <Tool
           disabled={!isFinished && corners < FEWEST_CORNERS}
           onPress={isFinished ? sketch.startPart : sketch.finish}

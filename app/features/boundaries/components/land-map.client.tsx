@@ -10,7 +10,7 @@ export interface LandMapProps {
   tiles: MapTiles;
 }
 
-/** A boundary on a map that moves. */
+/** An interactive map with a boundary. */
 export function MovingLandMap({ outline, tiles }: LandMapProps) {
   return (
     <div className="map-box">

@@ -4,7 +4,7 @@ import type { LandMapProps } from "./land-map.client";
 
 const loadLandMap = async () => (await import("./land-map.client")).MovingLandMap;
 
-/** Offers the boundary on a map that moves. */
+/** Offers an interactive map with the boundary. */
 export function LandMap(map: LandMapProps) {
   return (
     <LazyMap

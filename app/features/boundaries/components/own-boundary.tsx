@@ -132,5 +132,5 @@ function RemoveForm({ path, hasLandBadge }: { path: string; hasLandBadge: boolea
   );
 }
 
-/** Its refusals are the other form's. */
+/** The form that removes a boundary shows no errors. They belong to the other form. */
 const NO_ERRORS = { errors: {} };

@@ -13,7 +13,7 @@ interface PresentBoundaryProps {
   isBehind?: boolean;
 }
 
-/** A boundary on a map, which shows the whole of it. */
+/** Shows a boundary on a map and fits the map to it. */
 export function PresentBoundary({ outline, isBehind = false }: PresentBoundaryProps) {
   const map = useMap();
   useEffect(() => {

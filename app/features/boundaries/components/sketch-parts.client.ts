@@ -28,7 +28,7 @@ interface Editor extends L.PolygonEditor {
 }
 export type Part = Polygon & {
   editor?: Editor;
-  /** The rings around a place; null where it lies outside. */
+  /** Returns the rings around a position, or null outside the part. */
   shapeAt(at: LatLng): unknown;
 };
 type Corner = LatLng & { __vertex?: Marker };
@@ -50,7 +50,7 @@ const OPTIONS = {
   }),
   lineGuideOptions: { className: "boundary-guide" },
 };
-/** The tools of leaflet-editable, with corners that a finger hits. */
+/** Adds the tools of leaflet-editable to a map, with corners large enough for touch. */
 export function openTools(map: LeafletMap): Tools {
   const tools = new L.Editable(map, OPTIONS) as Tools;
   tools.createVertexIcon = ({ className }) => divIcon({ className, iconSize: [TARGET, TARGET] });
@@ -67,7 +67,7 @@ export interface Step {
 
 export const at = ([lng = NaN, lat = NaN]: readonly number[]): LatLngLiteral => ({ lat, lng });
 
-/** The outer one first; a new part has one that is empty. */
+/** Returns the rings of a part, the outer one first. A new part has one empty ring. */
 export const ringsOf = (part: Part) => part.getLatLngs() as LatLng[][];
 
 const isDrawing = (part: Part) => part.editor?.drawing() ?? false;
@@ -89,7 +89,7 @@ export function polygonOf(part: Part): Rings[] {
 function closedRing(ring: readonly LatLng[]): Position[] | null {
   const [first] = ring;
   if (!first || ring.length < FEWEST_CORNERS) return null;
-  // A map that was moved around the world is still the same place.
+  // Longitudes are wrapped, because the map can be scrolled around the world.
   return [...ring, first].map((corner) => corner.wrap()).map(({ lat, lng }) => [lng, lat]);
 }
 
@@ -105,7 +105,7 @@ export function stepOf(all: readonly Part[]): Step {
   };
 }
 
-/** Says which part is which, where there are several. */
+/** Labels the parts with numbers when there are several. */
 export function numberParts(parts: readonly Part[]): void {
   const drawn = parts.filter((part) => polygonOf(part).length > 0);
   for (const part of parts) part.unbindTooltip();
@@ -119,7 +119,7 @@ export function numberParts(parts: readonly Part[]): void {
   );
 }
 
-/** Shows which corner to press to close a ring. */
+/** Marks the corner to tap for closing a ring. */
 export function markFirst(map: LeafletMap, ring: readonly Corner[] | null): void {
   for (const marked of map.getPane("markerPane")?.querySelectorAll(".boundary-first") ?? []) {
     marked.classList.remove("boundary-first");

@@ -74,7 +74,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
   let isMuted = false;
   let isDue = false;
 
-  /** One press may be several events. */
+  /** Records a change once, because one tap may cause several events. */
   const changed = () => {
     if (isMuted || isDue) return;
     isDue = true;
@@ -171,7 +171,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
       quietly(startPart);
       tell();
     },
-    /** The next press within a part begins a piece that is left out of it. */
+    /** Starts a hole at the next tap inside a part. */
     startHole() {
       isCutting = true;
       tell();

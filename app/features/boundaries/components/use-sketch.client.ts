@@ -29,7 +29,7 @@ export function useSketch({
   saved,
 }: {
   map: LeafletMap | null;
-  /** An element within the form. */
+  /** An element inside the form. */
   box: RefObject<HTMLElement>;
   /** The URL of the saved boundary, or null when none is saved. */
   saved: string | null;

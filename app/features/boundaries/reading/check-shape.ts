@@ -169,7 +169,7 @@ function placeChecker(format: Format, country: CountryEdges): CheckPlace {
   };
 }
 
-/** Holes lie within their own part, and no part within another. */
+/** Rejects holes outside their own part, and parts inside another part. */
 function refuseStrayRings(parts: readonly Part[]): void {
   const polygons = parts.map(({ rings }) => rings);
   polygons.forEach(([outer = [], ...holes], part) => {

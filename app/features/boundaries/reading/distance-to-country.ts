@@ -1,7 +1,4 @@
-/**
- * The outline of the United States: four numbers for each of its edges, longitude and latitude from
- * and to.
- */
+/** The outline of the United States. Each edge is four numbers: longitude and latitude of its start and its end. */
 export type CountryEdges = Float64Array;
 
 const KM_PER_DEGREE = 111.195;

@@ -111,7 +111,7 @@ function isOn({ from, to }: Edge, point: Point): boolean {
   );
 }
 
-/** Along a stretch, and not in a point alone. */
+/** Checks whether two edges share a line, not just a point. */
 function overlaps(a: Edge, b: Edge): boolean {
   if (sideOf(a.from, a.to, b.from) !== 0 || sideOf(a.from, a.to, b.to) !== 0) return false;
   const axis = Math.abs(a.to[0] - a.from[0]) >= Math.abs(a.to[1] - a.from[1]) ? 0 : 1;

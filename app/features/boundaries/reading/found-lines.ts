@@ -90,12 +90,12 @@ function refuseOpen(line: Position[], number: number): void {
   );
 }
 
-/** A track of more pieces is not put together: each is held against all others. */
+/** The maximum number of segments to join. Joining compares each one with all others. */
 const MOST_PIECES = 200;
 
 /**
- * Puts the pieces of one track together where their ends meet: a GPS receiver begins another one
- * whenever it has lost its satellites. Pieces may have been walked in either direction.
+ * Joins the segments of a track whose ends meet. GPS receivers start a new segment after they lose the signal. Segments
+ * may run in either direction.
  */
 export function joinPieces(pieces: readonly Position[][]): Position[][] {
   if (pieces.length > MOST_PIECES) return [...pieces];
@@ -128,7 +128,7 @@ function nextPiece(line: Position[], others: readonly Position[][]) {
 const endsOf = (line: Position[]) => [line[0] ?? [], line.at(-1) ?? []] as const;
 const meet = (one: Position, other: Position) => feetBetween(one, other) <= GAP_FEET;
 
-/** Near enough for a gap: on a plane that touches the earth there. */
+/** Returns the approximate distance in feet, on a plane. It is accurate enough for a gap. */
 function feetBetween([lng = NaN, lat = NaN]: Position, [toLng = NaN, toLat = NaN]: Position) {
   const east = (toLng - lng) * Math.cos((lat * Math.PI) / 180);
   const feet = Math.hypot(east, toLat - lat) * FEET_PER_DEGREE;

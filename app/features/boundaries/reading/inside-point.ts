@@ -27,7 +27,7 @@ function isOnLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): boolean {
   );
 }
 
-/** A point within a polygon: its center of gravity, or the middle of its widest stretch at that height. */
+/** Returns a point inside a polygon: its centroid, or the middle of the widest span at the centroid's height. */
 export function insidePoint(rings: readonly Position[][]): Point {
   const [outer = [], ...holes] = rings;
   const center = centerOf(outer);

@@ -22,13 +22,13 @@ export interface BoundaryOrder {
 export interface ReadBoundary {
   /** The original shape, rounded to about a centimeter and without altitudes. */
   shape: MultiPolygon;
-  /** Simplified for pages. */
+  /** The shape simplified for pages. */
   outline: MultiPolygon;
   /** The area on the sphere, to a hundredth of an acre. */
   acres: number;
   parts: number;
   points: number;
-  /** A point inside its largest part. */
+  /** A point inside the largest part. */
   center: { lat: number; lng: number };
 }
 

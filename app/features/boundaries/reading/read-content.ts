@@ -25,7 +25,7 @@ function readPlain(bytes: Uint8Array, room: XmlRoom): Found {
   const [first = ""] = /\S/.exec(text) ?? [];
   if (first === "<") return readXml(text, room);
   if (first === "{" || first === "[") return readGeoJson(text);
-  // A list of corners, exported or typed.
+  // The file is a list of corners.
   if (/^[\d+-]$/.test(first) || readPosition(firstLine(text))) return readLines(text);
   throw new BoundaryFault(UNKNOWN);
 }
@@ -38,7 +38,7 @@ const firstLine = (text: string) =>
 
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b;
 
-/** Coordinates are ASCII: what other encodings make of names does not matter. */
+/** Decodes a file. Coordinates are ASCII, so other encodings can only garble names. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =
@@ -49,6 +49,6 @@ function decode(bytes: Uint8Array): string {
         : "utf-8";
   const text = new TextDecoder(encoding).decode(bytes.subarray(0, MAX_INFLATED_BYTES));
   if (text.includes("\0")) throw new BoundaryFault(UNKNOWN);
-  // RFC 8142 has one before each feature of a file.
+  // GeoJSON text sequences (RFC 8142) have this character before each feature.
   return text.replaceAll("\u001e", "");
 }

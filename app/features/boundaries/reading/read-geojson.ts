@@ -19,7 +19,11 @@ const NOT_GEOJSON = "This is JSON, but not GeoJSON.";
 const ESRI =
   "This is Esri JSON, not GeoJSON. In ArcGIS Online choose Export Data and then GeoJSON; in ArcGIS Pro run Features To JSON with “Output to GeoJSON” on.";
 
-/** @throws BoundaryFault */
+/**
+ * Reads GeoJSON.
+ *
+ * @throws BoundaryFault
+ */
 export function readGeoJson(text: string, { onlyOne = false } = {}): Found {
   const parsed = parse(text) ?? (onlyOne ? null : parseLines(text));
   if (!parsed) throw new BoundaryFault("This is not valid JSON.");
@@ -38,7 +42,7 @@ function parse(text: string): { json: unknown } | null {
   }
 }
 
-/** Newline-delimited GeoJSON: one feature a line. */
+/** Parses newline-delimited GeoJSON, which has one feature per line. */
 function parseLines(text: string): { json: unknown } | null {
   const features: unknown[] = [];
   for (const line of text.split("\n")) {
@@ -78,7 +82,7 @@ export function look(json: unknown, met: Met, depth: number, name: string | null
     case "FeatureCollection":
       return each(json.features, (feature) => look(feature, met, depth + 1));
     case "Feature":
-      // One without a geometry is allowed.
+      // Features without a geometry are valid.
       if (json.geometry === null || json.geometry === undefined) return;
       return look(json.geometry, met, depth + 1, nameOf(json.properties));
     case "GeometryCollection":
@@ -102,7 +106,7 @@ export function look(json: unknown, met: Met, depth: number, name: string | null
   }
 }
 
-/** Pieces of one line, as a receiver has written them. */
+/** Adds the segments of one line, as GPS receivers write them. */
 function addLines(pieces: unknown, met: Met, name: string | null): void {
   const lines: Position[][] = [];
   each(pieces, (piece) => void lines.push(lineOf(piece, met.lines.length + lines.length + 1)));
@@ -125,7 +129,9 @@ function nameOf(properties: unknown): string | null {
   return cutText(withoutTurns(cutUnits(name, 4 * NAME_CHARACTERS)), NAME_CHARACTERS) || null;
 }
 
-/** Its ends are compared before its points are checked, so each point has to be a list at least. */
+/**
+ * Returns a line's points. Each must at least be a list, because the ends are compared before the points are checked.
+ */
 function lineOf(coordinates: unknown, number: number): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
   const at = coordinates.findIndex((position) => !Array.isArray(position));

@@ -55,7 +55,7 @@ async function orUnreadable<Result>(unzip: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** The main file first, which is called doc.kml by convention, then in their order. */
+/** Lists the KML files in order. The main file, which is called doc.kml by convention, comes first. */
 async function listKml(zip: ZipFile): Promise<Entry[]> {
   const found: Entry[] = [];
   let count = 0;

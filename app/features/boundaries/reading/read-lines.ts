@@ -7,12 +7,12 @@ import { MOST_POINTS } from "../boundary-limits";
 import { BoundaryFault, sayNumber } from "./boundary-fault";
 import type { Found } from "./found-lines";
 
-/** A longer line is quoted in part. */
+/** The maximum length of a line in an error message. */
 const QUOTED_CHARACTERS = 40;
 
 /**
- * Corners as people write them down: "lat, lng" a line, in order around the land. The last corner
- * leads back to the first; an empty line begins another part.
+ * Reads typed corners: one "lat, lng" per line, in order around the land. The last corner connects to the first. An
+ * empty line starts another part.
  *
  * @throws BoundaryFault that names the line
  */

@@ -27,10 +27,14 @@ const ONLY_PICTURE =
 const ONLY_LINK =
   "This file only links to a map somewhere else. Open it in Google Earth, and save the boundary itself as KML.";
 
-/** @throws BoundaryFault */
+/**
+ * Reads KML or GPX.
+ *
+ * @throws BoundaryFault
+ */
 export function readXml(text: string, room: XmlRoom): Found {
   const tidied = tidyXml(text);
-  // An entity can grow a few bytes into gigabytes, or name a file of the server.
+  // Entities can expand a few bytes to gigabytes, or read files of the server.
   if ([text, tidied].some((xml) => /<!(?:doctype|entity)/i.test(xml))) {
     throw new BoundaryFault("A file with a DOCTYPE is not accepted. Export it again without one.");
   }
@@ -67,7 +71,7 @@ function convert(
   document: Document,
 ): FeatureCollection<Geometry | null> {
   try {
-    // The library's types are the browser's; it uses what both documents have.
+    // The library's types require a browser document, but it only uses what both kinds of documents have.
     return toGeoJson(document as never);
   } catch (error) {
     if (error instanceof RangeError) throw error;
@@ -104,7 +108,7 @@ function refuseHuge(text: string, room: XmlRoom): void {
   );
 }
 
-/** Counts until there are more than the most. */
+/** Counts a character, and stops above the maximum. */
 function countSign(text: string, sign: string, most: number): number {
   let count = 0;
   for (let at = text.indexOf(sign); at !== -1 && count <= most; at = text.indexOf(sign, at + 1)) {

@@ -64,7 +64,7 @@ function pointWeights(ring: readonly Position[]): Float64Array {
   return weights;
 }
 
-/** The point between two others that is farthest from the line between them. */
+/** Returns the point between two others that is farthest from the line between them. */
 function farthestFrom(ring: readonly Position[], from: number, to: number) {
   const [startX = 0, startY = 0] = ring[from] ?? [];
   const [endX = 0, endY = 0] = ring[to] ?? [];

@@ -1,4 +1,4 @@
-/** Prefixes that programs write without declaring them; Google Earth and Garmin's programs know them. */
+/** The prefixes that programs use without declaring them, and that Google Earth and Garmin's programs know. */
 const KNOWN_PREFIXES = [
   ...["xsi", "gx", "kml", "atom", "xal"],
   ...["gpxx", "gpxtpx", "gpxtrkx", "wptx1", "trp", "gpx_style"],
@@ -17,7 +17,7 @@ export function tidyXml(text: string): string {
   return withTightCoordinates(withKnownEntities(withDeclarations(plain)));
 }
 
-/** The converter knows elements by their whole names, without a prefix. */
+/** Removes the prefix of KML and GPX elements, because the converter does not handle prefixed names. */
 function withoutPrefix(xml: string): string {
   const prefixes = new Set(["kml"]);
   for (const [, prefix = ""] of xml.matchAll(OWN_NAMESPACE)) {
@@ -48,7 +48,10 @@ const withTightCoordinates = (xml: string): string =>
     (_, tag: string, points: string) => tag + tight(points),
   );
 
-/** "-112.65, 45.21, 0" is one point, as long as no point has more than three numbers then. */
+/**
+ * Removes spaces after commas, so that "-112.65, 45.21, 0" is one point. Does nothing when a point would get more than
+ * three numbers.
+ */
 function tight(points: string): string {
   if (!/,\s/.test(points)) return points;
   const joined = points.replace(/,\s+/g, ",").trim();

@@ -18,7 +18,7 @@ export function MapFileLinks({ path, query = "", children }: MapFileLinksProps) 
       Map files:{" "}
       {Object.entries(FORMATS).map(([ending, name]) => (
         <Fragment key={ending}>
-          {/* Plain anchors: the router knows no pages there. */}
+          {/* These are plain anchors, because the router has no pages at these addresses. */}
           <a href={`${path}.${ending}${query}`} rel="nofollow" download>
             {name}
           </a>{" "}

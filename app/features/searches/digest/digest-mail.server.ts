@@ -77,7 +77,7 @@ const entry = (text: string, address: string): [string, ParagraphLook] => [
   "entry",
 ];
 
-/** "3 new listings for your searches"; what several of them name counts once. */
+/** Returns a subject such as "3 new listings for your searches". A result of several searches counts once. */
 function sayNew(news: readonly News[]): string {
   const named = news.flatMap(({ items }) => items.map(({ id }) => id));
   const all = news.reduce((sum, one) => sum + one.total, 0);
@@ -90,7 +90,7 @@ function sayNew(news: readonly News[]): string {
   return `${sayTotal(total)} new ${total === 1 ? one : more} for your searches`;
 }
 
-/** Counting stops where the list's does. */
+/** Formats a count. Counting stops at the same limit as in lists. */
 export const sayTotal = (count: number, total = count) =>
   total > MAX_NUMBERED_RESULTS
     ? `${Math.min(count, MAX_NUMBERED_RESULTS).toLocaleString("en-US")}+`

@@ -9,7 +9,7 @@ const at = (now: string, timeZone = CHICAGO) => {
 };
 
 test("the last morning counts, whatever the hour", () => {
-  // 2026-11-25 is a Wednesday; it is 6 in Chicago at 12 in UTC.
+  // 2026-11-25 is a Wednesday. 6:00 in Chicago is 12:00 UTC.
   const wednesday = ["2026-11-25T11:59:00.000Z", "2026-11-23T11:59:00.000Z"];
   expect(at("2026-11-25T12:00:00Z")).toEqual(wednesday);
   expect(at("2026-11-25T23:30:00Z")).toEqual(wednesday);
@@ -24,12 +24,12 @@ test("a week begins on Monday at 6", () => {
     "2026-11-30T11:59:00.000Z",
     "2026-11-30T11:59:00.000Z",
   ]);
-  // Sunday is its last day.
+  // Sunday is the last day of the week.
   expect(at("2026-12-06T20:00:00Z")[1]).toBe("2026-11-30T11:59:00.000Z");
 });
 
 test("it is 6 by the clock also where clocks change that night", () => {
-  // They went back on November 1 and forward on March 14.
+  // The clocks went back on November 1 and forward on March 14.
   expect(at("2026-10-31T20:00:00Z")[0]).toBe("2026-10-31T10:59:00.000Z");
   expect(at("2026-11-01T11:30:00Z")[0]).toBe("2026-10-31T10:59:00.000Z");
   expect(at("2026-11-01T12:00:00Z")[0]).toBe("2026-11-01T11:59:00.000Z");

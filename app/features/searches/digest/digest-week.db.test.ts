@@ -122,12 +122,12 @@ function planWeek(accounts: Account[]) {
     if (!one) throw new Error("It is not there yet.");
     const where = { id: one.id };
     await database().property.update({ where, data: { available: true } });
-    // The trigger notes the time of the deed; here it was another.
+    // The trigger records the current time, so the simulated time is set afterwards.
     await database().property.update({ where, data: { publicSince: new Date(at) } });
     one.since = at;
   };
   for (let n = 0; n < LISTINGS; n += 1) {
-    // Some right before and after the minute that parts two digests.
+    // Some listings are published right before or after the minute that separates two digests.
     const day = n % 7;
     const edge = MONDAY + (day + 1) * 24 * HOUR_MS + MORNING_MS - MINUTE_MS;
     const at =

@@ -13,7 +13,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import type { SavedSearch } from "../saved-search";
 
-/** Something new, as an email names it. */
+/** A new result as an email lists it. */
 export interface NewItem {
   id: string;
   title: string;

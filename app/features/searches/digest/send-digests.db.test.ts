@@ -19,7 +19,7 @@ import { lastMorning } from "./digest-times";
 import { sendDigests } from "./send-digests.server";
 
 const HUNTER = "hunter@digest.test";
-/** Everything begins in the night to Monday; it is 6 in the morning of the tests' Chicago at 12. */
+/** The tests start in the night to Monday. 6:00 in the tests' time zone (Chicago) is 12:00 UTC. */
 const BEGIN = new Date("2026-11-30T08:00:00Z");
 const DAYS = ["30", "01", "02", "03", "04", "05", "06", "07"].map(
   (day) => `2026-${day === "30" ? "11" : "12"}-${day}`,
@@ -36,14 +36,14 @@ beforeEach(async () => {
 const saved = (overrides: Partial<Prisma.SavedSearchUncheckedCreateInput> = {}) =>
   createSavedSearch({ userId, toldUntil: BEGIN, name: "Montana", ...overrides });
 
-/** A listing that became public then. */
+/** Creates a listing that became public at the given time. */
 const listed = (
   title: string,
   publicSince: Date,
   overrides: Partial<Prisma.PropertyUncheckedCreateInput> = {},
 ) => createProperty({ title, publicSince, state: "Montana", location: "Dillon", ...overrides });
 
-/** The trigger notes the time of the deed; here it was another. */
+/** Makes a listing public again. The trigger records the current time, so the given time is set afterwards. */
 async function back(id: string, publicSince: Date): Promise<void> {
   await database().property.update({ where: { id }, data: { available: true } });
   await database().property.update({ where: { id }, data: { publicSince } });
@@ -93,7 +93,7 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
   });
   expect(await sentAt(morning(1))).toEqual([]);
 
-  // Wednesday: two came, one was hidden and one deleted before the morning.
+  // Wednesday: two listings are published, and two more are hidden or deleted before the morning.
   const second = await listed("Second", on(1, "15:00"));
   const third = await listed("Third", on(1, "20:00"));
   const hidden = await listed("Hidden", on(1, "21:00"));
@@ -368,13 +368,13 @@ test("the sweep is due at 6, whenever it was done before, also where clocks chan
   const mailed = async () => (await queuedMails()).length;
   await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
   await listed("Friday", new Date("2027-03-12T20:00:00Z"));
-  // Saturday, in winter time: it is 6 at 12.
+  // Saturday is in winter time, so 6:00 is 12:00 UTC.
   expect(await doneAt("2027-03-13T11:58:00Z")).toBe(true);
   expect(await mailed()).toBe(0);
   expect(await doneAt("2027-03-13T11:59:59Z")).toBe(false);
   expect(await doneAt("2027-03-13T12:00:00Z")).toBe(true);
   expect(await mailed()).toBe(1);
-  // Sunday, in summer time: it is 6 at 11.
+  // Sunday is in summer time, so 6:00 is 11:00 UTC.
   await listed("Saturday", new Date("2027-03-13T20:00:00Z"));
   expect(await doneAt("2027-03-14T10:30:00Z")).toBe(true);
   expect(await doneAt("2027-03-14T11:00:30Z")).toBe(true);

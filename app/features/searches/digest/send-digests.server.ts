@@ -14,7 +14,7 @@ import { cutNews, digestMail, type News } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
-/** Due searches that are looked up at once, of fewer accounts. */
+/** The number of due searches to read at once. They may belong to fewer accounts. */
 const AT_ONCE = 200;
 type Times = ReturnType<typeof digestTimes>;
 
@@ -172,12 +172,16 @@ async function findNews(
   return news;
 }
 
-/** Another process has sent the digest, or its owner has changed a search. */
+/** Another process has sent the digest, or the user has changed a search. */
 class Overtaken extends Error {
   override name = "Overtaken";
 }
 
-/** @throws Overtaken unless all of them are as they were read */
+/**
+ * Marks the searches as sent.
+ *
+ * @throws Overtaken when one of them has changed since it was read
+ */
 async function markTold(
   tx: Transaction,
   userId: string,
@@ -232,7 +236,7 @@ function knowQuietTimes(): Known {
       try {
         return !(await asked);
       } catch (error) {
-        // The next one asks again.
+        // The next call repeats the query.
         known.delete(key);
         throw error;
       }
