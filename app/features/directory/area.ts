@@ -1,4 +1,4 @@
-/** A piece of the map, in degrees, its edges included. */
+/** A bounding box in degrees, including its edges. */
 export interface Area {
   south: number;
   west: number;
@@ -8,7 +8,7 @@ export interface Area {
 
 const NUMBER = /^-?\d{1,3}(\.\d{1,6})?$/;
 
-/** Reads "south,west,north,east"; null when it is no area on Earth. */
+/** Parses "south,west,north,east". Returns null when the text is not a valid area. */
 export function readArea(text: string | null): Area | null {
   const parts = (text ?? "").split(",");
   if (parts.length !== 4 || !parts.every((part) => NUMBER.test(part))) return null;

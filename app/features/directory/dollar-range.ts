@@ -1,4 +1,4 @@
-/** Dollars "from-to" or "from+": from belongs to the range, to does not. */
+/** A range of dollars "from-to" or "from+", with an inclusive start and an exclusive end. */
 export type DollarRange = `${number}-${number}` | `${number}+`;
 
 /** The maximum number of digits in a price in dollars. */
@@ -15,13 +15,13 @@ export function readDollarRange(text: string): DollarRange | null {
   return isRange ? (written as DollarRange) : null;
 }
 
-/** Dollars, from inclusive to exclusive; no end is null. */
+/** Returns the inclusive start and the exclusive end in dollars. The end is null for an open range. */
 export function boundsOf(range: DollarRange): { from: number; to: number | null } {
   const [from = "0", to] = range.replace("+", "").split("-");
   return { from: Number(from), to: to === undefined ? null : Number(to) };
 }
 
-/** "Under $1,000", "$1,000 - $5,000" or "$50,000+". */
+/** Returns a label such as "Under $1,000", "$1,000 - $5,000" or "$50,000+". */
 export function labelOf(range: DollarRange): string {
   const { from, to } = boundsOf(range);
   if (to === null) return `${dollars(from)}+`;

@@ -7,7 +7,7 @@ import { NO_DATE, readDate } from "~/formats/read-date";
 import { readArea, writeArea, type Area } from "./area";
 import { labelOf, readDollarRange, type DollarRange } from "./dollar-range";
 
-/** The lists that filters narrow. */
+/** The lists that have filters. */
 export type ListName = "pros" | "properties" | "agents";
 
 export interface Option<Value extends string = string> {
@@ -159,7 +159,7 @@ export function range<const In extends ListName>({
   };
 }
 
-/** An amount above 0, as people write it: a bound that a chip names. */
+/** Defines a filter for a minimum or maximum amount above 0, as people write it. */
 export function bound<const In extends ListName>({
   label,
   most,
@@ -190,7 +190,7 @@ export function bound<const In extends ListName>({
   };
 }
 
-/** A day of the calendar, as date fields send it and as people type it. */
+/** Defines a filter for a date, as date fields send it or people type it. */
 export function day<const In extends ListName>({
   label,
   ...declared
@@ -233,7 +233,7 @@ export function words<const In extends ListName>({
   };
 }
 
-/** A piece of the map, which the map chooses. */
+/** Defines a filter for an area, which is set by the map. */
 export function area<const In extends ListName>(lists: readonly In[]): Filter<Area | null, In> {
   return {
     lists,
@@ -247,6 +247,6 @@ export function area<const In extends ListName>(lists: readonly In[]): Filter<Ar
   };
 }
 
-/** Values that are their own labels. */
+/** Returns options whose values are also their labels. */
 export const asOptions = <const Word extends string>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: word }));

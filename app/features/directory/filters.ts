@@ -150,7 +150,7 @@ export interface Place {
 type AnyFilter = Filter<unknown>;
 const ALL = Object.entries(FILTERS) as [FilterName, AnyFilter][];
 
-/** The filters that any of these lists has. */
+/** Returns the filters that any of these lists supports. */
 export const filtersOf = (...names: ListName[]): [FilterName, AnyFilter][] =>
   ALL.filter(([, { lists }]) => names.some((name) => lists.includes(name)));
 
@@ -194,7 +194,7 @@ export function fittingFilters(list: ListName, filters: Partial<Filters>): Filte
   ) as unknown as Filters;
 }
 
-/** The filters that narrow anything. */
+/** Returns the names of the filters that are set. */
 export const chosenFilters = (filters: Partial<Filters>): FilterName[] =>
   ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
 

@@ -79,7 +79,7 @@ async function findWaysOut({ where, filters, place, search }: EmptySearch) {
   return ways.sort((a, b) => b.total - a.total);
 }
 
-/** A search of several words without each of them. */
+/** Returns searches that each omit one word. */
 function withoutOneWord(filters: Filters): { label: string; without: Filters }[] {
   const words = [...new Set(filters.search.split(/\s+/))];
   if (words.length < 2) return [];
@@ -103,11 +103,11 @@ const renderNotes = (notes: readonly ReactNode[]): string | null =>
 
 interface Purpose<Item> {
   atHome?: boolean;
-  /** Structured data of a page that search engines should keep. */
+  /** Returns the structured data of a page that search engines should index. */
   describe?: (items: Item[]) => string;
 }
 
-/** The page of a directory that an address names: a list of cards, or a map. */
+/** Loads a directory page for the address: a list of cards, or a map. */
 export async function loadDirectory<Item extends ListedItem, Shown>(
   page: LoaderFunctionArgs,
   { tab, sorts, search, cards, nearest }: Listed<Item, Shown>,
@@ -158,7 +158,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     return { ...base, map, list: null, isFindable: false, json: null };
   }
   const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
-  // Search engines never ask for lite pages, which have to stay small.
+  // Search engines never request lite pages, which must stay small.
   const isDescribed = isFindable && !lite;
   return {
     ...base,

@@ -12,7 +12,7 @@ interface Asked {
   filters: Filters;
   place: Place;
   total: number;
-  /** The nearest that match the other filters, words left aside. */
+  /** Returns the nearest listings that match the other filters, ignoring search words. */
   nearest: (near: NearFilter) => Promise<NearestItem[]>;
 }
 
@@ -70,7 +70,7 @@ function noteNamesakes(town: string, here: Here): ReactNode[] {
   return [<>Search near {linksTo(names, (near) => here({ search: "", near }))}</>];
 }
 
-/** The least distance above another one that reaches it. */
+/** Returns the smallest radius choice that is above the given one and includes the listing. */
 const withinReach = ({ distance }: NearestItem, above: number) =>
   WITHIN.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
 

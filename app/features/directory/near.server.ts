@@ -15,7 +15,7 @@ export interface NearFilter {
 const RADIUS = 6_371.0088 / 1.609344;
 const RADIAN = Math.PI / 180;
 
-/** Returns the circle that filters ask for; null without one, and where its place is not known. */
+/** Returns the circle of the filters, or null when there is none or its place is unknown. */
 export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | null {
   const place = filters.near ? findNear(filters.near) : null;
   return place && { place, miles: Number(filters.within ?? USUAL_MILES) };
@@ -74,7 +74,7 @@ const distanceOrder = (near: NearFilter): Order => ({
   isDistance: true,
 });
 
-/** Adds the distance in whole miles to columns; without a circle the columns stay as they are. */
+/** Adds the distance in whole miles to the columns. Without a circle, returns the columns unchanged. */
 export const withDistance = (columns: Prisma.Sql, near: NearFilter | null): Prisma.Sql =>
   near
     ? Prisma.sql`${columns}, round(
@@ -87,14 +87,14 @@ export const withDistanceFrom = (columns: Prisma.Sql, near: NearFilter | null): 
     ? Prisma.sql`${withDistance(columns, near)}, ${near.place.name}::text AS "distanceFrom"`
     : columns;
 
-/** A list's order: that by distance needs a place, and is the newest first without one. */
+/** Returns the order of a list. Sorting by distance requires a place and falls back to newest first. */
 export const orderOf = (
   orders: Partial<Record<Sort, Order>> & { newest: Order },
   sort: Sort,
   near: NearFilter | null,
 ): Order => (sort === "distance" && near ? distanceOrder(near) : (orders[sort] ?? orders.newest));
 
-/** Positions along the circle. */
+/** Returns positions along the circle. */
 export function circleAround({ place, miles }: NearFilter, count: number): Position[] {
   const [lat, way] = [place.lat * RADIAN, miles / RADIUS];
   return Array.from({ length: count }, (_, i) => {

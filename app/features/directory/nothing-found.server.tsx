@@ -12,7 +12,7 @@ const NOUNS: Record<ListName, string> = {
   agents: "agents",
 };
 
-/** A search without one of its filters, as a link. */
+/** A link to the search without one of its filters. */
 export interface WayOut {
   label: string;
   to: string;

@@ -49,7 +49,7 @@ export interface ProfileField {
   answer: z.ZodType;
   /** The field's label and text in a review. Null for pictures, which a review shows as pictures. */
   review: { label: string; textOf(value: unknown): string } | null;
-  /** The column's value after the account was deleted; undefined leaves it as it is. */
+  /** The column's value after the account was deleted. Undefined leaves it unchanged. */
   erased: string | null | never[] | undefined;
 }
 
@@ -133,7 +133,7 @@ export const reachableFields = {
 
 type Fields = Record<string, ProfileField>;
 
-/** The shape of an object that has, for each of these fields, one of its schemas. */
+/** Returns an object shape with one of the schemas of each field. */
 export function profileShape<Declared extends Fields, Part extends "input" | "answer">(
   fields: Declared,
   part: Part,

@@ -80,7 +80,11 @@ export async function searchPage<Item extends object>(
   });
 }
 
-/** Returns items for a client of the API, from the start or from a cursor. @throws SearchTooSlowError */
+/**
+ * Returns results for an API client, from the start or from a cursor.
+ *
+ * @throws SearchTooSlowError
+ */
 export async function searchSlice<Item extends object>(
   search: string,
   { limit, cursor }: Slice,
@@ -136,7 +140,7 @@ async function searchCorrected<Results extends object>(
   return results && !isEmpty(results) ? { ...results, correctedSearch } : null;
 }
 
-/** Returns rows by their ids, alias `t`, in the order of the ids; ids without a row are left out. */
+/** Returns rows by id, in the order of the ids, from a table with alias `t`. Skips ids without a row. */
 export async function selectByIds<Item extends { id: string }>({
   columns,
   from,

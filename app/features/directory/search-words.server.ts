@@ -84,7 +84,7 @@ export async function correctSearch(search: string): Promise<string | null> {
 
 const isCorrectable = (word: string) => word.length >= MIN_CORRECTED_LETTERS && word.length <= 30;
 
-/** Returns the words of published texts that are like each of these words, the most similar first. */
+/** Returns similar words of published texts for each word, most similar first. */
 async function listNeighbors(words: readonly string[]): Promise<Map<string, string[]>> {
   const neighbors = new Map(words.map((word) => [word, [] as string[]]));
   if (words.length === 0) return neighbors;
@@ -104,7 +104,7 @@ function correctWord(word: string, neighbors: readonly string[]): string {
   return neighbors.find((neighbor) => isOneSlipAway(word, neighbor)) ?? word;
 }
 
-/** One letter left out, added, changed, or swapped with the next. */
+/** Checks whether two words differ by one missing, added, changed or swapped letter. */
 export function isOneSlipAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;

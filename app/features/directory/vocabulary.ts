@@ -1,6 +1,6 @@
-/** The literal words of the marketplace: filters, forms, the API and the database all use these. */
+/** The literal words that filters, forms, the API and the database all use. */
 
-/** The 49 states of the browse filter: Alaska is in, Hawaii is not. */
+/** The 49 states of the browse filter, which include Alaska but not Hawaii. */
 export const STATES = [
   "Alabama",
   "Alaska",
@@ -109,7 +109,7 @@ export const AGENT_SPECIALTIES = [
   "Recreational Land",
 ] as const;
 
-/** `value` is "min-max" or "min+" in dollars: min belongs to the range, max does not. */
+/** `value` is "min-max" or "min+" in dollars, with an inclusive minimum and an exclusive maximum. */
 export const PRICE_RANGES = [
   { value: "0-1000", label: "Under $1,000" },
   { value: "1000-5000", label: "$1,000 - $5,000" },

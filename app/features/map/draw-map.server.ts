@@ -150,7 +150,7 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
   ];
 }
 
-/** The states that can be seen, closer ones in finer lines. */
+/** Returns the outlines of the visible states, with more detail in closer views. */
 function outlines(
   frame: MapFrame,
   tolerance = TOLERANCE.closeUp,
@@ -182,7 +182,7 @@ function drawMarkers(
   return { groups, pins, missing };
 }
 
-/** Null where the group has no position, or one that the map does not show. */
+/** Returns the group's point, or null when it has no position or is outside the map. */
 function pointOf({ lat, lng }: ListingGroup, frame: MapFrame): Point | null {
   if (lat === null || lng === null) return null;
   const onPlane = projectPosition({ lat, lng });
@@ -207,7 +207,7 @@ function drawAlone(state: string) {
   return drawn;
 }
 
-/** One state alone, and where in it a position lies; null where that cannot be shown. */
+/** Draws one state with a position in it, or returns null when that is not possible. */
 export function drawPlace({ state, lat, lng }: { state: string; lat: number; lng: number }) {
   const drawn = drawAlone(state);
   const onPlane = projectPosition({ lat, lng });

@@ -43,7 +43,7 @@ export interface DrawnPin {
   y: number;
 }
 
-/** Listings too close to each other for pins. */
+/** Listings that are too close to each other for separate pins. */
 export interface DrawnGroup {
   x: number;
   y: number;

@@ -1,10 +1,10 @@
 import { drawPlace } from "./draw-map.server";
 
 interface Located {
-  /** The town. */
+  /** The town of the listing. */
   location: string;
   state: string;
-  /** The public position, as decimal texts. */
+  /** The public position as decimal strings. */
   lat: string | null;
   lng: string | null;
 }

@@ -11,7 +11,7 @@ import {
   type Box,
 } from "./state-shapes.server";
 
-/** The piece of the plane that a drawn map shows. */
+/** The part of the plane that a drawn map shows. */
 export interface MapFrame {
   box: Box;
   /** The number of SVG units per unit of the plane. */

@@ -5,7 +5,7 @@ import { finishAnswer } from "~/http/answer.server";
 import { mapNames } from "./map-names.server";
 import type { NameRow } from "./name-row";
 
-/** Names of states and towns for the map with scripts, which shows them while tiles are missing. */
+/** Returns the names of states and towns for the interactive map, which shows them while tiles are missing. */
 export function loader({ request }: LoaderFunctionArgs) {
   const rows = mapNames().map(({ name, lat, lng, isState }): NameRow => [
     name,

@@ -9,7 +9,7 @@ export interface MapName {
   isState: boolean;
 }
 
-/** Good enough to know which there are. */
+/** The tolerance of simplified borders, precise enough to list the states. */
 const ROUGHLY = 2;
 
 let names: MapName[] | undefined;

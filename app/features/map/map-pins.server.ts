@@ -10,7 +10,7 @@ import {
 import { MAX_PINS, type Pins, type PinState } from "./pins";
 import { stateMiddle, unprojectPoint } from "./state-shapes.server";
 
-/** Cells across a window that shows more listings than there may be pins. */
+/** The number of grid cells across a window with too many listings for pins. */
 const CELLS_ACROSS = 24;
 const COUNTRY = { south: 18, west: -170, north: 72, east: -66 };
 

@@ -4,7 +4,7 @@ import { finishAnswer } from "~/http/answer.server";
 
 import { stateOutlines } from "./state-outlines.server";
 
-/** The states for the ground of the map with scripts, which shows them while tiles are missing. */
+/** Returns the state outlines for the interactive map, which shows them while tiles are missing. */
 export function loader({ request }: LoaderFunctionArgs) {
   const headers = new Headers({
     "Content-Type": "application/geo+json",

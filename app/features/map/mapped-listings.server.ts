@@ -35,13 +35,13 @@ export interface MapQuery {
   condition: Prisma.Sql;
 }
 
-/** Looks the words of a search up once, for all that a map reads. */
+/** Looks up the search words once, for all queries of a map. */
 export async function prepareMapQuery({ tab, filters }: MapSearch): Promise<MapQuery> {
   const { from, name, condition } = TABLES[tab];
   return { from, name, condition: condition(filters, await wordConditions(filters.search)) };
 }
 
-/** Returns the matching listings that have a position; null when there are more than the limit. */
+/** Returns the matching listings that have a position, or null when there are more than the limit. */
 export async function listPins(
   { from, name, condition }: MapQuery,
   limit: number,
@@ -56,11 +56,11 @@ export async function listPins(
   return rows.map(({ id, lat, lng, name, town }) => [id, lat, lng, name, town]);
 }
 
-/** Listings that are drawn as one, or the one. */
+/** One listing, or several that are drawn as one. */
 export interface ListingGroup {
   state: string;
   count: number;
-  /** The number of those that have a position; the middle and the edges of their positions follow. */
+  /** The number of listings with a position. The fields below are the center and the bounds of these positions. */
   placed: number;
   lat: number | null;
   lng: number | null;
@@ -68,13 +68,13 @@ export interface ListingGroup {
   west: number;
   north: number;
   east: number;
-  /** The town, id and name of one of them that has a position; empty without one. */
+  /** The town, id and name of one listing with a position. Empty without one. */
   town: string;
   id: string;
   name: string;
 }
 
-/** The size of the cells that group, in degrees. */
+/** The size of a grid cell in degrees. */
 interface CellSize {
   lat: number;
   lng: number;

@@ -58,7 +58,7 @@ export function partMarkers(
     const [covered] = apart.splice(other, 1);
     if (!covered) continue;
     const joined = join(covered, spot, partsAt);
-    // It lies elsewhere than both, perhaps over a third.
+    // The merged marker has a new position and may overlap a third one.
     waiting.push({ ...joined, ...place(joined.lat, joined.lng) });
   }
   return apart;
@@ -72,7 +72,7 @@ function lieOver(one: Placed, other: Placed, size: number): boolean {
   return x < (a.width + b.width) / 2 + GAP && y < (a.height + b.height) / 2 + GAP;
 }
 
-/** Others are circles, and so is a state's count of one. */
+/** Checks whether a marker is a pin. All others are circles, including a state's count of one. */
 export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
 const middleOf = (spot: Placed) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 

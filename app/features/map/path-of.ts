@@ -1,6 +1,6 @@
 export type Point = [x: number, y: number];
 
-/** Closed rings as the `d` of an SVG path, in whole units and relative steps, which are short. */
+/** Returns closed rings as the `d` attribute of an SVG path. Whole units and relative steps keep it short. */
 export function pathOf(rings: readonly (readonly Point[])[]): string {
   return rings.map(ringPath).join("");
 }

@@ -8,8 +8,8 @@ import { mapTiles } from "./map-tiles.server";
 import type { MapSearch } from "./mapped-listings.server";
 
 /**
- * The maps of a directory's map view: the drawn one, and where the map with scripts finds its pins,
- * its list and its tiles.
+ * Returns the drawn map of a directory, and the addresses from which the interactive map loads its pins, list and
+ * tiles.
  */
 export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) {
   const { tab, filters } = search;

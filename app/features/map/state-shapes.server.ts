@@ -7,12 +7,12 @@ import atlas from "us-atlas/states-albers-10m.json";
 
 import type { Point } from "./path-of";
 
-/** The plane of us-atlas's projected states, about 3 miles to a unit; Alaska and Hawaii are insets. */
+/** The projection of the us-atlas states, at about 3 miles per unit. Alaska and Hawaii are insets. */
 const projection = geoAlbersUsa().scale(1300).translate([487.5, 305]);
 
-/** Units of the plane for a degree of latitude. */
+/** The number of units per degree of latitude. */
 export const UNITS_PER_DEGREE = (1300 * Math.PI) / 180;
-/** Alaska is drawn as much smaller. */
+/** The scale of Alaska relative to the other states. */
 export const ALASKA_SCALE = 0.35;
 
 export interface Box {
@@ -24,7 +24,7 @@ export interface Box {
 
 interface StateShape {
   name: string;
-  /** Rings in the plane: the outlines of its lands, largest first. */
+  /** The outlines of the state's pieces of land in the plane, largest first. */
   rings: Point[][];
   box: Box;
 }
@@ -55,9 +55,9 @@ export function unprojectPoint(point: Point): Position | null {
 }
 
 /**
- * The states with their borders simplified, neighbours along the same line.
+ * Returns the states with simplified borders. Neighboring states share the same line.
  *
- * @param tolerance about how far a line may leave its true course, in units of the plane
+ * @param tolerance the maximum error of a line, in units of the plane
  */
 export function stateShapes(tolerance: number): StateShape[] {
   const simplified = simplify(topology, AREA_OF_TOLERANCE * tolerance ** 2);
@@ -89,7 +89,10 @@ export function boxAround(points: readonly Point[]): Box {
   return box;
 }
 
-/** Islands too small to be seen at this tolerance are left out; the largest land always stays. */
+/**
+ * Returns the outer rings, without islands too small to be visible at this tolerance. The largest piece of land always
+ * stays.
+ */
 function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[][] {
   const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
   return polygons
@@ -100,7 +103,7 @@ function outerRings(geometry: Polygon | MultiPolygon, tolerance: number): Point[
 
 const areaOf = (ring: readonly Point[]): number => Math.abs(signedArea(ring));
 
-/** The center of gravity of a land; of one too small to have an area left, its first point. */
+/** Returns the centroid of a ring, or its first point when it has no area. */
 function middleOf(ring: readonly Point[]): Point {
   const [sum, all] = [[0, 0] as Point, 6 * signedArea(ring)];
   if (all === 0) return ring[0] ?? sum;

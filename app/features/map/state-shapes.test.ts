@@ -57,7 +57,7 @@ describe("the states", () => {
     for (const { name, rings } of shapes) {
       const middle = stateMiddle(name);
       expect(middle?.every(Number.isFinite), name).toBe(true);
-      // The capital is less than a line wide here.
+      // Washington, DC is smaller than the width of a line here.
       if (!middle || name === "District of Columbia") continue;
       expect(isWithin(middle, rings[0] ?? []), name).toBe(true);
     }

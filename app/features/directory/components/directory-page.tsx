@@ -13,11 +13,11 @@ interface DirectoryPageProps {
   directory: SerializeFrom<DirectoryData>;
   /** A line between the heading and the list. */
   notice?: ReactNode;
-  /** Below the list. */
+  /** The content below the list. */
   children?: ReactNode;
 }
 
-/** The page of a directory that has an address of its own. */
+/** The page of a directory at its own address. */
 export function DirectoryPage({ title, directory, notice, children }: DirectoryPageProps) {
   return (
     <>

@@ -27,10 +27,10 @@ const TABS: { tab: Tab; label: string }[] = [
   { tab: "properties", label: "Hunting Real Estate" },
 ];
 const PLACEHOLDERS = 6;
-/** Its links need no scripts. */
+/** The notes contain only links, which need no scripts. */
 const untouched = () => undefined;
 
-/** Tabs, filters and a page of cards or a map: the same at home, for professionals, land and agents. */
+/** Tabs, filters and a page of cards or a map, for the home page and all directories. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
   const { where, filters, faults, place, sorts, notes, map, list } = directory;
   const { lite } = useRootData();

@@ -257,7 +257,7 @@ function ChosenFilters({
 }: Pick<FilterFieldsProps, "where" | "filters" | "sort">) {
   const chips = chipsOf(where.tab, filters);
   if (isMapped(where) && chips.length === 0) return null;
-  // The chip of a search that is alone clears it as well. Agents have the button whatever is chosen.
+  // A single search chip already clears everything. The agents' directory always shows the button.
   const canClearAll = !isMapped(where) || chips.some(({ name }) => name !== "search");
   return (
     <div className="chips">

@@ -13,11 +13,11 @@ interface ResultCountProps {
   children?: ReactNode;
 }
 
-/** "24" or "1,000+". */
+/** Formats a count such as "24" or "1,000+". */
 export const countUpToMost = (total: number) =>
   total > MAX_NUMBERED_RESULTS ? `${number.format(MAX_NUMBERED_RESULTS)}+` : number.format(total);
 
-/** "1 result", "24 results" or "1,000+ results". */
+/** Formats a count such as "1 result", "24 results" or "1,000+ results". */
 export const countResults = (total: number) =>
   `${countUpToMost(total)} ${total === 1 ? "result" : "results"}`;
 

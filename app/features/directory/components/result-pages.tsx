@@ -8,7 +8,7 @@ interface ResultPagesProps {
   addressOf: (place: Partial<Place>) => string;
 }
 
-/** Numbers as far as pages have them; beyond that only the neighbours, by cursor. */
+/** Links to numbered pages, or only to the neighbors by cursor on pages without a number. */
 export function ResultPages({ results, addressOf }: ResultPagesProps) {
   const { page, lastPage } = results;
   const addressOfPage = (n: number) => addressOf({ page: n });

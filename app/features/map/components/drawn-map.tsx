@@ -89,7 +89,7 @@ function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Fi
   return directoryAddress({ ...where, view }, { ...filters, area });
 }
 
-/** Text browsers show the names in a row. */
+/** Shows place names. The bullets and spaces separate them in text browsers. */
 function Names({ names }: { names: readonly DrawnName[] }) {
   if (names.length === 0) return null;
   return (

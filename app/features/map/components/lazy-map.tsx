@@ -9,13 +9,13 @@ interface LazyMapProps<MapProps> {
   label: string;
   /** The alternative to suggest when the map does not load. */
   instead: string;
-  /** Fetches the map's code. */
+  /** Loads the map's code. */
   load: () => Promise<ComponentType<MapProps & Closable>>;
   map: MapProps;
 }
 
 export interface Closable {
-  /** Gives the map's place back to the button. */
+  /** Closes the map and shows the button again. */
   onClose: () => void;
 }
 

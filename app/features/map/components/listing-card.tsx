@@ -35,7 +35,7 @@ interface Property extends Listing, Priced {
   images: string[];
 }
 
-/** A marker's listing: its name at once, the rest when it is loaded. */
+/** Shows a marker's listing. The name appears immediately, and the rest after it has loaded. */
 export function ListingCard({ id, name, tab }: ListingCardProps) {
   return (
     <>

@@ -19,8 +19,8 @@ interface MapBoxProps {
 }
 
 /**
- * One box for both maps. The drawn one stays until the other has loaded its code and pins, and for
- * good when that fails.
+ * Contains the drawn or the interactive map. The drawn one stays until the other has loaded its code and pins, and
+ * permanently if loading fails.
  */
 export function MapBox({ where, filters, map, lite, onMove, children }: MapBoxProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -78,12 +78,12 @@ function useSlippyMap({
   return loaded;
 }
 
-/** Waits while a link of the drawn map has the focus, which swapping the maps would lose. */
+/** Waits until no link of the drawn map has the focus, which replacing the map would lose. */
 async function focusOutside(box: HTMLElement | null, signal: AbortSignal): Promise<void> {
   const drawn = box?.querySelector(".drawn-map");
   while (drawn?.contains(document.activeElement) && !signal.aborted) {
     await new Promise((resolve) => drawn.addEventListener("focusout", resolve, { once: true }));
-    // The next element has the focus only after the last one has lost it.
+    // The next element gets the focus only after the focusout event.
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

@@ -15,11 +15,11 @@ interface ChosenListing {
   name: string;
 }
 
-/** Listings at one spot, where looking closer would not part them. */
+/** Listings at one spot that zooming in would not separate. */
 interface ChosenSpot {
   kind: "spot";
   key: string;
-  /** Some of them, if their names are known. */
+  /** Some of its listings, if their names are known. */
   listings: { id: string; name: string }[];
   area: Area;
 }
@@ -76,7 +76,7 @@ interface CardFrameProps {
   children: ReactNode;
 }
 
-/** Takes the focus while it is open and gives it back to the marker. */
+/** Takes the focus while it is open, and returns it to the marker. */
 function CardFrame({ label, onClose, children }: CardFrameProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

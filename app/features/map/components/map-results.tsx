@@ -11,7 +11,7 @@ import { nounOf } from "../counted-listings";
 import type { MapCards } from "../map-cards";
 import { useCardsInSight } from "./use-cards-in-sight";
 
-/** Items need no scripts. */
+/** List items need no scripts. */
 const untouched = () => undefined;
 
 interface MapResultsProps {
@@ -60,7 +60,7 @@ export function MapResults(props: MapResultsProps) {
   );
 }
 
-/** "24 of 87 properties on this part of the map". */
+/** Returns a text such as "24 of 87 properties on this part of the map". */
 function describe({ total, count }: MapCards, { tab }: MappedDirectory): string {
   const all = total > count ? `${count} of ${countUpToMost(total)}` : total === 0 ? "No" : total;
   return `${all} ${nounOf(total, tab)} on this part of the map`;

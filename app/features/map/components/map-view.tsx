@@ -18,10 +18,10 @@ interface MapViewProps {
   filters: Filters;
   sort: Sort;
   map: DirectoryMap;
-  /** The page's list. */
+  /** The cards of the page's list. */
   cards: Markup;
   lite: boolean;
-  /** Beneath the list. */
+  /** The content below the list. */
   children: ReactNode;
 }
 

@@ -47,7 +47,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const byState = isByState(pins, map);
   const spots = byState ? spotsOfStates(pins.states, map) : spotsInSight(index, pins.groups, map);
 
-  /** Zooms in until its listings separate; those at one position never do, and are listed instead. */
+  /** Zooms in until the listings separate. Listings at the same position never do, so a card lists them instead. */
   function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
     if (partsAt > CLUSTER_UNTIL_ZOOM) {
       onChoose({ kind: "spot", key, listings: listings.slice(0, MAX_NAMED), area });
@@ -61,7 +61,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
       <p className="visually-hidden" aria-live="polite">
         {told}
       </p>
-      {/* Counts of states have their names, and no room for those of towns. */}
+      {/* State counts include the states' names and leave no room for town names. */}
       {isNamed && !byState ? (
         <NameLayer taken={spots.map((spot) => boxOf(spot, map.project([spot.lat, spot.lng])))} />
       ) : null}

@@ -81,7 +81,7 @@ function Pin({ point, onMove }: { point: Point; onMove: (to: LatLng) => void }) 
 const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | null;
 
-/** The position as the form has it, read as the server reads it. */
+/** Returns the position in the form, parsed like on the server. */
 function pointIn(form: HTMLFormElement): Point | null {
   const lat = readCoordinate(fieldOf(form, "lat")?.value ?? "", "lat");
   const lng = readCoordinate(fieldOf(form, "lng")?.value ?? "", "lng");

@@ -21,7 +21,7 @@ export function stateSize(map: LeafletMap): number {
   return map.getSize().x < WIDE ? GROUP : SMALL;
 }
 
-/** A count for each state in sight by name, and one for neighbors that have no room for two. */
+/** Returns a count per visible state with its name. Neighbors without enough room share one. */
 export function spotsOfStates(states: readonly PinState[], map: LeafletMap): MarkerSpot[] {
   const size = stateSize(map);
   const bounds = map.getBounds();

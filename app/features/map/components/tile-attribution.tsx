@@ -1,4 +1,4 @@
-/** OpenStreetMap asks for this link; other hosts have a text. */
+/** Shows the tile host's attribution. OpenStreetMap requires this link, while other hosts have a text. */
 export function TileAttribution({ text }: { text: string }) {
   if (!text.includes("OpenStreetMap")) return text;
   return <a href="https://www.openstreetmap.org/copyright">{text}</a>;

@@ -5,8 +5,8 @@ import { useMap } from "react-leaflet";
 const SUBDOMAINS = ["a", "b", "c"];
 
 /**
- * Tiles as Leaflet's TileLayer shows them. That cancels the request of a tile by an empty `data:` image,
- * which our content security policy blocks; here the attribute is removed, which cancels it as well.
+ * A replacement for Leaflet's TileLayer, which cancels requests with an empty `data:` image that our content security
+ * policy blocks. Removing the attribute cancels them too.
  */
 class PlainTiles extends GridLayer {
   constructor(

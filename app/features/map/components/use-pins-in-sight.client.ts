@@ -30,7 +30,7 @@ export function usePinsInSight({
     if (!window) return;
     fetchPins(sourceInArea(source, window), leaving.signal).then(
       (found) => setFiner({ of: pins, pins: found }),
-      // The former pins stay, as they do when the request fails.
+      // The previous pins stay when the request fails or is aborted.
       () => undefined,
     );
     return () => leaving.abort();
