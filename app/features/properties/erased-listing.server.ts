@@ -3,7 +3,7 @@ import type { Property } from "~/platform/database/client/client";
 
 import { ERASED_FIELDS, type FieldName } from "./listing-fields.schema";
 
-/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
+/** The values that deleting an account sets in the other columns. Undefined leaves a column unchanged. */
 const ERASED_OTHERS = {
   ...ERASED_REVIEW_COLUMNS,
   images: [],

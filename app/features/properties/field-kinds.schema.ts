@@ -36,7 +36,7 @@ function field<Input extends z.ZodType, Answer extends z.ZodType, Begins>(
 const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
   field("text", { input, answer: z.string(), begins });
 
-/** A required text of one line. */
+/** Declares a required single-line text. */
 export const line = (longest: number, missing: string) =>
   text(
     shortText(missing)
@@ -46,7 +46,7 @@ export const line = (longest: number, missing: string) =>
 
 const count = new Intl.NumberFormat("en-US");
 
-/** An optional text of several lines. */
+/** Declares an optional multiline text. */
 export const prose = (longest: number) => ({
   ...text(
     longText()
@@ -74,7 +74,7 @@ export const choice = <Word extends string>(
   options,
 });
 
-/** One of several words, which has to be chosen. */
+/** Declares a required choice of one word. */
 export const requiredChoice = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   missing: string,
@@ -84,7 +84,7 @@ export const unique = <Item>(items: readonly Item[] | null | undefined) => [
   ...new Set(items ?? []),
 ];
 
-/** Some of several words. */
+/** Declares a choice of several words. */
 export function choices<Input extends z.ZodType<string[]>>(
   options: readonly string[],
   input: Input,
@@ -110,7 +110,7 @@ export const amount = <Input extends z.ZodType, Answer extends z.ZodType>(
 /** Rounds to the precision of the database, which is about four inches. */
 const toMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
-/** A latitude or longitude, as a number or as people write it. */
+/** Declares a latitude or longitude, given as a number or as people write it. */
 export const degrees = (axis: Axis, fault: string) =>
   field("degrees", {
     input: z
@@ -127,7 +127,7 @@ export const degrees = (axis: Axis, fault: string) =>
     begins: "",
   });
 
-/** Yes or no; forms send words. */
+/** Declares a boolean. Forms send it as a word. */
 export const flag = (otherwise: boolean) =>
   field("flag", {
     input: z

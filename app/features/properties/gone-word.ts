@@ -1,4 +1,4 @@
-/** Why a listing is not to be had; null for one that is. */
+/** Returns the reason why a listing is unavailable, or null when it is available. */
 export function goneWord(listing: {
   available: boolean;
   expiredAt: Date | string | null;

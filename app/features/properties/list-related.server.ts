@@ -6,7 +6,7 @@ import { HEADLINE } from "./headline";
 import type { PropertyAnswer } from "./property.schema";
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
 
-/** A listing in a few words; decimals are strings. */
+/** A listing in a compact list. Decimals are strings. */
 export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLINE)[number]> {
   image: string | null;
 }
@@ -59,8 +59,8 @@ interface LookedAt {
 }
 
 /**
- * Other people's public listings of the same kind, the nearest first: of those around it, in
- * whatever state, and of its state's newest.
+ * Returns other people's public listings of the same kind, nearest first. Searches those around it, in any state, and
+ * the newest in its state.
  */
 export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]> {
   const { id, userId, propertyType, state, lat, lng } = listing;

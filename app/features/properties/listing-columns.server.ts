@@ -21,7 +21,7 @@ export const PUBLIC_COLUMNS = {
 type DecimalAsText<Value> = Value extends Prisma.Decimal ? string : Value;
 export type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
 
-/** A row with its decimals as texts: amounts with two digits, degrees with those that they have. */
+/** Converts a row's decimals to strings. Amounts get two decimals, and degrees keep theirs. */
 export function withTexts<Row extends object>(row: Row): AsTexts<Row> {
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     if (!Prisma.Decimal.isDecimal(value)) return [name, value];
@@ -39,7 +39,7 @@ const QUERIED = {
   degrees: (column: string) => `${column}::float8::text`,
 };
 
-/** These fields in SQL, decimals as texts; `t` is the table of listings. */
+/** Returns these fields as SQL columns of the listings table `t`, with decimals as strings. */
 export function queried(names: readonly FieldName[]): Prisma.Sql {
   const columns = names.map((name) => {
     const column = `t.${columnName(name)}`;

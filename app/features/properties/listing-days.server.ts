@@ -1,7 +1,7 @@
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 
-/** The days of a listing as people of the site's time zone write them. */
+/** The dates of a listing, formatted in the site's time zone. */
 export interface ListingDays {
   listed: string;
   confirmed: string;

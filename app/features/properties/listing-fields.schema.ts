@@ -36,7 +36,7 @@ interface Declaration<When extends Change, Erased, Value> {
   /** The label in a review. Null for flags and for the position, which a review words itself. */
   label: string | null;
   textOf?: (value: Value) => string;
-  /** The column's value after the owner's account was deleted; undefined leaves it as it is. */
+  /** The column's value after the owner's account was deleted. Undefined leaves it unchanged. */
   erased: Erased;
 }
 
@@ -187,7 +187,7 @@ export function pick<Source extends object, Name extends keyof Source>(
   return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
 }
 
-/** The shape of an object that has, for each of these fields, one of its schemas. */
+/** Returns an object shape with one of the schemas of each field. */
 export function shapeOf<Name extends FieldName, Part extends "input" | "answer" | "kept">(
   names: readonly Name[],
   part: Part,

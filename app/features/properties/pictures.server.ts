@@ -34,7 +34,7 @@ export async function listPhotosByAddress(
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-/** The pictures of a listing, in its order. */
+/** Returns the pictures of a listing in the given order. */
 export async function readPictures(addresses: readonly string[]): Promise<Picture[]> {
   if (addresses.length === 0) return [];
   const rows = await readRows<ShownRow>(Prisma.sql`

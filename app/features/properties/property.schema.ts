@@ -30,7 +30,7 @@ const propertyFields = z.object({
   images: pictures(pictureAddress),
 });
 
-/** Notes a position that is half, or so far away that a slip of the hand has made it. */
+/** Rejects an incomplete position, and one so far away that it must be a typo. */
 function checkPosition(
   { lat, lng }: { lat: number | null; lng: number | null },
   context: z.RefinementCtx,
@@ -69,7 +69,7 @@ export const propertyFormSchema = propertyFields
 
 export type PropertyInput = z.output<typeof propertyInputSchema>;
 
-/** A listing in the API's answers. The position is the public one. */
+/** The schema of a listing in API responses. The position is the public one. */
 export const propertyAnswerSchema = z
   .object({
     id: z.uuid(),

@@ -47,7 +47,7 @@ async function take(ownerId: string, text: string, key: string | null = null) {
   return outcome(importFile({ ownerId, found: preview, rows, key, sha256: text }));
 }
 
-/** The counts of an import that is done by now. */
+/** Returns the counts of an import that has finished. */
 async function outcome(importing: ReturnType<typeof importFile>) {
   const begun = await importing;
   if (begun === null || begun === "other body") return begun;

@@ -13,7 +13,7 @@ import type { FileFault, FileRow } from "./listing-file";
 import { planRows, type ChangedListing, type NewListing } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
 
-/** Some row of a file that was checked cannot be imported any more, or the account is gone. */
+/** A row of a checked file can no longer be imported, or the account no longer exists. */
 export class RowsRefusedError extends Error {
   override name = "RowsRefusedError";
   constructor(readonly faults: FileFault[]) {

@@ -34,7 +34,7 @@ export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta({ title: "Import listings from a file", noindex: true }),
-  // The progress is seen without scripts.
+  // The page reloads itself, so that the progress is visible without scripts.
   ...(data?.begun && !data.begun.isDone ? [{ httpEquiv: "refresh", content: "3" }] : []),
 ];
 

@@ -65,10 +65,9 @@ export async function keepImport({
 }
 
 /**
- * Keeps a file that has just been checked and is to be imported at once: `finishImport` does so, and the next
- * sweep where this process ends before.
+ * Stores a checked file for immediate import. `finishImport` imports it, or the next sweep if the process ends before.
  *
- * @returns null where the account is gone
+ * @returns null when the account no longer exists
  */
 export async function beginImport({
   tx,
@@ -118,7 +117,7 @@ const BEGUN = { result: { not: Prisma.DbNull } };
 const RUNNING = { ...BEGUN, doneAt: null };
 const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportResult;
 
-/** A file with faults has no rows that could be imported. */
+/** The hash of a file with errors, which has no rows to import. */
 const NOTHING = "0".repeat(64);
 
 export const shownFaults = ({ faults, count }: BadRows): FoundFaults => ({
@@ -158,11 +157,11 @@ export async function getKeptFaults({ ownerId }: { ownerId: string }): Promise<U
   return row?.faults ?? null;
 }
 
-/** An import that was begun. */
+/** An import that has started. */
 export interface BegunImport {
   /** The number of rows in the file. */
   rows: number;
-  /** The counts of the rows that are imported so far. */
+  /** The counts of the rows imported so far. */
   result: ImportResult;
   isDone: boolean;
 }
@@ -225,7 +224,7 @@ async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string 
       await othersTurn();
     }
   } catch (error) {
-    // The owner has pressed twice, and the other request has taken parts away by importing them.
+    // The owner has submitted twice, and the other request has already imported and deleted some parts.
     const isBegun = await database().listingImport.findFirst({
       where: { id, ...BEGUN },
       select: { id: true },
@@ -268,7 +267,11 @@ async function importParts(own: OwnImport): Promise<void> {
   }
 }
 
-/** @returns whether there may be another part */
+/**
+ * Imports the next part.
+ *
+ * @returns whether there may be another part
+ */
 export async function importNextPart({
   tx,
   id,

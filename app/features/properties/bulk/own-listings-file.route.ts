@@ -6,7 +6,7 @@ import { streamedBody } from "~/http/streamed-body.server";
 
 import { writeListingFile } from "./write-listing-file.server";
 
-/** /profile/listings.csv: one's own listings as the import takes them, sent as they are read. */
+/** Streams the user's own listings at /profile/listings.csv, in the format of the import. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   return csvAnswer(streamedBody(writeListingFile({ ownerId }), context), "my-listings.csv");

@@ -16,7 +16,7 @@ function rowsOf(text: string): FileRow[] {
   return read.rows;
 }
 
-/** "2 state: Did you mean …" for each fault. */
+/** Returns each error as "2 state: Did you mean …". */
 function faultsOf(text: string): string[] {
   const read = parse(text);
   if (!("faults" in read)) throw new Error(JSON.stringify(read).slice(0, 500));

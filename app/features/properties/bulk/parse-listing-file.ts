@@ -139,7 +139,7 @@ class RowReader {
   }
 }
 
-/** A word of the marketplace as it is written there: "elk" is Elk, MT is Montana. */
+/** Returns the known spelling of a word. For example, "elk" becomes "Elk", and "MT" becomes "Montana". */
 function asWritten(column: Column, text: string): string {
   if (column === "state") return matchState(text);
   const isField = column !== REFERENCE && column !== "images";

@@ -8,7 +8,7 @@ import {
 import type { ReadFile } from "./listing-file";
 import program from "./listing-file.worker.ts?program";
 
-/** 5,000 rows take a second or two; a machine may be slow and busy. */
+/** 5,000 rows take a second or two. The limit leaves room for slow, busy machines. */
 const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
   atOnce: 1,
   waiting: 5,

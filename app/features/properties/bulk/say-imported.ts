@@ -6,6 +6,6 @@ export interface ImportResult {
 
 const count = (number: number) => number.toLocaleString("en-US");
 
-/** "12 created, 3 updated, 40 unchanged". */
+/** Formats the counts as "12 created, 3 updated, 40 unchanged". */
 export const sayImported = ({ created, updated, unchanged }: ImportResult): string =>
   `${count(created)} created, ${count(updated)} updated, ${count(unchanged)} unchanged`;

@@ -18,7 +18,7 @@ const NO_FILE = "Choose a CSV file";
 const BUSY = "Other files are being read right now. Try again in a minute.";
 const GONE = "This file isn't kept any more. Choose it again.";
 
-/** Takes the two steps of an import: a file that is to be checked, and that it is to be imported. */
+/** Handles the two steps of an import: checking a file, and importing it. */
 export function takeImportForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,
@@ -70,7 +70,7 @@ async function importFile(ownerId: string, id: string): Promise<Outcome> {
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };
   } catch (error) {
     if (!(error instanceof RowsRefusedError)) throw error;
-    // Something that it names has gone since it was checked.
+    // Something that the file refers to was deleted since the check.
     const bad = packFaults(error.faults, error.faults.length);
     await keepImport({ ownerId, checked: { bad } });
     return refuseRows(409, bad);

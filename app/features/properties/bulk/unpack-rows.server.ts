@@ -7,10 +7,10 @@ import type { FileRow } from "./listing-file";
 const unzip = promisify(gunzip);
 
 /**
- * The rows of packed parts, one part after another.
+ * Yields the rows of packed parts, one part at a time.
  *
- * @param sha256 of the parts as they were packed
- * @throws Error after the last, where they are others
+ * @param sha256 hash of the parts when they were packed
+ * @throws Error after the last part when the hash differs
  */
 export async function* unpackRows(
   parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

@@ -29,8 +29,8 @@ function cellsOf(reference: string, said: ListingCells): string[] {
 }
 
 /**
- * Somebody's listings as a CSV file (RFC 4180) that the import takes back as it is, each as its owner
- * wants it. One without a reference is called by its id.
+ * Yields the owner's listings as a CSV file (RFC 4180) that can be imported unchanged. Includes pending revisions. A
+ * listing without a reference gets its id.
  */
 export async function* writeListingFile({ ownerId }: { ownerId: string }): AsyncGenerator<string> {
   yield begun();
@@ -54,7 +54,7 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
   }
 }
 
-/** A file with a header line and an example. */
+/** Returns a file with the header line and an example. */
 export const writeTemplate = (): string =>
   begun() + writeCsv([cellsOf("RANCH-12", EXAMPLE_LISTING)]);
 

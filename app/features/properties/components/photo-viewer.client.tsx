@@ -8,13 +8,13 @@ import "./photo-viewer.css";
 
 export interface PhotoViewerProps {
   photos: GalleryPhoto[];
-  /** The photo to begin with, from 0. */
+  /** The index of the first photo, from 0. */
   first: number;
   title: string;
   onClose(): void;
 }
 
-/** A listing's photos as large as the window, one at a time: arrow keys turn, Esc closes. */
+/** Shows a listing's photos in the full window, one at a time. Arrow keys switch photos, and Esc closes the viewer. */
 export function PhotoViewer({ photos, first, title, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [index, setIndex] = useState(first);

@@ -149,7 +149,7 @@ export function PropertyDetail({
         <Facts
           className="figures-row"
           facts={[
-            // A draft may lack some of them.
+            // Drafts may lack some of these facts.
             ["Property type", propertyType],
             ["Acreage", acreage && acres(acreage)],
             ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],

@@ -10,7 +10,11 @@ export function confirmAddress(propertyId: string, now: Date): string {
   return `/confirm/${sign("confirm", `${propertyId}.${until}`)}`;
 }
 
-/** @returns the listing's id, or why the link is of no use */
+/**
+ * Verifies the token of a confirmation link.
+ *
+ * @returns the listing's id, or the reason why the link is invalid
+ */
 export function readConfirmToken(
   token: string | undefined,
   now: Date,

@@ -62,7 +62,7 @@ describe("a listing that nobody confirms", () => {
   it("is asked about 14 and 3 days before, and then leaves the lists, each once", async () => {
     const asked: number[] = [];
     for (const at of [1, 45.9, 46, 46.1, 56, 57, 59.9, 60, 61, 90, 400]) {
-      // Two processes at the same moment.
+      // Two processes run at the same moment.
       await Promise.all([sweepUnconfirmed(day(at)), sweepUnconfirmed(day(at))]);
       asked.push((await mails()).length);
     }
@@ -188,7 +188,7 @@ describe("confirming", () => {
     await change({ confirmedAt: START, available: false, expiredAt: day(60) });
     await markListing({ id: listing.id, ownerId, available: false });
     expect(await rowOf(listing)).toMatchObject({ available: false, expiredAt: null });
-    // Sold, and stays so whatever is edited.
+    // The listing is sold, and editing does not change that.
     await changeListing({ id: listing.id, ownerId, property });
     expect(await rowOf(listing)).toMatchObject({ available: false });
     await change({ confirmedAt: START });

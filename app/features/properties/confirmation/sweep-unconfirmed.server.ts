@@ -63,7 +63,11 @@ function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Da
     LIMIT ${AT_ONCE} FOR UPDATE OF p SKIP LOCKED`);
 }
 
-/** @returns whether there may be more */
+/**
+ * Unlists some expired listings.
+ *
+ * @returns whether there may be more
+ */
 function expireSome(now: Date, listingDays: number): Promise<boolean> {
   return runTransaction(async (tx) => {
     const due = await lockDue(tx, { sent: [0, 1, 2], before: daysAgo(now, listingDays) });

@@ -116,7 +116,7 @@ describe("a draft", () => {
       version: opened,
     }));
     expect(await save({ ...here }, "Here")).toBe("saved");
-    // Its own saves are no news to a form, whichever version it still names.
+    // A form's own saves are not conflicts, whichever version it names.
     expect(await save({ ...here }, "Here again")).toBe("saved");
     const refused = await save({ ...there }, "There");
     expect(refused).toEqual({ changed: opened + 2 });

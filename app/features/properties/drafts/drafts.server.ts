@@ -53,7 +53,7 @@ export async function saveDraft({
 }: OwnDraft & { texts: Texts; form?: DraftForm }): Promise<DraftSaved> {
   if (Buffer.byteLength(JSON.stringify(texts)) > MAX_BYTES) return "too long";
   return runTransaction(async (tx) => {
-    // Two that are begun at once count each other.
+    // The lock ensures that two drafts created at once count each other.
     if (!(await lockOwnAccount(tx, ownerId))) return "foreign";
     const found = await tx.listingDraft.findUnique({ where: { id }, select: STATE });
     if (found && found.userId !== ownerId) return "foreign";

@@ -20,7 +20,7 @@ export async function duplicateListing({
   const listing = await getListingForEdit({ id, ownerId });
   if (!listing) return "not found";
   const { photos, ...fields } = listing.fields;
-  // A listing keeps pictures that a new one may not have.
+  // The listing may show pictures that a new listing may not use.
   const allowed = await listFormPhotos({
     ownerId,
     images: photos.map(({ address }) => address),

@@ -78,7 +78,7 @@ export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): ()
   };
 }
 
-/** The form's fields as they are sent, files aside. */
+/** Returns the form's fields as they are submitted, without files. */
 function textOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",
@@ -86,7 +86,11 @@ function textOf(form: HTMLFormElement): string {
   return new URLSearchParams([...fields, ["intent", "keep"]]).toString();
 }
 
-/** @returns why it was not kept; null where it was */
+/**
+ * Sends a draft.
+ *
+ * @returns the reason why it was not saved, or null when it was
+ */
 async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
   try {
     const response = await fetch(ADDRESS, {
@@ -97,7 +101,7 @@ async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
       },
       body: text,
       redirect: "manual",
-      // Browsers take no more than this along when the page is left.
+      // Browsers limit the size of requests that outlive the page.
       keepalive: text.length < 60_000,
       signal,
     });
@@ -111,7 +115,7 @@ async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
   }
 }
 
-/** Loading the page again continues the draft. */
+/** Puts the draft into the address, so that reloading the page continues it. */
 function showAddress(text: string): void {
   const draft = new URLSearchParams(text).get("draft");
   const address = new URL(addressOfDraft(draft ?? ""), location.href);

@@ -15,7 +15,7 @@ import { propertyFormSchema } from "../property.schema";
 
 const { lists } = fieldsOfSchema(propertyFormSchema);
 
-/** A draft's texts as the fields that a form sends, one value each. */
+/** Returns a draft's texts as form fields with one value each. */
 export function formFieldsOf(texts: Record<string, string>): [name: string, value: string][] {
   const { images, imageAlts } = imagesOf(texts);
   const pictures = images.flatMap((address, i): [string, string][] => [

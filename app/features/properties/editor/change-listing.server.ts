@@ -101,7 +101,7 @@ async function currentPictures({
   return (await listAllowedPictures({ tx, ownerId, images, shown: images })) ?? [];
 }
 
-/** Photos that only the revision shows; texts of the others change with its approval. */
+/** Reserves the photos that only the revision shows. The texts of other photos change when it is approved. */
 export async function claimNewPhotos({
   tx,
   id,

@@ -16,7 +16,7 @@ import {
 
 /** The columns that a change of a listing writes, and the steps that follow. */
 export interface DecidedChange {
-  /** Those of its columns that are set. */
+  /** The columns to update. */
   columns: Partial<ListingWords> &
     Partial<ReturnType<typeof positionColumns>> &
     ReturnType<typeof confirmedNow> &
@@ -158,7 +158,7 @@ export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatu
 export const waitingRevision = ({ revision }: Pick<ListingRow, "revision">) =>
   propertyRevisionSchema.safeParse(revision).data ?? null;
 
-/** Lists the pictures that a listing shows or will show. */
+/** Returns the pictures that a listing shows or will show. */
 export function shownPictures(row: Pick<ListingRow, "images" | "revision">): string[] {
   const waiting = waitingRevision(row)?.images.map(({ address }) => address) ?? [];
   return [...new Set([...row.images, ...waiting])];

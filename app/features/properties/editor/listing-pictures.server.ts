@@ -54,7 +54,10 @@ export function formPhotosAmong(
   });
 }
 
-/** A link in its one spelling; null for an address of this site, which is no picture unless uploaded. */
+/**
+ * Returns the normalized form of an external link. Returns null for an address of this site, where only uploads are
+ * pictures.
+ */
 function linkElsewhere(address: string): string | null {
   const read = readLinkedPicture(address);
   return "url" in read && !isOnHost(read.url, environment().appOrigin) ? read.url.href : null;
@@ -63,16 +66,16 @@ function linkElsewhere(address: string): string | null {
 const isLandscape = (row?: { address: string; ownerId: string | null }) =>
   row?.ownerId === null && row.address.startsWith("/landscapes/");
 
-/** Said where a picture is not the owner's, or has been swept meanwhile. */
+/** The error for a picture that is not the owner's or was deleted by a sweep. */
 export const NOT_THERE = "This photo is no longer available. Remove it or upload it again.";
 
-/** A picture as a listing names it. */
+/** A picture as a listing stores it. */
 export type NamedPicture = Pick<Picture, "address" | "alt">;
 
 /**
- * The pictures of a listing as it will show them.
+ * Returns the pictures as the listing will show them.
  *
- * @returns null when one of them may not be shown
+ * @returns null when one of them is not allowed
  */
 export async function listAllowedPictures({
   images,

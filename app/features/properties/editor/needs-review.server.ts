@@ -4,17 +4,17 @@ import { environment } from "~/platform/environment.server";
 
 import type { PropertyInput } from "../property.schema";
 
-/** Says whether an admin has to see a listing before the public does. */
+/** Checks whether an admin must approve a listing before it becomes public. */
 export type NeedsReview = (
   property: Pick<PropertyInput, "title" | "description" | "location" | "state" | "acreage">,
   id?: string,
 ) => boolean;
 
 /**
- * Reads what an owner's new and changed listings need. Without review they are public at once, except
- * copies of a listing that is out of the public until an admin decides: the same title or description,
- * or the same size in the same town. Otherwise "Duplicate", a file or the API would bring back what an
- * admin has hidden. A deleted listing still counts, as it could be copied and deleted.
+ * Returns the check for an owner's new and changed listings. Without reviews, they become public immediately, except
+ * copies of a listing that an admin has hidden: those with the same title or description, or the same size in the same
+ * town. Otherwise duplicates, imports or the API could republish it. Deleted listings also count, because they could be
+ * copied first.
  */
 export async function readNeedsReview({
   tx,

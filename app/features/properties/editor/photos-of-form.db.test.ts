@@ -24,7 +24,7 @@ beforeEach(async () => {
 const directory = mkdtempSync(join(tmpdir(), "huntstead-form-photos-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A form with files alone, and what becomes of it. */
+/** Submits a form that contains only files, and returns the result. */
 async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTER) {
   const upload: MultipartForm = {
     form: new FormData(),
@@ -78,7 +78,7 @@ describe("a form's photos", () => {
 
 const address = (letter: string) => `/uploads/${letter.repeat(32)}-1600.jpg`;
 
-/** A form as it was read, with these pictures, and what becomes of it. */
+/** Processes a form with these pictures, and returns the result. */
 async function send(images: string[], { texts = [] as string[], intent = "" } = {}) {
   const form = new FormData();
   for (const image of images) form.append("images", image);

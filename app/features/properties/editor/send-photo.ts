@@ -54,7 +54,7 @@ export async function sendPhoto(
   });
 }
 
-/** The photo upright in a smaller JPEG; as it is where it is small, or cannot be drawn here. */
+/** Returns the photo as a smaller, upright JPEG. Returns it unchanged when it is small or cannot be decoded here. */
 async function shrunk(file: File): Promise<Blob> {
   if (file.size <= SMALL) return file;
   try {

@@ -39,7 +39,7 @@ interface ListingForm {
   }): Promise<Outcome>;
 }
 
-/** Takes the form of a listing, new or changed: photos first, then the words, then the deed. */
+/** Handles the form of a new or existing listing. Processes photos before the other fields and the save. */
 export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promise<Response> {
   return takeForm({
     ...form,

@@ -22,7 +22,7 @@ const LISTED = {
   text: "Your property has been successfully listed.",
 };
 
-/** Takes the form of a new listing: publishes it, or keeps it as a draft. */
+/** Handles the form of a new listing, which is published or saved as a draft. */
 export function takeNewListingForm(visit: Visit): Promise<Response> {
   return takeListingForm({
     visit,
@@ -50,7 +50,7 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
       },
     },
     save: ({ ownerId, property, alts, draft, form, once }) => {
-      // A form that is sent again brings its photos again, which then have other addresses.
+      // A retried form uploads its photos again, which get new addresses. The idempotency check must ignore these.
       const same = { property: { ...property, images: property.images.map(pictureAt) }, alts };
       return once(async (tx) => {
         const changed = draft && (await findDraftChange({ tx, id: draft, ownerId, form }));
@@ -64,7 +64,11 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
   });
 }
 
-/** @param then what follows once the draft is kept */
+/**
+ * Saves the form as a draft.
+ *
+ * @param then returns the outcome after the draft is saved
+ */
 function keepAnd(then: (id: string) => Outcome) {
   return async ({ texts, user }: TakenAsTyped<"user">): Promise<Outcome> => {
     const { draft, version: _version, replaces: _replaces, formId: _formId, ...words } = texts;

@@ -154,7 +154,7 @@ describe("who is counted", () => {
     see(VISITOR);
     see({ id: "another", isAdmin: false });
     expect(await total(property.id)).toBe(2);
-    // Data for a page that is navigated to counts; data that an open page asks for again does not.
+    // Navigating to the page counts. Reloading the data of the open page does not.
     see(VISITOR, false, "http://huntstead.test/properties");
     see(VISITOR, false, `http://huntstead.test/property/${property.id}`);
     see(VISITOR, true, `http://huntstead.test/property/${property.id}`);

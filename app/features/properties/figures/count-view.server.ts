@@ -46,7 +46,7 @@ let isFailing = false;
 let timer: NodeJS.Timeout | null = null;
 let writing: Promise<void> | null = null;
 
-/** Counts a listing's page that is being rendered, once it was sent, unless its owner or an admin sees it. */
+/** Counts a listing's page after its response was sent, unless the viewer is its owner or an admin. */
 export function countShownListing({
   context,
   viewer,
@@ -91,7 +91,10 @@ export function addView(propertyId: string, now: number): void {
 
 let known = { minute: NaN, timeZone: "", day: "" };
 
-/** Formatting a date takes longer than all the rest; days begin at full minutes everywhere. */
+/**
+ * Returns the date of a time. It is cached per minute, because formatting is slow and days start at full minutes in all
+ * time zones.
+ */
 function dayAt(now: number): IsoDate {
   const minute = Math.floor(now / MINUTE_MS);
   const timeZone = environment().siteTimeZone;

@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...found, zone: nameOf(timeZone) };
 }
 
-/** "Central Time" */
+/** Returns a name such as "Central Time". */
 function nameOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" });
   return parts.formatToParts().find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

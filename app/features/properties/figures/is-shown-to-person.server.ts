@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
-/** Crawlers name themselves early; more is not looked at. */
+/** The number of characters to check. Crawlers identify themselves near the start. */
 const LONGEST_AGENT = 300;
 const REMEMBERED_AGENTS = 2_000;
 

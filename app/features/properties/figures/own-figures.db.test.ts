@@ -40,7 +40,7 @@ test("are of ninety days, of which today is the last", async () => {
   const { days, totals } = await readCounts();
   expect([days.length, days[0], days.at(-1)]).toEqual([90, "2026-08-27", "2026-11-24"]);
   expect(totals).toEqual({ Views: 0, Saves: 0, Requests: 0 });
-  // It is still the day before there.
+  // It is still the previous day in that time zone.
   const early = { now: new Date("2026-11-24T06:59:59Z") };
   expect((await readCounts(early)).days.at(-1)).toBe("2026-11-23");
   expect((await readCounts({ ...early, timeZone: "UTC" })).days.at(-1)).toBe("2026-11-24");
@@ -66,7 +66,7 @@ test("have each view on the day on which it was counted", async () => {
 
 test("have saves and requests between the site's midnights, also where clocks change", async () => {
   for (const at of [
-    // Midnight is at 6:00 in summer and at 7:00 in winter; November 1 has 25 hours.
+    // Midnight is at 6:00 UTC in summer and at 7:00 UTC in winter. November 1 has 25 hours.
     "2026-08-27T05:59:59Z",
     "2026-08-27T06:00:00Z",
     "2026-11-01T06:00:00Z",

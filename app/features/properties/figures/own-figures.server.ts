@@ -20,7 +20,7 @@ interface ListingFigures {
   id: string;
   title: string;
   isOwn: boolean;
-  /** The oldest first, today the last. */
+  /** The days in order, ending with today. */
   days: IsoDate[];
   figures: DayFigure[];
 }
@@ -75,7 +75,11 @@ interface Counted {
   count: number;
 }
 
-/** @param range.until the last day, included */
+/**
+ * Counts events per day.
+ *
+ * @param range.until the last day, inclusive
+ */
 function countByDay({
   id,
   from,

@@ -22,7 +22,7 @@ export async function sweepViews(now: Date): Promise<void> {
   const before = dateOf(addDays(today, -FIGURE_DAYS - SPARE_DAYS));
   const deletedBefore = new Date(now.getTime() - UNDO_MS);
   while ((await deleteOldDays(before)) === AT_ONCE) {
-    // The next ones.
+    // Continues with the next batch.
   }
   await database().$executeRaw`
     DELETE FROM listing_views v USING properties p

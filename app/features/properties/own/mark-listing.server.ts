@@ -70,13 +70,13 @@ export async function restoreListing({ id, ownerId }: OwnListing): Promise<boole
       data: { deletedAt: null },
       select: { waitingSince: true },
     });
-    // It may have been deleted before the admins heard of it.
+    // The listing may have been deleted before the admins were notified.
     if (listing?.waitingSince) await announceWaiting(tx);
     return listing !== undefined;
   });
 }
 
-/** Its reference may have become another listing's since it was deleted. */
+/** Removes the listing's reference if another listing has taken it since the deletion. */
 async function freeReference({
   tx,
   id,

@@ -130,7 +130,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     expect(await database().outboxEntry.count()).toBe(1);
     await database().property.update({ where: { id: source }, data: { deletedAt: new Date() } });
     expect((await rowOf(await published())).reviewStatus).toBe("pending");
-    // Other land of the same owner is public at once.
+    // The owner's other land becomes public immediately.
     const other = { title: "Another one", description: "", acreage: "77.00" };
     expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
 
@@ -358,7 +358,7 @@ describe("listOwnProperties", () => {
 
   it("has pages with everything on them once, and says on which a listing stands", async () => {
     const at = new Date("2026-01-01");
-    // Made in one moment, as by an import.
+    // All of them have the same creation time, as after an import.
     for (let n = 0; n < 50; n += 1) await createProperty({ userId: ownerId, createdAt: at });
     await createProperty();
     const seen: string[] = [];

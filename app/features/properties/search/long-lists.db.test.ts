@@ -5,7 +5,7 @@ import { database } from "~/platform/database/database.server";
 
 import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 
-/** One more than three quarters of these are public, which is more than a list collects. */
+/** Three quarters of these are public, which is more than a list collects. */
 const LISTINGS = 1_500;
 
 const priceOf = (i: number) => (i % 5 === 0 ? null : 100 * (i % 37));
@@ -38,7 +38,7 @@ async function search(query: string) {
   });
 }
 
-/** Reads a list to its end: its numbered pages, then by cursor. */
+/** Reads all results of a list: the numbered pages, then the others by cursor. */
 async function readToEnd(query: string) {
   const ids: string[] = [];
   let found = await search(query);
@@ -78,7 +78,7 @@ describe("a list that is longer than what is collected", () => {
         .map(({ id }) => id)
         .toSorted((a, b) => key(a) - key(b) || (isDescending ? (a < b ? 1 : -1) : a < b ? -1 : 1));
       expect(ids).toEqual(expected);
-      // Going back from the last page leads to the page before it.
+      // The cursor of the last page leads back to the page before it.
       const back = await search(`sort=${sort}&near=45.2,-112.6&within=50&after=${last?.previous}`);
       const before = ids.slice(0, ids.length - (last?.items.length ?? 0));
       expect(back?.items.map(({ id }) => id)).toEqual(before.slice(-24));

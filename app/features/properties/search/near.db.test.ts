@@ -61,7 +61,7 @@ async function readAll(query: string) {
   return { total: first?.total, items, last: found };
 }
 
-/** Around all kinds of places: the lower states, Alaska, the date line and Hawaii. */
+/** Creates listings at pseudorandom positions around the given places. */
 async function scatter(count: number, around: readonly (Point & { spread: number })[]) {
   let seed = 7;
   const draw = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;

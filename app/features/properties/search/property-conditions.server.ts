@@ -12,7 +12,7 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
-/** Any of the games, all of the features, all of the filters. */
+/** The conditions of the filters. A listing must match any of the games, all of the features and all other filters. */
 export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   propertyType: (propertyType) => Prisma.sql`t.property_type = ${propertyType}`,
   state: (state) => Prisma.sql`t.state = ${state}`,
@@ -30,7 +30,7 @@ export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   area: areaCondition,
 };
 
-/** The condition of the public listings that match filters and the conditions of a search's words. */
+/** Returns the condition of public listings that match the filters and the search words. */
 export const propertyCondition = (filters: Filters, words: Prisma.Sql[]): Prisma.Sql =>
   allOf([
     PUBLIC_PROPERTY,

@@ -14,7 +14,7 @@ import {
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
-/** Land in the directory. */
+/** The directory of properties. */
 export const PROPERTY_LIST: Listed<ListedProperty, PropertyCardItem> = {
   tab: "properties",
   sorts: PROPERTY_SORTS,

@@ -7,12 +7,12 @@ import { queried } from "../listing-columns.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 
-/** A listing as an email names it. */
+/** A listing in a digest email. */
 interface NewProperty extends Headline {
   id: string;
 }
 
-/** Listings that match the filters and became public lately. */
+/** Returns listings that match the filters and became public recently. */
 export function searchNewProperties(filters: Filters, untold: Untold) {
   return searchNew<NewProperty, "properties">(filters, untold, {
     columns: Prisma.sql`t.id, ${queried(HEADLINE)}`,

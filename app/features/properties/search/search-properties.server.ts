@@ -109,7 +109,7 @@ export async function searchProperties({
   return searchPage<ListedProperty>(filters.search, place, listFor, { pageSize, isExact });
 }
 
-/** The cards of listings, in the order of their ids; the caller knows that they may be seen. */
+/** Returns the cards of listings in the order of their ids. The caller must check that the viewer may see them. */
 export function listPropertyCards(ids: readonly string[]): Promise<PropertyCardItem[]> {
   return selectByIds<PropertyCardItem>({ columns: CARD_COLUMNS, from: FROM_WITH_COVER, ids });
 }

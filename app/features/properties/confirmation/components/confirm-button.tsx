@@ -2,7 +2,7 @@ import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-/** Says of an own listing that it is still to be had. */
+/** Confirms that the user's own listing is still available. */
 export function ConfirmButton({ id, title }: { id: string; title: string }) {
   const fetcher = useButtonForm();
   return (

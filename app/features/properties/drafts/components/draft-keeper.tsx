@@ -9,7 +9,7 @@ import { CHANGED_ELSEWHERE, REPLACES } from "../open-draft";
 
 interface DraftKeeperProps {
   id: string;
-  /** The version that another form has saved meanwhile. */
+  /** The version that another form has saved in the meantime. */
   changed: number | undefined;
 }
 
@@ -38,7 +38,7 @@ export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
       ({ keepDraft }) => {
         if (!isGone) stop = keepDraft(form, tell);
       },
-      // "Save draft" is still there.
+      // If the script fails to load, the "Save draft" button still works.
       () => undefined,
     );
     return () => {

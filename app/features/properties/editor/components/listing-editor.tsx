@@ -12,13 +12,13 @@ interface ListingEditorProps {
   children: ReactNode;
   action: string;
   fields: ListingFields;
-  /** It was typed before a session ended. */
+  /** True when the form was restored after a session ended. */
   isKept: boolean;
   idempotencyKey: string;
   button: string;
   pending: string;
   cancel: string;
-  /** Said when the server gives no reason, where the specification has words for that. */
+  /** The message for failures without a reason from the server, where the specification defines one. */
   failed?: string;
   /** The draft of a new listing. */
   draft?: OpenDraft;

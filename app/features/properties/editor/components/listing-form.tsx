@@ -80,7 +80,7 @@ export function ListingForm({
       form={{ errors }}
       idempotencyKey={idempotencyKey}
     >
-      {/* Enter in a field means the whole form, not the first button of the photos. */}
+      {/* The Enter key triggers the first submit button, which would otherwise be one of the photos'. */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
         {button}
       </button>
@@ -97,7 +97,7 @@ export function ListingForm({
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
           />
-          {/* A number field would leave out the comma of "640,5" and send 6405. */}
+          {/* A number field would drop the comma of "640,5" and submit 6405. */}
           <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
         </div>
         <div className="field-row prompted">
@@ -112,7 +112,7 @@ export function ListingForm({
         />
       </Section>
       <Section title="Photos">
-        {/* Other photos from the server are a new list. */}
+        {/* The key resets the list when the server returns different photos. */}
         <PhotoFields
           key={photos.map(({ address }) => address).join()}
           photos={photos}

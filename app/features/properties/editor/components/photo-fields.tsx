@@ -67,7 +67,7 @@ export function PhotoFields({
     error: errors,
     hint: `Up to ${most} ${FORMATS}${texts === ALTS ? " The first one is the cover." : ""}`,
   };
-  // A photo that moves takes its errors along.
+  // Errors are looked up by address, so they move with their photo.
   const faultOf = ({ address }: FormPhoto) => {
     const name = photoField(photos.findIndex((photo) => photo.address === address));
     return refused[name] && { name, error: refused[name] };

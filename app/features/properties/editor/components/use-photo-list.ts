@@ -39,7 +39,11 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
     setTold(`Photo ${place + 1} is removed.`);
   }
 
-  /** @returns whether all of them have been answered, accepted or not */
+  /**
+   * Uploads photos one by one.
+   *
+   * @returns whether all of them got a response, accepted or not
+   */
   async function send(files: File[]): Promise<boolean> {
     if (files.length === 0) return true;
     const refused: string[] = [];

@@ -118,7 +118,8 @@ function StatusBadges({ listing }: { listing: OwnProperty }) {
   const { reviewStatus, available, hasRevision } = listing;
   const gone = goneWord(listing);
   return (
-    // Another status is another element: a translator may have taken the blanks between.
+    // Each status gets a new element, because a browser's translator may have removed the text nodes that React would
+    // update.
     <p className="badges" key={`${gone} ${reviewStatus} ${available} ${hasRevision}`}>
       {gone ? <Badge tone="notice">{gone}</Badge> : null}{" "}
       {reviewStatus === "pending" ? <Badge tone="notice">Pending review</Badge> : null}
@@ -143,7 +144,7 @@ function Deed({ id, title, intent, variant = "secondary", children }: DeedProps)
     <fetcher.Form
       method="post"
       action={`/profile/listings/${id}`}
-      // The focus stays on a button that stays.
+      // Buttons that stay on the page keep the scroll position and the focus.
       preventScrollReset={!["delete", "duplicate"].includes(intent)}
     >
       <SessionToken />

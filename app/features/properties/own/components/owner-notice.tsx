@@ -45,7 +45,7 @@ function textOf(listing: OwnListing) {
   if (reviewStatus === "rejected") {
     return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
   }
-  // A suspended owner does not get here, so people have reported it.
+  // Suspended owners cannot open this page, so the listing was withheld because of reports.
   if (reviewStatus === "withheld") {
     return "Hidden for now. Several people have reported this listing, and only you and our admins see it until an admin has looked at it. We'll email you.";
   }
