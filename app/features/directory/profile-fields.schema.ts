@@ -12,7 +12,7 @@ export const requiredText = (missing: string, longest: number) =>
     .min(1, missing)
     .max(longest, andStop(tooLong(longest)));
 
-/** A required text of one line. */
+/** Declares a required single-line text. */
 export const requiredLine = (missing: string, longest: number) =>
   shortText(missing)
     .min(1, missing)
@@ -74,14 +74,14 @@ export function profileField<
   return { input, answer, review, erased };
 }
 
-/** A required text. */
+/** Declares a required text. */
 export const requiredField = <Erased extends string | undefined>(
   label: string,
   input: z.ZodType<string>,
   erased: Erased,
 ) => profileField({ label, input, answer: z.string(), erased });
 
-/** A text that may be left out. */
+/** Declares an optional text. */
 export const optionalField = (label: string, input: z.ZodType<string | null>) =>
   profileField({ label, input, answer: z.string().nullable(), erased: null });
 

@@ -53,7 +53,7 @@ describe("a file of as much as there can be", () => {
     const lists = Array.from({ length: 25 }, () => new TextEncoder().encode(JSON.stringify(one)));
     const order = { format, ...head, lists, waypoints: 500, points: 250_500 };
     const text = await textOf(order);
-    // Ids are theirs only once here.
+    // Each of the 20 waypoints occurs 25 times, so their ids are not unique and the elements are counted instead.
     expect(text.match(/<wpt |<Point>|"type":"Point"/g)).toHaveLength(500);
     expect(text.length).toBeLessThan(4 * 1024 * 1024);
   });

@@ -11,7 +11,7 @@ import { Directory } from "./directory";
 interface DirectoryPageProps {
   title: string;
   directory: SerializeFrom<DirectoryData>;
-  /** A line between the heading and the list. */
+  /** The line between the heading and the list. */
   notice?: ReactNode;
   /** The content below the list. */
   children?: ReactNode;

@@ -4,7 +4,7 @@ import { GeoJSON, Pane } from "react-leaflet";
 
 const STYLE = { className: "map-land", interactive: false };
 
-/** Outlines of the states below the tiles, for when tiles are loading or missing. */
+/** Draws outlines of the states below the tiles, for when tiles are loading or missing. */
 export function StateLayer() {
   const [states, setStates] = useState<FeatureCollection | null>(null);
   useEffect(() => {
