@@ -12,7 +12,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const START = Date.UTC(2026, 0, 1);
 
-/** Somebody new writes; the owner answers after so many seconds, or not at all. */
+/**
+ * Creates a conversation with a new hunter. With `seconds`, the owner answers that much later; with null, they never
+ * do.
+ */
 async function ask(ownerId: string, seconds: number | null, at = START) {
   const { id, user1Id, user2Id } = await createConversation({ user1Id: ownerId });
   const askerId = user1Id === ownerId ? user2Id : user1Id;
@@ -67,7 +70,7 @@ describe("how soon somebody answers", () => {
     await asks(HOUR);
     await answers(3 * HOUR);
     await answers(5 * HOUR);
-    // What the other one did with a request asks for no answer; deciding a request is one.
+    // A closed request does not ask for an answer. An accepted request counts as an answer.
     await asks(6 * HOUR, "request-closed");
     await answers(9 * HOUR);
     await asks(10 * HOUR);

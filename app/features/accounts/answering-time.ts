@@ -9,5 +9,5 @@ const WORDS: Record<AnsweringTime, string> = {
   longer: "Usually takes more than a week to answer",
 };
 
-/** How soon somebody usually answers, as a listing's page says it. */
+/** Returns the sentence on a listing's page that tells how soon the owner usually answers. */
 export const sayAnsweringTime = (time: AnsweringTime): string => WORDS[time];

@@ -7,8 +7,8 @@ import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
 import type { Identity } from "./read-identity.server";
 
 /**
- * Whether this is somebody whose account is suspended, or who deleted a suspended one: by the
- * provider's subject, or by the mailbox of the verified address, however it is spelled.
+ * Checks whether an identity belongs to a person whose account is suspended, or who deleted a suspended account.
+ * Compares the provider's subject and the mailbox of the verified address, in any spelling.
  */
 export async function isBlockedIdentity(
   { issuer, subject, verifiedEmail }: Pick<Identity, "issuer" | "subject" | "verifiedEmail">,
@@ -23,9 +23,9 @@ export async function isBlockedIdentity(
 }
 
 /**
- * Keeps a suspended person from signing up again once their account is deleted. An address is blocked
- * only where it was verified: in the demonstration anybody may take anybody's, and whoever it belongs
- * to may sign in by another provider later.
+ * Keeps a suspended person from signing up again after their account is deleted. An address is blocked only if it was
+ * verified: in the demonstration anybody can type any address, and its real owner may sign in by another provider
+ * later.
  */
 export async function blockIdentity(
   tx: Transaction,
@@ -46,7 +46,7 @@ export async function blockMailbox(
   if (email !== null && issuer !== EMBEDDED_ISSUER) await block(tx, [hashOf(mailboxOf(email))]);
 }
 
-/** Takes it back, also what an account that was deleted had left for the same mailbox. */
+/** Unblocks the mailbox, including a block that a deleted account left for it. */
 export async function unblockMailbox(tx: Transaction, email: string | null): Promise<void> {
   if (email !== null)
     await tx.blockedIdentity.deleteMany({ where: { hash: hashOf(mailboxOf(email)) } });
@@ -68,9 +68,9 @@ function hashesOf({
   subject: string;
   email: string | null;
 }): string[] {
-  // Addresses as they are spelled were kept before their mailboxes.
+  // Rows from before mailboxes were compared have the hash of the address as it was spelled.
   const addresses = email === null ? [] : new Set([email.toLowerCase(), mailboxOf(email)]);
-  // No address has a line break, and no issuer's address either.
+  // Neither an address nor an issuer contains a line break, so the joined text is unambiguous.
   return [`${issuer}\n${subject}`, ...addresses].map(hashOf);
 }
 

@@ -10,7 +10,7 @@ export const meta: MetaFunction = signInMeta;
 export const headers = noindexHeaders;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // A code is good for once; only a visit may use it.
+  // A code works only once, so a HEAD request must not use it up.
   if (request.method === "HEAD") {
     return answerSignInFailure({ failure: null, status: 200, returnTo: "/" });
   }

@@ -2,11 +2,11 @@ interface Named {
   firstName: string | null;
   lastName: string | null;
   email?: string | null;
-  /** Set when the person has left. */
+  /** Set once the person has deleted their account. */
   deletedAt?: Date | string | null;
 }
 
-/** How an account is called: by its names, else by its address, else without either. */
+/** Returns the name to show for an account: first and last name, else the address, else "Hunter". */
 export function displayName({ firstName, lastName, email, deletedAt }: Named): string {
   if (deletedAt) return "Deleted account";
   return [firstName, lastName].filter(Boolean).join(" ") || email || "Hunter";

@@ -191,7 +191,7 @@ describe("sign-in", () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "pat@example.test" });
     const before = browser.cookie("session");
-    // A second sign-in with the first still there, as after a long visit in another tab.
+    // Starts a second sign-in while the first session still exists, as after a long visit in another tab.
     const kept = browser.cookies;
     browser.cookies = kept.filter(({ name }) => name !== "session");
     await browser.visit(`${door.origin}/api/login`);

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type ProviderOptions = Omit<Parameters<typeof ForeignProvider.open>[0], "redirectUri">;
 
-/** A marketplace whose people sign in at a provider that is not ours. */
+/** Opens a marketplace whose people sign in at an external provider. */
 async function openBoth(options: ProviderOptions = {}, variables: Record<string, string> = {}) {
   let provider: ForeignProvider | undefined;
   const door = await openSignInDoor(async (origin) => {
@@ -57,7 +57,7 @@ const signIn = (door: SignInDoor, browser = new Browser()) =>
 const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
-/** The last step of a sign-in, taken from the provider but not yet visited. */
+/** Runs a sign-in up to the redirect to the callback, which is not visited. */
 async function stopBeforeCallback(door: SignInDoor, browser: Browser): Promise<URL> {
   let url = new URL(`${door.origin}/api/login?returnTo=/pros`);
   while (url.pathname !== "/api/callback") {
@@ -151,7 +151,7 @@ describe("an account", () => {
     expect(end.text).toContain("This email address already has an account");
     expect(browser.cookie("session")).toBeUndefined();
     expect(await users()).toHaveLength(1);
-    // Nor may a known account take the address of another.
+    // A known account must not take the address of another account either.
     provider.person = { subject: "pat-2", claims: {} };
     expect((await signIn(door)).status).toBe(200);
     provider.person = { ...PAT, subject: "pat-2" };
@@ -358,7 +358,7 @@ describe("a callback", () => {
     expectRefusal(await signIn(door, browser));
     expect(browser.cookie("session")).toBeUndefined();
     expect(await users()).toEqual([]);
-    // The same token unforged is good: it was the forgery that was refused.
+    // The same token passes without the forgery, so the forgery was the reason for the refusal.
     provider.forge = (claims, own) => own.sign(claims);
     expect((await signIn(door)).status).toBe(200);
   });

@@ -3,17 +3,17 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import { shortNameOf } from "./short-name";
 
-/** Who stands behind a listing, as everybody may see them. */
+/** The owner of a listing, as the public sees them. */
 export interface Owner {
-  /** "Walt P."; null for somebody who has given no name. */
+  /** "Walt P."; null for a person without a name. */
   name: string | null;
-  /** The year in which the account was made. */
+  /** The year in which the account was created. */
   memberSince: number;
-  /** How soon they usually answer; null where too little is known. */
+  /** The usual time until the owner answers; null when there are too few answers. */
   answersWithin: AnsweringTime | null;
 }
 
-/** As the database's answering_time() names it. */
+/** The values of the database function answering_time(). */
 export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
 
 interface Row extends Omit<Owner, "name"> {
@@ -22,9 +22,9 @@ interface Row extends Omit<Owner, "name"> {
 }
 
 /**
- * The owner of a public listing. The full name is for those who write with them.
+ * Reads the owner of a public listing. The full name is reserved for people who exchange messages with them.
  *
- * @returns null where no account stands behind it any more
+ * @returns null when the account is deleted
  */
 export async function getOwner(id: string | null): Promise<Owner | null> {
   if (id === null) return null;

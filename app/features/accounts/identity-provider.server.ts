@@ -9,13 +9,13 @@ import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts
 import { embeddedClient } from "./embedded-provider/embedded-client.server";
 import { SignInFailure } from "./sign-in-failure";
 
-/** Any conversation with the provider ends within this time. */
+/** The timeout of each request to the provider. */
 export const PROVIDER_TIMEOUT_MS = 8_000;
 
-/** The provider as its discovery document describes it, and we as its client. */
+/** The provider as its discovery document describes it, with our client settings. */
 export interface IdentityProvider {
   issuer: string;
-  /** What accounts of this provider are keyed by. */
+  /** The issuer that accounts of this provider are keyed by. */
   accountIssuer: string;
   clientId: string;
   clientSecret: string;
@@ -40,8 +40,8 @@ const discoveryDocument = z.object({
 const discovered = new WeakMap<Environment, Promise<IdentityProvider>>();
 
 /**
- * The configured provider. Its discovery document is fetched at the first sign-in, as the embedded
- * one is served by this process, and memoized; failures are not.
+ * Returns the configured provider. Its discovery document is fetched at the first sign-in, because this process serves
+ * the embedded one itself. Successes are memoized, failures are not.
  *
  * @throws SignInFailure unavailable
  */
@@ -56,7 +56,10 @@ export function identityProvider(): Promise<IdentityProvider> {
   return provider;
 }
 
-/** Lets the policy of the first pages name the provider's origins already. */
+/**
+ * Fetches the discovery document early, so that the first pages' content security policy can name the provider's
+ * origins.
+ */
 export function discoverInBackground(): void {
   const { oauth } = environment();
   if (!oauth) return;
@@ -109,9 +112,9 @@ async function readDiscoveryDocument(issuer: string) {
 }
 
 /**
- * One request to the provider, with a limit in time that holds for its body too.
+ * Sends one request to the provider, with a timeout that includes the body.
  *
- * @throws SignInFailure unavailable when it cannot be reached, is late or fails
+ * @throws SignInFailure unavailable when the provider cannot be reached, is late or fails
  */
 export async function askProvider(address: string, init: RequestInit = {}): Promise<Response> {
   try {
@@ -128,9 +131,9 @@ export async function askProvider(address: string, init: RequestInit = {}): Prom
 }
 
 /**
- * The body as JSON, null when it is none.
+ * Reads the body as JSON; returns null when it is not JSON.
  *
- * @throws SignInFailure unavailable when it does not arrive in time
+ * @throws SignInFailure unavailable when the body does not arrive in time
  */
 export async function readJson(response: Response): Promise<unknown> {
   try {
@@ -148,8 +151,8 @@ function asUnavailable(error: unknown): SignInFailure {
 }
 
 /**
- * We reach the embedded provider by our own port: behind a proxy or a mapped port the public
- * address may lead nowhere from here.
+ * Maps an address of the embedded provider to our own port: behind a proxy or a mapped port, the public address may not
+ * be reachable from here.
  */
 function reachableAddress(url: URL): URL {
   const { appOrigin, host, port, signIn } = environment();

@@ -2,9 +2,9 @@ import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 /**
- * Keeps accounts from being deleted until the transaction ends. Whoever writes what two people share
- * takes both before anything else of theirs, in the order in which a deletion does (admins first):
- * rows that refer to an account lock it anyway, and later that would be a deadlock.
+ * Keeps accounts from being deleted until the transaction ends. A transaction that writes data shared by two people
+ * locks both accounts first, in the order that a deletion uses (admins first): rows that refer to an account lock it
+ * anyway, and a later lock could deadlock.
  */
 export async function lockAccounts(
   tx: Transaction,
@@ -14,10 +14,10 @@ export async function lockAccounts(
 }
 
 /**
- * Lets one account's acts of a kind come one after the other, and none after its deletion: whoever was
- * let in before it may come here after it.
+ * Serializes writes of one account, and stops them once the account is deleted. The request may have been let in before
+ * the deletion.
  *
- * @returns whether the account is there
+ * @returns whether the account exists
  */
 export async function lockOwnAccount(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.$queryRaw<object[]>`
@@ -25,6 +25,6 @@ export async function lockOwnAccount(tx: Transaction, id: string): Promise<boole
   return found.length > 0;
 }
 
-/** The statement of lockAccounts, also for a CTE: a row for each account, as it is then. */
+/** Builds the statement of lockAccounts, also for use in a CTE. It returns one row per account, as of the lock. */
 export const lockingAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT deleted_at FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;

@@ -1,17 +1,16 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-/** Any number that no other lock has. */
+/** An arbitrary number that no other advisory lock uses. */
 const ADMINS_LOCK = 72_707_370;
 
 /**
- * Locks the admin role until the transaction ends: an advisory lock serializes transactions that
- * change it, and the rows of all admins are locked. Row locks alone would miss an admin added
- * meanwhile.
+ * Locks the admin role until the transaction ends: an advisory lock serializes transactions that change it, and the
+ * rows of all admins are locked. Row locks alone would miss an admin added meanwhile.
  *
- * @returns the ids of the admins who can act: a suspended one cannot
+ * @returns the ids of the admins who can act, so without suspended ones
  */
 export async function lockAdmins(tx: Transaction): Promise<string[]> {
-  // A statement of its own, so that the next one takes its snapshot after the lock.
+  // The lock is a separate statement, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${ADMINS_LOCK})`;
   const admins = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM users WHERE is_admin AND deleted_at IS NULL AND suspended_at IS NULL
@@ -20,9 +19,9 @@ export async function lockAdmins(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * The same for one of them.
+ * Locks the admin role and checks that the acting person still has it.
  *
- * @throws Response 403 where they are none any more
+ * @throws Response 403 when they are no longer an admin
  */
 export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<string[]> {
   const admins = await lockAdmins(tx);
@@ -31,11 +30,9 @@ export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<st
 }
 
 /**
- * Locks the acting admin's row until the transaction ends, so that the role cannot be removed
- * meanwhile. Whoever locks all admins waits for the advisory lock before they have any row, so what this
- * transaction locks next, another admin's row included, cannot be a deadlock.
- *
- * @throws Response 403
+ * Locks the acting admin's row until the transaction ends, so that the role cannot be removed meanwhile. Transactions
+ * that lock all admins wait for the advisory lock before they hold any row, so this one may lock more rows, another
+ * admin's included, without a deadlock.
  */
 export async function actAsAdmin(tx: Transaction, adminId: string): Promise<void> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`

@@ -13,10 +13,10 @@ export const headers = noindexHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const returnTo = pageToReturnTo(searchParams.get("returnTo"));
-  // Prefetching must not start a sign-in, and a picture must not push out one that is under way.
+  // Prefetching must not start a sign-in, and an image request must not replace a sign-in in progress.
   if (!isDeliberateVisit(request))
     return answerSignInFailure({ failure: null, status: 200, returnTo });
-  // "again" is for pages that want a recent sign-in; the session lasts until the new one begins.
+  // "again" is used by pages that require a recent sign-in; the session lasts until the new one begins.
   if ((await context.session()) && !searchParams.has("again")) {
     return redirect(returnTo, { headers: { "Cache-Control": "no-store" } });
   }

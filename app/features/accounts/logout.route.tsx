@@ -16,8 +16,8 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
 /**
- * Signs out by a link of our own pages. A picture, a frame, a prefetch or a link on another site gets
- * a page that asks, because anybody could have put them there.
+ * Signs out when one of our own pages links here. An image, a frame, a prefetch or a link on another site gets a
+ * confirmation page, because anybody could have placed it.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (isOwnNavigation(request, environment().appOrigin)) return signOut(request);
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 async function signOut(request: Request) {
   const response = redirect("/", { status: 303, headers: { "Cache-Control": "no-store" } });
   response.headers.append("Set-Cookie", await endSession(request.headers.get("Cookie")));
-  // Clears unsent drafts, as somebody else may use this browser next.
+  // Clears unsent drafts, because another person may use this browser next.
   response.headers.set("Clear-Site-Data", '"storage"');
   return response;
 }

@@ -6,12 +6,12 @@ import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { discoverInBackground } from "./identity-provider.server";
 
-/** The router to mount at /idp; null with an external provider. */
+/** Opens the router to mount at /idp; returns null with an external provider. */
 export async function openIdentityProvider(): Promise<RequestHandler | null> {
   const { signIn } = environment();
   await adoptSignInMode(signIn);
   if (signIn !== "oauth") {
-    // Imported lazily, as an external provider does not need it.
+    // Imported lazily, because an external provider does not need it.
     const { openEmbeddedProvider } = await withoutWarnings(
       () => import("./embedded-provider/open-embedded-provider.server"),
     );
@@ -21,10 +21,7 @@ export async function openIdentityProvider(): Promise<RequestHandler | null> {
   return null;
 }
 
-/**
- * Silences a console warning of oidc-provider about Node 20 while it loads. It is tested with that
- * version here.
- */
+/** Silences a console warning of oidc-provider about Node 20 while it loads. Our tests cover that version. */
 /* eslint-disable no-console */
 async function withoutWarnings<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const { warn } = console;

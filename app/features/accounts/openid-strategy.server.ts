@@ -12,7 +12,7 @@ import { SignInFailure } from "./sign-in-failure";
 
 const tokenAnswer = z.looseObject({ id_token: z.string() });
 
-/** OAuth 2 by remix-auth-oauth2; what OpenID Connect adds to it is done here. */
+/** OAuth 2 by remix-auth-oauth2, with the checks that OpenID Connect adds. */
 export class OpenIdStrategy extends OAuth2Strategy<Identity> {
   override name = "openid";
 
@@ -48,7 +48,7 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     return extended;
   }
 
-  /** The library's own request has no limit in time and knows one way to authenticate. */
+  /** Replaces the library's own request, which has no timeout and supports only one way to authenticate. */
   protected override async validateAuthorizationCode(
     code: string,
     codeVerifier: string,
@@ -89,12 +89,12 @@ function tokensOf(status: number, answer: unknown): OAuth2Tokens {
   throw new SignInFailure("unavailable", { message });
 }
 
-/** The nonce, derived from the state, so that no more needs to be stored. */
+/** Derives the nonce from the state, so that only the state needs to be stored. */
 function nonceOf(state: string): string {
   return signatureOf("nonce", state);
 }
 
-/** RFC 6749, 2.3.1: both parts are form-encoded before they are joined. */
+/** Encodes both parts before joining them, as RFC 6749, 2.3.1 requires. */
 function basicCredentials(clientId: string, clientSecret: string): string {
   const pair = [clientId, clientSecret].map((part) =>
     new URLSearchParams({ "": part }).toString().slice(1),

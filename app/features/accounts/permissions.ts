@@ -1,23 +1,23 @@
-/** Who is asking. `isAdmin` alone makes an admin. */
+/** The person who makes a request. Only `isAdmin` gives admin rights. */
 export interface Viewer {
-  /** The account; null for visitors. */
+  /** The account's id; null for visitors. */
   id: string | null;
   isAdmin: boolean;
 }
 
-/** Somebody with an account. */
+/** A viewer with an account. */
 export type Member = Viewer & { id: string };
 
 export const VISITOR: Viewer = { id: null, isAdmin: false };
 
-/** The blog and its drafts, reviews, the contact inbox, users. */
+/** Checks for admin rights: the blog and its drafts, reviews, the contact inbox, users. */
 export function mayAdminister(viewer: Viewer | null | undefined): boolean {
   return viewer?.isAdmin ?? false;
 }
 
 /**
- * Which listings and profiles have a page for the viewer, as a condition of the query: approved ones
- * for everybody, others for their owner and for admins. Whether they are deleted is another matter.
+ * Returns the query condition for listings and profiles that the viewer may open: approved ones for everybody, others
+ * for their owner and admins. It does not exclude deleted rows.
  */
 export function visibleTo(viewer: Viewer) {
   if (mayAdminister(viewer)) return {};

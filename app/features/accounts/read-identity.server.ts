@@ -8,20 +8,20 @@ import { environment } from "~/platform/environment.server";
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { SignInFailure } from "./sign-in-failure";
 
-/** Who signed in, from the verified id_token. */
+/** The person who signed in, from the verified id_token. */
 export interface Identity {
   issuer: string;
   subject: string;
-  /** Lower case. Undefined when the provider names none, null when it has not verified it. */
+  /** In lower case. Undefined when the provider sends no address, null when it has not verified it. */
   verifiedEmail: string | null | undefined;
   firstName: string | null;
   lastName: string | null;
   pictureUrl: string | null;
 }
 
-/** Seconds by which the provider's clock may differ from ours. */
+/** The allowed clock difference to the provider, in seconds. */
 const CLOCK_TOLERANCE_S = 10;
-/** No HMAC, whose key would be the client secret, and never "none". */
+/** Excludes HMAC, whose key would be the client secret, and "none". */
 const ALGORITHMS = [
   ...["RS256", "RS384", "RS512", "PS256", "PS384", "PS512"],
   ...["ES256", "ES384", "ES512", "EdDSA", "Ed25519"],
@@ -30,7 +30,7 @@ const ALGORITHMS = [
 const text = z.string().optional().catch(undefined);
 const profileClaims = z.object({
   email: text,
-  // Some providers send it as text.
+  // Some providers send the flag as text.
   email_verified: z
     .union([z.boolean(), z.literal("true")])
     .optional()
@@ -43,8 +43,8 @@ const profileClaims = z.object({
 type ProfileClaims = z.output<typeof profileClaims>;
 
 /**
- * Verifies the id_token and reads who it is about; asks the userinfo endpoint only for an address
- * that the token leaves out.
+ * Verifies the id_token and reads the identity. Requests the userinfo endpoint only for an address that the token
+ * leaves out.
  *
  * @throws SignInFailure unverified or unavailable
  */
@@ -72,7 +72,7 @@ export async function readIdentity(answer: {
     claims: {
       ...userinfo,
       ...withoutUndefined(claims),
-      // Whoever tells the address says whether it is verified.
+      // The source of the address also decides whether it is verified.
       ...(userinfo && { email: userinfo.email, email_verified: userinfo.email_verified }),
     },
   });
@@ -96,7 +96,7 @@ async function verifyIdToken(answer: {
   return { ...payload, sub };
 }
 
-/** What is signed may still be of any kind. */
+/** Checks the type and length of `sub`: a valid signature says nothing about types. */
 function isSubject(sub: unknown): sub is string {
   return typeof sub === "string" && sub !== "" && sub.length <= 255 && !sub.includes("\0");
 }
@@ -113,7 +113,7 @@ async function verifySignature(provider: IdentityProvider, idToken: string): Pro
     return payload;
   } catch (error) {
     if (error instanceof SignInFailure) throw error;
-    // JOSEError itself, not one of its kinds: the keys could not be read.
+    // JOSEError itself, rather than a subclass, means that the keys could not be read.
     const keysMissing = error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC";
     if (keysMissing || error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) {
       throw new SignInFailure("unavailable", { message: "no keys", cause: error });

@@ -37,7 +37,7 @@ afterEach(() => {
   userinfo = null;
 });
 
-/** A userinfo endpoint, and the authorization of each request that it got. */
+/** Serves a userinfo endpoint and records the authorization of each request. */
 async function answerUserinfo(answer: RequestListener) {
   const asked: (string | undefined)[] = [];
   userinfo = createServer((req, res) => {

@@ -10,14 +10,13 @@ interface Visit {
   context: AppLoadContext;
 }
 
-/** What suspended people get instead of every page that wants an account. */
+/** The page that suspended people see instead of every page that requires an account. */
 export const SUSPENDED = "/suspended";
 
 /**
- * The signed-in person.
+ * Returns the signed-in person.
  *
- * @throws Response that leads a visitor to sign-in and back to this address, somebody suspended to
- *   the page that says why
+ * @throws Response that redirects a visitor to sign-in and back, and a suspended person to the page that says why
  */
 export async function requireUser(visit: Visit): Promise<SessionUser> {
   const session = await visit.context.session();
@@ -26,9 +25,9 @@ export async function requireUser(visit: Visit): Promise<SessionUser> {
 }
 
 /**
- * The same for what a suspended person may still do: take their data along, delete the account.
+ * Returns the signed-in person even if they are suspended, for the export and deletion of their account.
  *
- * @throws Response that leads a visitor to sign-in and back to this address
+ * @throws Response that redirects a visitor to sign-in and back
  */
 export async function requireAccount(visit: Visit): Promise<SessionUser> {
   const session = (await visit.context.session()) ?? (await findSuspended(visit));
@@ -43,14 +42,14 @@ function askToSignIn({ request }: Visit): Response {
   return redirectTo(signInAddress(pathname + search));
 }
 
-/** Sign-in leaves the application, which a navigation within the page cannot follow. */
+/** Forces a full page load: sign-in leaves the application, which client-side navigation cannot follow. */
 const redirectTo = (address: string) =>
   redirectDocument(address, { headers: { "Cache-Control": "no-store" } });
 
 /**
- * The signed-in admin.
+ * Returns the signed-in admin.
  *
- * @throws Response that leads a visitor to sign-in, 403 for anybody else
+ * @throws Response that redirects a visitor to sign-in, 403 for anybody else
  */
 export async function requireAdmin(visit: Visit): Promise<SessionUser> {
   const user = await requireUser(visit);

@@ -5,14 +5,14 @@ interface Named {
   lastName: string | null;
 }
 
-/** First name and initial, "Walt P."; null for somebody who has given no first name. */
+/** Returns first name and initial, "Walt P."; null without a first name. */
 export function shortNameOf({ firstName, lastName }: Named): string | null {
   const initial = firstLetter(lastName?.trim() ?? "");
   return firstName ? `${firstName}${initial ? ` ${initial}.` : ""}` : null;
 }
 
 /**
- * The same of an author.
+ * Returns the short name of an author.
  *
  * @param author null once the account is deleted
  * @param signed the full name that was typed, for an account without a name

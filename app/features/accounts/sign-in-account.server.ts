@@ -8,12 +8,12 @@ import type { Identity } from "./read-identity.server";
 import { SignInFailure } from "./sign-in-failure";
 
 /**
- * The account of this identity, made at its first sign-in. Issuer and subject decide, never an
- * address: a provider may give an address to somebody else. What people changed here stays.
+ * Returns the account of this identity and creates it at the first sign-in. Accounts are matched by issuer and subject,
+ * never by address: a provider may reassign an address. Names that people changed here are kept.
  *
  * @returns the account's id
- * @throws SignInFailure address-taken when the verified address is another account's; suspended for
- *   a new account of somebody who is suspended, or deleted a suspended account
+ * @throws SignInFailure address-taken when the verified address is another account's; suspended for a new account of a
+ * person who is suspended, or deleted a suspended account
  */
 export async function signInAccount(identity: Identity): Promise<string> {
   const { issuer, subject, verifiedEmail } = identity;
@@ -42,16 +42,16 @@ export async function signInAccount(identity: Identity): Promise<string> {
     ...(verifiedEmail === undefined
       ? {}
       : { email: verifiedEmail, emailVerified: verifiedEmail !== null }),
-    // A write of a name, also of none, drops the cached pages that show people.
+    // Every write of a name column, even of null, drops the cached pages that show people.
     ...(named || !hasName(identity)
       ? {}
       : { firstName: identity.firstName, lastName: identity.lastName }),
     ...(isOwn ? {} : { profileImageUrl: account.profileImageUrl ?? identity.pictureUrl }),
   });
-  // Deleted at this moment: the identity is free for a new one.
+  // The account was deleted meanwhile, so the identity is free for a new one.
   if (!isThere) return signInAccount(identity);
   if (becomesAdmin) {
-    // ADMIN_EMAILS does not restore a role that another admin has removed.
+    // ADMIN_EMAILS does not restore the role after another admin has removed it.
     await database().user.updateMany({
       where: { id: account.id, deletedAt: null, isAdmin: false, adminRemovedAt: null },
       data: { isAdmin: true },
@@ -61,8 +61,7 @@ export async function signInAccount(identity: Identity): Promise<string> {
 }
 
 /**
- * Makes the account of an identity that has none. Skips when a parallel first sign-in was faster, and when
- * the address is taken.
+ * Creates the account of a new identity. Does nothing when a parallel first sign-in was faster or the address is taken.
  *
  * @throws SignInFailure suspended
  */
@@ -80,7 +79,7 @@ async function createAccount(identity: Identity, { isAdmin }: { isAdmin: boolean
       ],
       skipDuplicates: true,
     });
-    // A suspended account of theirs may have been deleted since they were let in.
+    // A suspended account of this person may have been deleted after the first check.
     if (count > 0 && (await isBlockedIdentity(identity, tx))) throw new SignInFailure("suspended");
   });
 }
@@ -88,7 +87,11 @@ async function createAccount(identity: Identity, { isAdmin }: { isAdmin: boolean
 const hasName = ({ firstName, lastName }: Identity): boolean =>
   firstName !== null || lastName !== null;
 
-/** @returns whether the account is there */
+/**
+ * Updates an account from its provider's claims.
+ *
+ * @returns whether the account exists
+ */
 async function updateAccount(
   id: string,
   data: Prisma.UserUpdateManyMutationInput,
@@ -102,7 +105,7 @@ async function updateAccount(
   }
 }
 
-/** After a deletion the same identity gets a new, empty account. */
+/** Frees the identity of deleted accounts, so that it gets a new, empty account. */
 async function releaseDeletedAccounts({ issuer, subject, verifiedEmail }: Identity): Promise<void> {
   await database().$executeRaw`
     UPDATE users SET subject = 'deleted:' || id, email = NULL, email_verified = false

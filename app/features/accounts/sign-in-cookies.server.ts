@@ -9,14 +9,14 @@ import {
   sign,
 } from "~/platform/crypto/signed.server";
 
-/** From the click on Login to the callback, including the registration at the provider. */
+/** Covers the time from the click on Login to the callback, including the registration at the provider. */
 export const SIGN_IN_MINUTES = 30;
-/** Sign-ins that one browser may have under way, for example in several tabs. */
+/** The number of sign-ins that one browser may have in progress, for example in several tabs. */
 const MAX_UNDER_WAY = 5;
 const STATE_COOKIE = /^(?:__Host-)?oauth2:[\w-]+$/;
 const RETURN_COOKIE = /^(?:__Host-)?return-to\.[\w-]+$/;
 
-/** The Set-Cookie value that remembers where a sign-in leads, bound to its state. */
+/** Returns the Set-Cookie value that remembers the page to return to, bound to the sign-in's state. */
 export function returnToCookie({ state, path }: { state: string; path: string }): string {
   const kept = path.length > LONGEST_RETURN_TO ? "/" : path;
   const payload = Buffer.from(kept).toString("base64url");
@@ -25,16 +25,13 @@ export function returnToCookie({ state, path }: { state: string; path: string })
   return serialize(returnCookie(state), signed, cookieAttributes({ maxAge }));
 }
 
-/** Where the sign-in of this state leads; null when its cookie is missing or not ours. */
+/** Returns the page to return to after the sign-in of this state; null when its cookie is missing or forged. */
 export function readReturnTo(request: Request, state: string): string | null {
   const payload = readSigned(`return-to:${state}`, cookiesOf(request)[returnCookie(state)]);
   return payload === null ? null : Buffer.from(payload, "base64url").toString();
 }
 
-/**
- * Set-Cookie values that delete the cookies of this state, or of all sign-ins if the state is
- * unknown.
- */
+/** Returns the Set-Cookie values that delete the cookies of this state, or of all sign-ins if the state is unknown. */
 export function clearSignIn(request: Request, state: string | null): string[] {
   const cookies = Object.entries(cookiesOf(request)).filter(([name]) => isOfSignIn(name));
   const ofState = cookies.filter(
@@ -44,7 +41,7 @@ export function clearSignIn(request: Request, state: string | null): string[] {
   return (known ? ofState : cookies).map(([name]) => clearing(name));
 }
 
-/** Set-Cookie values that make room for one more sign-in, the oldest first. */
+/** Returns the Set-Cookie values that delete the oldest sign-ins, to make room for one more. */
 export function forgetOldestSignIns(request: Request): string[] {
   const names = Object.keys(cookiesOf(request));
   return [STATE_COOKIE, RETURN_COOKIE].flatMap((kind) => {
@@ -67,7 +64,7 @@ function cookiesOf(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get("Cookie") ?? "");
 }
 
-/** Written by hand: the library that named it allows a colon, the cookie package does not. */
+/** Builds the header by hand: the library's cookie names contain a colon, which the cookie package rejects. */
 function clearing(name: string): string {
   return `${name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${isHttps() ? "; Secure" : ""}`;
 }

@@ -10,7 +10,7 @@ import { clearSignIn, readReturnTo, returnToCookie } from "./sign-in-cookies.ser
 const before = readEnvironment({ NODE_ENV: "test", SESSION_SECRET: "x".repeat(40) });
 afterEach(() => useEnvironment(before));
 
-/** What the library keeps while somebody is at the provider. */
+/** Returns the library's state cookie for a sign-in in progress. */
 async function stateCookie(origin: string): Promise<string> {
   const provider = {
     clientId: "huntstead",

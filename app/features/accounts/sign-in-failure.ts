@@ -1,6 +1,6 @@
-/** Why a sign-in failed, with the status of its answer. */
+/** The reasons why a sign-in fails, with their HTTP statuses. */
 const STATUS_OF = {
-  /** The state is unknown here: too late, another browser, or a link that somebody made. */
+  /** The state is unknown: it has expired, belongs to another browser, or comes from a forged link. */
   expired: 400,
   /** The person canceled at the provider. */
   denied: 403,
@@ -8,9 +8,9 @@ const STATUS_OF = {
   unverified: 400,
   /** The verified address belongs to another account. */
   "address-taken": 409,
-  /** A suspended person deleted their account, and comes back. */
+  /** A suspended person deleted their account and tries to sign up again. */
   suspended: 403,
-  /** The provider does not answer, or not sensibly. */
+  /** The provider does not answer, or its answer is invalid. */
   unavailable: 503,
 } as const;
 

@@ -22,7 +22,7 @@ import { SignInFailure, type SignInFailureReason } from "./sign-in-failure";
 
 const FAILURES_OF_PROVIDER = new Set(["server_error", "temporarily_unavailable"]);
 
-/** A page to come back to: not sign-in, sign-out or another address that is no page. */
+/** Returns a page to come back to; excludes sign-in, sign-out and other addresses that are not pages. */
 export function pageToReturnTo(address: string | null): string {
   const path = safePath(address);
   return /^\/(api|idp)(\/|$)/.test(path) ? "/" : path;
@@ -49,7 +49,7 @@ export async function startSignIn({ request, returnTo }: { request: Request; ret
   return redirect(location, { headers });
 }
 
-/** The strategy starts by throwing a redirect. */
+/** Returns the redirect that the strategy throws at the start. */
 async function redirectOf(strategy: OpenIdStrategy, request: Request): Promise<Response> {
   const { origin, pathname } = new URL(request.url);
   try {
@@ -65,7 +65,7 @@ export type SignInEnd =
   | { response: Response }
   | { failure: SignInFailureReason; status: number; returnTo: string; cookies: string[] };
 
-/** Takes the browser back from the provider: with a new session, or with what went wrong. */
+/** Handles the callback from the provider: returns a new session, or the reason for the failure. */
 export async function finishSignIn(request: Request): Promise<SignInEnd> {
   const state = new URL(request.url).searchParams.get("state");
   const returnTo = pageToReturnTo(state && readReturnTo(request, state));
@@ -83,7 +83,7 @@ export async function finishSignIn(request: Request): Promise<SignInEnd> {
   }
 }
 
-/** Their session shows them why, and lets them take along what is theirs. */
+/** Suspended people get a session, which shows them the reason and lets them export their data. */
 async function isSuspended(userId: string): Promise<boolean> {
   const where = { id: userId, suspendedAt: { not: null } };
   return (await database().user.count({ where })) > 0;
@@ -97,7 +97,7 @@ async function identify(request: Request, state: string | null): Promise<Identit
     timer = setTimeout(() => reject(failure), PROVIDER_TIMEOUT_MS);
   });
   try {
-    // One limit for discovery, token, keys and userinfo together.
+    // One timeout covers discovery, token, keys and userinfo together.
     return await Promise.race([authenticate(request), late]);
   } finally {
     clearTimeout(timer);
@@ -110,7 +110,7 @@ async function authenticate(request: Request): Promise<Identity> {
     return await strategy.authenticate(request);
   } catch (error) {
     if (error instanceof OAuth2RequestError) throw refusalOf(error.code);
-    // How the strategy says that state, code or verifier is missing or unknown.
+    // The strategy throws these errors when state, code or verifier is missing or unknown.
     if (error instanceof RangeError || error instanceof ReferenceError) {
       throw new SignInFailure("expired", { cause: error });
     }
@@ -124,7 +124,7 @@ function refusalOf(code: string): SignInFailure {
   return new SignInFailure(reason, { message: "the provider refused the request" });
 }
 
-/** Logs a SignInFailure for its error page; unexpected errors are rethrown. */
+/** Logs a SignInFailure for its error page and rethrows unexpected errors. */
 export function explain(error: unknown): SignInFailure {
   if (error instanceof OtherSignInModeError) return explain(outdated(error));
   if (!(error instanceof SignInFailure)) throw error;

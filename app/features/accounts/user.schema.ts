@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** The signed-in account, as its owner may see it. */
+/** The signed-in account, as the API shows it to its owner. */
 export const userSchema = z
   .object({
     id: z.uuid(),

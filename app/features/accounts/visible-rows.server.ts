@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { mayAdminister, type Viewer } from "./permissions";
 
-/** Which listings or profiles `t` have a page for the viewer, as visibleTo() has it for Prisma. */
+/** Returns the SQL condition for listings or profiles `t` that the viewer may open. Equivalent of visibleTo(). */
 export const VISIBLE_ROWS = (viewer: Viewer) =>
   mayAdminister(viewer)
     ? Prisma.sql`true`

@@ -1,21 +1,24 @@
 /**
- * What accounts of the embedded provider are keyed by: not its address, which changes with the
- * port. The subject is the lower-cased e-mail address.
+ * The issuer of demonstration accounts. It is a constant because the provider's address changes with the port. The
+ * subject is the lower-cased email address.
  */
 export const EMBEDDED_ISSUER = "embedded";
 
-/** The same for accounts whose address was verified by a code, which are others than those above. */
+/**
+ * The issuer of accounts whose address was verified by a code. Demonstration accounts with the same address are
+ * separate accounts.
+ */
 export const EMAIL_ISSUER = "email";
 
 export interface DemoAccount {
   email: string;
   firstName: string;
   lastName: string;
-  /** What there is to see with this account. */
+  /** A hint at what this account can see and do. */
   hint: string;
 }
 
-/** People whom the sign-in page offers by a button each, with or without demo data. */
+/** The accounts that the sign-in page offers as buttons, with or without demo data. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     email: "admin@huntstead.test",

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 
 import type { Environment } from "~/platform/environment.server";
 
-/** The marketplace as the client of its own provider; both sides derive the same secret. */
+/** Describes the marketplace as the client of its own provider; both sides derive the same secret. */
 export function embeddedClient(
   settings: Pick<Environment, "appOrigin" | "sessionSecret" | "signIn">,
 ) {

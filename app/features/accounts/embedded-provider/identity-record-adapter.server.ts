@@ -36,7 +36,7 @@ export function identityRecordAdapter(kind: string): Adapter {
       });
       return record?.payload as AdapterPayload | undefined;
     },
-    // Only the device flow has user codes, and it is off.
+    // Only the device flow has user codes, and it is turned off.
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
       const now = Math.floor(Date.now() / 1_000);

@@ -18,10 +18,10 @@ const SCOPES = "openid email profile";
 const MINUTE_S = 60;
 
 /**
- * A real OpenID provider: for demonstration and development, where anybody signs in as anybody, or for
- * sign-in by email.
+ * Opens a real OpenID provider, for sign-in by email or for demonstration and development, where anybody signs in as
+ * anybody.
  *
- * @returns what is to be mounted at /idp
+ * @returns the provider's router, to be mounted at /idp
  */
 export async function openEmbeddedProvider() {
   const settings = environment();
@@ -30,12 +30,12 @@ export async function openEmbeddedProvider() {
     ...configurationOf(settings),
     jwks: { keys: [await keptSigningKey()] },
   });
-  // It derives its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
+  // The provider derives its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
   provider.proxy = true;
   provider.on("server_error", (_ctx, error) => {
     log().error({ err: error }, "the embedded identity provider failed");
   });
-  // Koa's own event, without which it prints; the types know the provider's events only.
+  // Without a listener for this Koa event, Koa prints errors; the types only list the provider's events.
   (provider as NodeJS.EventEmitter).on("error", (error: unknown) => {
     log().error({ err: error }, "the embedded identity provider failed");
   });
@@ -45,7 +45,7 @@ export async function openEmbeddedProvider() {
 function configurationOf(settings: Environment): Configuration {
   const { clientId, clientSecret } = embeddedClient(settings);
   return {
-    // What one mode has begun must not be finished in the other.
+    // A sign-in that began in one mode must not be finished in the other.
     adapter: (kind: string) =>
       identityRecordAdapter(settings.signIn === "email" ? `${kind} by email` : kind),
     clients: [
@@ -111,7 +111,7 @@ function configurationOf(settings: Environment): Configuration {
         }),
       };
     },
-    // The marketplace is the only client: there is nothing to consent to.
+    // The marketplace is the only client, so there is nothing to consent to.
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
         accountId: ctx.oidc.session?.accountId,

@@ -2,7 +2,7 @@ import { Button } from "~/ui/button";
 
 import script from "../passkeys/sign-in-page-script.ts?script";
 
-/** "Sign in with a passkey", which the page's one script shows where the browser knows passkeys. */
+/** Shows "Sign in with a passkey"; the page's script reveals it in browsers that support passkeys. */
 export function PasskeyOffer({ error }: { error?: string | undefined }) {
   return (
     <>

@@ -5,21 +5,25 @@ import { tooManyFor } from "~/http/too-many.server";
 
 import { signInByPasskey, startPasskeySignIn } from "../passkeys/sign-in-by-passkey.server";
 
-/** Said of whatever was not right, so that nothing is told about accounts and passkeys. */
+/** The one message for every failure, so that it reveals nothing about accounts and passkeys. */
 export const PASSKEY_REFUSED = "This passkey can't be used here. Sign in another way.";
 
-/** GET: the challenge for this browser's authenticator, as JSON. */
+/** Answers a GET with the challenge for this browser's authenticator, as JSON. */
 export async function offerPasskey(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   res.setHeader("Cache-Control", "no-store").json(await startPasskeySignIn(uid));
 }
 
-/** Whether a form is what a passkey has signed. */
+/** Checks whether a form contains the response of a passkey. */
 export function isByPasskey(req: Request): boolean {
   return typeof (req.body as { passkey?: unknown } | undefined)?.passkey === "string";
 }
 
-/** @returns false where the passkey signs nobody in; the page is to say so */
+/**
+ * Signs in with a passkey.
+ *
+ * @returns false when the passkey is refused; the page has to show the reason
+ */
 export async function takePasskey(
   provider: Provider,
   req: Request,

@@ -6,16 +6,16 @@ import { environment } from "~/platform/environment.server";
 import { DEMO_ACCOUNTS } from "./demo-accounts";
 
 const DEMO_KIND = "Person";
-/** Apart from the others: of those anybody may have typed anything. */
+/** Verified people have their own kind, because in the demonstration anybody may have typed anything. */
 const VERIFIED_KIND = "Person by email";
 const kind = () => (environment().signIn === "email" ? VERIFIED_KIND : DEMO_KIND);
 
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
-/** Somebody who signs in here; the lower-cased address is who they are. */
+/** A person who signs in here, identified by the lower-cased address. */
 export type Person = z.output<typeof person> & { email: string };
 
-/** Remembers the names that were typed; those left empty stay as they were. */
+/** Remembers the names that were typed; empty ones leave the stored names unchanged. */
 export async function rememberPerson(typed: Person): Promise<void> {
   const known = await getPerson(typed.email);
   const payload = {
@@ -29,14 +29,17 @@ export async function rememberPerson(typed: Person): Promise<void> {
   });
 }
 
-/** Somebody has deleted their account: what was typed about them goes as well. */
+/** Deletes the names that were typed for an account that is deleted. */
 export async function forgetPerson(tx: Transaction, email: string): Promise<void> {
   await tx.identityRecord.deleteMany({
     where: { kind: { in: [DEMO_KIND, VERIFIED_KIND] }, id: email },
   });
 }
 
-/** A demo account has its names whatever was typed, so that its address equals its button. */
+/**
+ * Returns a person's names. A demo account always has its predefined names, so that typing its address equals its
+ * button.
+ */
 export async function getPerson(email: string): Promise<Person> {
   const isDemonstration = environment().signIn === "embedded";
   const demo = isDemonstration && DEMO_ACCOUNTS.find((account) => account.email === email);

@@ -16,15 +16,15 @@ interface SignInPage {
   theme: Theme;
   typed?: SignInValues;
   errors?: Partial<Record<SignInField, string>>;
-  /** Why a passkey signed nobody in. */
+  /** The reason why a passkey was refused. */
   refused?: string;
 }
 
-/** In the order in which they stand. */
+/** The fields in the order of the form. */
 const FIELDS: SignInField[] = ["email", "firstName", "lastName"];
 const EMPTY: SignInValues = { email: "", firstName: "", lastName: "" };
 
-/** The sign-in page: two plain forms, and one for passkeys where scripts run. React escapes whatever was typed. */
+/** Renders the sign-in page: two plain forms, and one for passkeys where scripts run. React escapes all typed text. */
 export function renderSignInPage({
   theme,
   typed = EMPTY,
@@ -39,7 +39,7 @@ export function renderSignInPage({
       name,
       defaultValue: typed[name],
       ...(error ? { error: [error] } : {}),
-      // The page is shown again because of this field.
+      // Focuses the first field with an error.
       autoFocus: name === first,
     };
   };
@@ -84,7 +84,7 @@ export function renderSignInPage({
   });
 }
 
-/** The error page of the provider: no internals, and a link to start over. */
+/** Renders the provider's error page, without internals and with a link to start over. */
 export function renderFailurePage({ theme, text }: { theme: Theme; text: string }): string {
   return renderPage({
     theme,
@@ -102,7 +102,7 @@ export function renderFailurePage({ theme, text }: { theme: Theme; text: string 
   });
 }
 
-/** A page of the provider's: everything that was typed is escaped by React. */
+/** Renders a page of the provider. React escapes all typed text. */
 export function renderPage(page: { theme: Theme; title: string; content: ReactNode }): string {
   const markup = renderToStaticMarkup(
     <html lang="en" data-theme={page.theme}>

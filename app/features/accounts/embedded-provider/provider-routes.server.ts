@@ -20,10 +20,10 @@ import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
 import { sendPage, themeOf } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
 
-/** The cookie of the provider's own session, before its prefix on https. */
+/** The provider's session cookie, before the prefix that https adds to its name. */
 export const SESSION_COOKIE = "_session";
 
-/** The provider's own endpoints, and the sign-in page that it leads people to. */
+/** Routes the provider's endpoints and the sign-in page. */
 export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
   const answer = provider.callback();
@@ -48,7 +48,7 @@ export function providerRoutes(provider: Provider): Router {
   }
   router.use((req, res, next) => {
     if (isInCapitals(req.path)) return next("router");
-    // The provider sets it itself, except on its 404.
+    // The provider sets this header itself, except on its 404.
     res.setHeader("Cache-Control", "no-store");
     answer(req, res).catch(next);
   });
@@ -56,7 +56,7 @@ export function providerRoutes(provider: Provider): Router {
   return router;
 }
 
-/** For the methods that an address does not have. */
+/** Answers 405 to methods that an address does not support. */
 const refuseOthers =
   (allowed: string): RequestHandler =>
   (_req, res) => {
@@ -78,8 +78,8 @@ async function showSignIn(provider: Provider, req: Request, res: Response): Prom
 }
 
 /**
- * The provider's own router takes /AUTH for /auth, which limits don't count: in capitals an address
- * is another one, here as everywhere. What follows the first segment may be an id.
+ * Checks whether the first path segment has capitals. The provider's router treats /AUTH as /auth, which would bypass
+ * the rate limits. Later segments may be ids.
  */
 function isInCapitals(path: string): boolean {
   const [, segment = ""] = path.split("/", 2);
@@ -109,7 +109,7 @@ async function signIn(provider: Provider, req: Request, res: Response): Promise<
   );
 }
 
-/** Whatever Host and X-Forwarded-* say, the provider is where APP_ORIGIN says. */
+/** Sets the address of the provider to APP_ORIGIN, whatever Host and X-Forwarded-* say. */
 const addressAtOrigin: RequestHandler = (req, _res, next) => {
   const { protocol, host } = new URL(environment().appOrigin);
   req.headers.host = host;
@@ -119,8 +119,8 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
 };
 
 /**
- * Every sign-in shows the form, so that people can change accounts. With its session cookie the
- * provider would answer a change by a page that needs a script.
+ * Drops the provider's session cookie, so that every sign-in shows the form and people can change accounts. With the
+ * cookie, the provider would answer a change of accounts with a page that needs a script.
  */
 const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
   const name = secureCookieName(SESSION_COOKIE);
@@ -149,7 +149,7 @@ const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
   sendPage(res, status, page);
 };
 
-/** Errors of the provider and of the body's parser say which kind of 4xx they are. */
+/** Returns the 4xx status that an error of the provider or the body parser carries. */
 function statusOf(error: unknown): number {
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === "number" && status >= 400 && status < 500 ? status : 500;

@@ -20,7 +20,7 @@ afterAll(() => door.close());
 test("cookies of signing in can't be set by a page on plain http", async () => {
   const browser = new Browser();
   const lines: string[] = [];
-  // What a proxy does: the browser asks it by https, and it asks here by http.
+  // Acts as a TLS proxy: the browser uses https, the server is reached by http.
   const behindProxy = (address: string) => address.replace("https:", "http:");
   async function visit(address: string, init: RequestInit = {}): Promise<string> {
     const response = await browser.request(behindProxy(address), init);

@@ -22,7 +22,7 @@ const signInForm = z.object({
 export type SignInField = keyof z.output<typeof signInForm>;
 export type SignInValues = Record<SignInField, string>;
 
-/** Reads what was typed; `typed` is what the form shows again beside its errors. */
+/** Parses the sign-in form; `typed` is shown again beside the errors. */
 export function parseSignIn(
   body: unknown,
 ):
@@ -43,6 +43,6 @@ export function parseSignIn(
 }
 
 function textOf(value: unknown): string {
-  // What is longer than any limit is refused, and not shown again whole.
+  // Cuts text beyond any limit: it is refused anyway and must not be echoed in full.
   return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }

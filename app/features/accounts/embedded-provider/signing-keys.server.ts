@@ -7,7 +7,7 @@ import { database } from "~/platform/database/database.server";
 export const SIGNING_ALGORITHM = "ES256";
 const RECORD = { kind: "SigningKey", id: "current" };
 
-/** The provider's key: made at the first start, the same for every process on the database. */
+/** Returns the provider's signing key. It is created at the first start and shared by all processes on the database. */
 export async function keptSigningKey(): Promise<JWK> {
   const kept = await findKey();
   if (kept) return kept;

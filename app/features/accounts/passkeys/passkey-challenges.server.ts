@@ -2,10 +2,10 @@ import { database } from "~/platform/database/database.server";
 
 const CHALLENGE_MINUTES = 5;
 
-/** Whose challenge it is: a session that adds a passkey, or an interaction that signs in by one. */
+/** The owner of a challenge: a session that adds a passkey, or an interaction that signs in with one. */
 export type ChallengedBrowser = `session ${string}` | `interaction ${string}`;
 
-/** One for each browser; a newer one takes its place. */
+/** Stores the challenge of a browser and replaces its previous one. */
 export async function keepChallenge({
   browser,
   challenge,
@@ -23,7 +23,10 @@ export async function keepChallenge({
       SET challenge = EXCLUDED.challenge, expires_at = EXCLUDED.expires_at`;
 }
 
-/** Good for once, whatever becomes of what was signed. */
+/**
+ * Deletes and returns a browser's challenge, so that it works only once, even if the check fails. Returns null after it
+ * has expired.
+ */
 export async function takeChallenge(
   browser: ChallengedBrowser,
   now = new Date(),

@@ -7,7 +7,10 @@ import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 import { startAdding } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
 
-/** What a script hands to the browser's authenticator, for this session and once. */
+/**
+ * Returns the options that a script passes to the browser's authenticator. The challenge is valid for this session and
+ * once.
+ */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId } = await requireUser({ request, context });
   const session = await context.session();

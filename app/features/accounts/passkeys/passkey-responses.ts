@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { LONGEST_RESPONSE } from "./passkey-limits";
 
-/** A credential ID has up to 1,023 bytes; the rest is smaller than this by far. */
+/** A credential ID has up to 1,023 bytes; the other parts are far smaller than their limit. */
 const LONGEST_ID = 1_400;
 const LONGEST_PART = 16_000;
 
@@ -43,7 +43,11 @@ const authentication = z.object({
 export const readRegistration = (text: string) => read(registration, text);
 export const readAuthentication = (text: string) => read(authentication, text);
 
-/** @returns null for what no browser sends */
+/**
+ * Parses an authenticator's response.
+ *
+ * @returns null for input that no browser sends
+ */
 function read<Output>(schema: z.ZodType<Output>, text: string): Output | null {
   if (text.length > LONGEST_RESPONSE) return null;
   try {

@@ -26,7 +26,7 @@ interface Authenticator {
   counter: number;
 }
 
-/** COSE of an ES256 key: kty 2, alg -7, crv 1, x, y. */
+/** Encodes an ES256 key as COSE: kty 2, alg -7, crv 1, x, y. */
 function coseOf(publicKey: KeyObject): Uint8Array<ArrayBuffer> {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const coordinate = (key: number, value: string) =>
@@ -35,7 +35,7 @@ function coseOf(publicKey: KeyObject): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([head, coordinate(0x21, x), coordinate(0x22, y)]));
 }
 
-/** Somebody with a passkey, and the authenticator that it is on. */
+/** Creates an account with a passkey, and its authenticator. */
 async function createPasskey(issuer = "embedded", counter = 0): Promise<Authenticator> {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { id: userId } = await createUser({ issuer });
@@ -56,7 +56,7 @@ const base64url = (bytes: Buffer) => bytes.toString("base64url");
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text).digest();
 const UP_AND_UV = 0x05;
 
-/** What a browser would send, with what an attacker may change. */
+/** Builds a browser's sign-in response; an attacker can change each part by the options. */
 function signed(
   { credentialId, userId, privateKey, counter }: Authenticator,
   challenge: string,
@@ -218,7 +218,7 @@ test("the sweep deletes challenges that have expired", async () => {
   expect(await database().passkeyChallenge.count()).toBe(0);
 });
 
-/** What a browser sends of a new passkey, without an attestation. */
+/** Builds a browser's response for a new passkey, without an attestation. */
 function registered(challenge: string): string {
   const { publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const type = "webauthn.create";
@@ -227,7 +227,7 @@ function registered(challenge: string): string {
   const id = randomBytes(32);
   const authData = Buffer.concat([
     sha256("localhost"),
-    // Somebody is there, is verified, and a key follows; then a counter and the kind of device.
+    // The flags (user present, user verified, key attached), then the counter and the device kind.
     Buffer.from([0x45, 0, 0, 0, 0]),
     Buffer.alloc(16),
     Buffer.from([0, id.length]),

@@ -93,7 +93,7 @@ export default function Passkeys() {
       {isRemoving || !mayChange ? <FormRefusal form={form} /> : null}
       {mayChange ? (
         <PasskeyForm
-          // Empty again once one was added.
+          // The key resets the form after a passkey was added.
           key={passkeys.length}
           form={isRemoving ? { ...form, typed: {}, errors: {} } : form}
         />

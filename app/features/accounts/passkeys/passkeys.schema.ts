@@ -4,7 +4,7 @@ import { andStop } from "~/platform/limit-fields";
 
 import { LONGEST_PASSKEY_NAME, LONGEST_RESPONSE } from "./passkey-limits";
 
-/** The forms of the page of passkeys. */
+/** Validates the forms of the passkeys page. */
 export const passkeysSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("add"),
@@ -14,7 +14,7 @@ export const passkeysSchema = z.discriminatedUnion("intent", [
       .min(1, "Enter a name")
       .max(LONGEST_PASSKEY_NAME, andStop(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`))
       .regex(/^[^\p{Cc}]*$/u, "Use letters and digits only"),
-    // A script puts it in.
+    // Filled in by a script.
     response: z.string().max(LONGEST_RESPONSE, andStop("This passkey can't be used.")).optional(),
   }),
   z.object({ intent: z.literal("remove"), id: z.uuid() }),

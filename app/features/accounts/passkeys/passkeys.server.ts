@@ -9,7 +9,7 @@ import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
 
 interface Adding {
   userId: string;
-  /** The session's id in the table. */
+  /** The session's id in the sessions table. */
   sid: string;
 }
 
@@ -24,7 +24,7 @@ export function listPasskeys({ userId }: { userId: string }) {
 export const countPasskeys = ({ userId }: { userId: string }): Promise<number> =>
   database().passkey.count({ where: { userId } });
 
-/** What the browser's authenticator is asked to make a passkey for. */
+/** Returns the options for making a passkey in the browser's authenticator. */
 export async function startAdding({ userId, sid }: Adding) {
   const { generateRegistrationOptions } = await webAuthn();
   const user = await database().user.findUniqueOrThrow({
@@ -42,7 +42,7 @@ export async function startAdding({ userId, sid }: Adding) {
     userName: user.email ?? user.firstName ?? "Huntstead",
     userDisplayName: user.firstName ?? user.email ?? "",
     attestationType: "none",
-    // One for each authenticator.
+    // Allows one passkey per authenticator.
     excludeCredentials: user.passkeys.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
@@ -53,7 +53,8 @@ export async function startAdding({ userId, sid }: Adding) {
 /**
  * Adds the passkey that an authenticator has made.
  *
- * @returns "invalid" for what does not answer this session's challenge, or is another account's
+ * @returns "invalid" when the response does not answer this session's challenge, or the passkey belongs to another
+ * account
  */
 export async function addPasskey({
   userId,
@@ -76,7 +77,7 @@ export async function addPasskey({
   if (!registrationInfo) return "invalid";
   const { id, publicKey, counter, transports } = registrationInfo.credential;
   return runTransaction(async (tx) => {
-    // One after the other for an account, and none for one that is suspended meanwhile.
+    // The row lock serializes additions of an account; a suspended account is excluded.
     const [account] = await tx.$queryRaw<{ issuer: string; email: string | null }[]>`
       SELECT issuer, email FROM users
       WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL FOR UPDATE`;
@@ -107,7 +108,11 @@ export async function addPasskey({
   });
 }
 
-/** @returns false where they have no such passkey */
+/**
+ * Removes a passkey of an account.
+ *
+ * @returns false when the account has no such passkey
+ */
 export async function removePasskey({
   id,
   userId,

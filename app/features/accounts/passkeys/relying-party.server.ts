@@ -1,16 +1,16 @@
 import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "../embedded-provider/demo-accounts";
 import { environment } from "~/platform/environment.server";
 
-/** Imported when somebody uses a passkey: few do, and it takes 20 MB of memory. */
+/** Imported lazily: few people use passkeys, and the library takes 20 MB of memory. */
 export const webAuthn = () => import("@simplewebauthn/server");
 
-/** Who passkeys are for: they work at this host name and at no other. */
+/** Returns the relying party of our passkeys, which work at this host name only. */
 export function relyingParty() {
   const { appOrigin } = environment();
   return { rpID: new URL(appOrigin).hostname, origin: appOrigin };
 }
 
-/** What accounts with passkeys are keyed by; null where a provider elsewhere signs people in. */
+/** Returns the issuer of accounts that can have passkeys; null when an external provider signs people in. */
 export function passkeyIssuer(): string | null {
   return { embedded: EMBEDDED_ISSUER, email: EMAIL_ISSUER, oauth: null }[environment().signIn];
 }

@@ -5,7 +5,7 @@ import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
 import { readAuthentication } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
 
-/** What an authenticator is asked to sign; it offers the passkeys that it has for this host. */
+/** Returns the challenge for the authenticator, which offers all passkeys that it has for this host. */
 export async function startPasskeySignIn(interaction: string) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -17,9 +17,9 @@ export async function startPasskeySignIn(interaction: string) {
 }
 
 /**
- * Whose passkey has signed this browser's challenge.
+ * Verifies the signed challenge of this browser.
  *
- * @returns the account's subject at our provider; null for whatever was not right
+ * @returns the account's subject at our provider; null when any check fails
  */
 export async function signInByPasskey({
   interaction,
@@ -55,7 +55,7 @@ export async function signInByPasskey({
     credential: {
       id: read.id,
       publicKey: Uint8Array.from(passkey.publicKey),
-      // Compared below, in the statement that writes it.
+      // The counter is compared below, in the statement that writes it.
       counter: 0,
     },
     requireUserVerification: true,
@@ -68,7 +68,10 @@ export async function signInByPasskey({
   return isUsed ? passkey.user.subject : null;
 }
 
-/** Two authenticators with one counter are copies of each other, of which one may be a thief's. */
+/**
+ * Stores a passkey's new counter. Returns false when it has not increased: then the authenticator may have been cloned
+ * by a thief.
+ */
 async function countUse({ id, counter }: { id: string; counter: bigint }): Promise<boolean> {
   const used = await database().$executeRaw`
     UPDATE passkeys SET counter = ${counter}, last_used_at = now()

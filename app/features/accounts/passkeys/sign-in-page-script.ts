@@ -1,5 +1,5 @@
-// The only script of our own provider's sign-in page, which is no page of the router: shows the form for passkeys where
-// the browser knows them.
+// The only script of our own provider's sign-in page, which the router does not serve. It shows the passkey form in
+// browsers that support passkeys.
 import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
 
 const offer = document.getElementById("passkey-offer");

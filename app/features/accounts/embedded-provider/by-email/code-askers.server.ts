@@ -10,17 +10,19 @@ const DAY_S = 24 * 60 * 60;
 /** Browsers keep a cookie for at most 400 days. */
 const KNOWN_DAYS = 400;
 const KNOWN_MAILBOXES = "known-mailboxes";
-/** A family shares a computer. */
+/** Members of a family may share a computer. */
 const MOST_MAILBOXES = 5;
 
-/** Who asks for a code of a mailbox. */
+/** The browser and network that ask for a sign-in code. */
 export interface CodeAsker {
   networkHash: string;
-  /** Whether this browser has signed in by a code of the mailbox before. */
+  /** True when this browser has signed in with a code for this mailbox before. */
   isKnownBrowser: boolean;
 }
 
-/** Whoever asks for a code must not be able to use up the codes of those before them in this list. */
+/**
+ * Kinds of askers, most trusted first. A less trusted one must not be able to use up the codes of a more trusted one.
+ */
 export type AskerKind = "known-browser" | "known-network" | "stranger";
 
 export const hashOfMailbox = (email: string) => signatureOf("sign-in mailbox", mailboxOf(email));
@@ -40,7 +42,7 @@ export async function kindOfAsker(
   return count > 0 ? "known-network" : "stranger";
 }
 
-/** Remembers browser and network of somebody who has shown that the mailbox is theirs. */
+/** Remembers the browser and network of a person who has shown that the mailbox is theirs. */
 export async function rememberAsker(req: Request, res: Response, email: string): Promise<void> {
   const key = { mailboxHash: hashOfMailbox(email), networkHash: networkOf(req) };
   await database().knownNetwork.upsert({
@@ -65,7 +67,10 @@ export async function sweepKnownNetworks(now: Date): Promise<void> {
   await database().knownNetwork.deleteMany({ where: { lastSignInAt } });
 }
 
-/** What a browser's cookie says of a mailbox: nothing to anybody but this server. */
+/**
+ * Returns the mark of a mailbox in the browser's cookie. It is a signature, so only this server can tell which mailbox
+ * it is.
+ */
 const markOf = (email: string) => signatureOf("known browser", mailboxOf(email));
 
 const networkOf = (req: Request) => signatureOf("sign-in network", clientNetwork(req.ip));

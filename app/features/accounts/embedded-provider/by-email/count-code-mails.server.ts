@@ -2,12 +2,12 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import { hashOfMailbox, kindOfAsker, type CodeAsker } from "./code-askers.server";
 
-/** How many codes of one mailbox a network gets; what is beyond is silently not sent. */
+/** The limits of code emails to one mailbox per network. Beyond them, no email is sent and no error is shown. */
 const MOST_AN_HOUR = 5;
 const MOST_A_DAY = 20;
 
 /**
- * How many a mailbox gets for all networks of a kind together. Strangers with many networks can't
+ * The limits of code emails to one mailbox from all networks of a kind together. Strangers with many networks can't
  * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
  */
 const MOST_OF_KIND_AN_HOUR = 10;
@@ -16,13 +16,17 @@ const MOST_OF_KIND_A_DAY = 30;
 const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Counts a mail to this mailbox, one request after the other. @returns false where it is too many */
+/**
+ * Counts an email to this mailbox; a lock serializes parallel requests.
+ *
+ * @returns false when a limit is reached
+ */
 export async function countMail(
   tx: Transaction,
   { email, asker, now }: { email: string; asker: CodeAsker; now: Date },
 ): Promise<boolean> {
   const mailboxHash = hashOfMailbox(email);
-  // A statement of its own, so that the next one sees what was counted before it.
+  // The lock is a separate statement, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
   const { networkHash } = asker;
   const kind = await kindOfAsker(tx, asker, mailboxHash);

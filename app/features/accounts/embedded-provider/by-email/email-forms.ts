@@ -10,8 +10,8 @@ const NO_ADDRESS = "Enter an email address such as name@example.com.";
 const LONGEST_CODE = 40;
 
 /**
- * An address in the one spelling that accounts are keyed by. The mail goes to this spelling as well,
- * so whoever reads it has the mailbox that the account is named after.
+ * The address in the one spelling that accounts are keyed by. The code goes to this spelling as well, so the person who
+ * reads it owns the mailbox that the account is named after.
  */
 const email = emailAddress(NO_ADDRESS, {
   missing: "Enter your email address.",
@@ -38,7 +38,7 @@ export const readEmail = (body: unknown) => read(emailForm, body);
 export const readCode = (body: unknown) => read(codeForm, body);
 export const readNames = (body: unknown) => read(namesForm, body);
 
-/** Whether a form has a field, empty or not: that says which form it is. */
+/** Checks whether a form has a field, even if it is empty. The fields tell which form was sent. */
 export function hasField(body: unknown, name: string): boolean {
   return typeof body === "object" && body !== null && Object.hasOwn(body, name);
 }
@@ -59,6 +59,6 @@ function read<Output>(
 }
 
 function textOf(value: unknown): string {
-  // What is longer than any limit is refused, and not shown again whole.
+  // Cuts text beyond any limit: it is refused anyway and must not be echoed in full.
   return typeof value === "string" ? cutUnits(value, 1_000) : "";
 }

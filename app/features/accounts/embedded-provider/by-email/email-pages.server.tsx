@@ -9,13 +9,13 @@ import { CODE_MINUTES } from "./sign-in-codes.server";
 
 interface FormPage {
   theme: Theme;
-  /** What happened meanwhile, above the form. */
+  /** A message above the form, such as the reason why the step starts over. */
   notice?: string | undefined;
   typed?: Record<string, string>;
   errors?: Partial<Record<string, string>>;
 }
 
-/** The first step: who wants to sign in. */
+/** Renders the first step, which asks for the email address. */
 export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: FormPage): string {
   return renderForm({
     theme,
@@ -43,7 +43,7 @@ export function renderEmailPage({ theme, typed = {}, errors = {}, notice }: Form
   });
 }
 
-/** The second step. It is the same whether or not a code was sent, and to whom. */
+/** Renders the second step. The page is the same whether or not a code was sent. */
 export function renderCodePage({
   theme,
   errors = {},
@@ -53,9 +53,9 @@ export function renderCodePage({
   link,
 }: FormPage & {
   email: string;
-  /** Where mail lies that is not sent; null where it is. */
+  /** The directory where emails are stored when no mail server is set up; null when emails are sent. */
   outbox: string | null;
-  /** Whether this browser has opened the link of the email. */
+  /** True when this browser has opened the link of the email. */
   link: boolean;
 }): string {
   return renderForm({
@@ -116,7 +116,7 @@ export function renderCodePage({
   });
 }
 
-/** The third step, for people who have no account yet. */
+/** Renders the third step, for people who have no account yet. */
 export function renderNamesPage({
   theme,
   typed = {},
@@ -153,7 +153,7 @@ export function renderNamesPage({
   });
 }
 
-/** What a link of an email shows in any browser but the one that asked. */
+/** Renders the page of an emailed link in a browser other than the one that asked for it. */
 export function renderLinkPage({
   theme,
   code,
@@ -226,7 +226,7 @@ function fieldOf(
     name,
     defaultValue: typed[name] ?? "",
     ...(error ? { error: [error] } : {}),
-    // The page is shown again because of this field.
+    // Focuses the first field with an error.
     autoFocus: name === Object.keys(errors)[0],
   };
 }

@@ -43,7 +43,7 @@ const WRONG: Record<Exclude<Tried, "verified" | "over">, { status: number; error
   "no tries left": { status: 429, error: "That code can't be tried again. Ask for a new one." },
 };
 
-/** GET of a sign-in: the step that its browser is at. */
+/** Answers a GET of a sign-in with the step that its browser has reached. */
 export async function showStep(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   await sendStep({ req, res, uid, status: 200, errors: {} });
@@ -69,19 +69,22 @@ async function sendStep({ req, res, uid, status, ...shown }: Step): Promise<void
   sendPage(res, status, renderCodePage({ ...page, email, outbox: outbox(), link }));
 }
 
-/** Whether this browser has opened the link of the email that it waits for. */
+/** Checks whether this browser has opened the link of the email that it waits for. */
 async function isOwnLink(req: Request, uid: string): Promise<boolean> {
   const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)];
   return Boolean(token) && (await findLink(token ?? ""))?.interaction === uid;
 }
 
-/** Named only on the machine itself: nobody else is let in without a mail server. */
+/**
+ * Returns the directory of stored emails. A server without a mail server lets only its own machine sign in, so only the
+ * operator sees this.
+ */
 function outbox(): string | null {
   const { smtpUrl, dataDirectory } = environment();
   return smtpUrl === null ? join(dataDirectory, "outbox") : null;
 }
 
-/** POST of a sign-in: which form it is, its fields say. */
+/** Handles a POST of a sign-in; the fields tell which form was sent. */
 export async function takeStep(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   const body: unknown = req.body;
@@ -160,7 +163,7 @@ async function startOver({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): 
   await sendStep({ req, res, uid, status: 400, errors: {}, notice: OVER });
 }
 
-/** Signs in whoever has shown that the mailbox is theirs; new people say first how they are called. */
+/** Signs in the person who has shown that the mailbox is theirs. New people type their names first. */
 async function finish({
   provider,
   req,
@@ -198,15 +201,15 @@ async function hasAccount(email: string): Promise<boolean> {
   return (await database().user.count({ where })) > 0;
 }
 
-/** After a form, by its own address, so that going back or again sends nothing twice. */
+/** Redirects to the sign-in's own address after a form, so that going back or reloading sends nothing twice. */
 function leadOn(res: Response, uid: string): void {
   res.setHeader("Cache-Control", "no-store");
   res.redirect(303, `/idp/sign-in/${uid}`);
 }
 
 /**
- * GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the
- * browser that asked it leads to a button; in any other it shows the code.
+ * Answers a GET of the link in an email. Mail scanners open links, so it changes nothing on the server. In the browser
+ * that asked, it leads to a button; in any other, it shows the code.
  */
 export async function showLink(provider: Provider, req: Request, res: Response): Promise<void> {
   res.setHeader("Referrer-Policy", "no-referrer");
@@ -218,7 +221,8 @@ export async function showLink(provider: Provider, req: Request, res: Response):
   );
   const link = await findLink(token);
   if (link && link.interaction === asked) {
-    // Out of the address, as a form on a page without a referrer could not say where it comes from.
+    // Moves the token out of the address: a form on a page with no-referrer sends no origin, so the guard would refuse
+    // it.
     res.append("Set-Cookie", linkCookie(asked, token));
     return leadOn(res, asked);
   }

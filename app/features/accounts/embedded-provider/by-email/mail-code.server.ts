@@ -6,7 +6,9 @@ import { seal, unseal } from "~/platform/crypto/sealed.server";
 
 import { codeOfToken } from "./code-of-token.server";
 
-/** Another kind than other mail: the code must not be read in the outbox or a backup. */
+/**
+ * A separate kind of outbox entry with a sealed payload, so that nobody can read the code in the outbox or a backup.
+ */
 export const SIGN_IN_MAIL = "sign-in mail";
 
 interface Sealed {
@@ -28,7 +30,7 @@ export async function enqueueCode(
   await enqueue(tx, { kind: SIGN_IN_MAIL, payload: { to: code.to, sealed } });
 }
 
-/** One that comes too late is of no use and not sent. */
+/** Sends a code by email, unless it has expired meanwhile. */
 export async function deliverCode(entry: OutboxEntry): Promise<void> {
   const { sealed = "" } = entry.payload as { sealed?: string };
   const opened = sealed && unseal(SIGN_IN_MAIL, sealed);
@@ -56,7 +58,7 @@ function mailOf({ to, interaction, token }: Sealed): Mail {
 const linkPath = ({ interaction, token }: { interaction: string; token: string }) =>
   `/idp/sign-in/${interaction}/${token}`;
 
-/** Who asked is nobody's business any more: there may be no account. */
+/** Clears the payload once it is handled: the asker may not have an account, so their address must not be kept. */
 async function forgetPayload({ id }: OutboxEntry): Promise<void> {
   await database().outboxEntry.update({
     where: { id },

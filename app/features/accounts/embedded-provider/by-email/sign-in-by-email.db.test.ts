@@ -35,7 +35,7 @@ async function ask(email: string, browser = new Browser()) {
   return { browser, page };
 }
 
-/** All codes that were sent, once the outbox has sent them. */
+/** Works off the outbox and returns all codes that were sent. */
 async function mails(): Promise<CodeMail[]> {
   while (await workOnNext({ [SIGN_IN_MAIL]: deliverCode }));
   return readCodeMails(environment().dataDirectory);
@@ -186,7 +186,7 @@ describe("a code", () => {
     const { browser, page } = await ask("pat@example.test");
     const { code } = await lastMail();
     const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
-    // The right one is the last.
+    // The correct code is tried last.
     expect(guesses.at(-1)).toBe(code);
     const headers = { Origin: door.origin };
     const answers = await Promise.all(
@@ -326,7 +326,7 @@ describe("a link", () => {
     await browser.visit(page.url);
     const pressed = await browser.submit({ link: "yes" });
     expect(pressed.status).toBe(400);
-    // Not with its token in a cookie of the other sign-in either.
+    // The link's token must not work in the cookie of another sign-in either.
     const token = link.split("/").at(-1) ?? "";
     const again = await ask("mallory@example.test");
     const path = again.page.url.pathname;
@@ -366,7 +366,7 @@ describe("who has an account", () => {
   });
 });
 
-/** A browser in another network, as the proxy in front says. */
+/** Returns a browser in another network, as told by the proxy in front. */
 function browserAt(network: number): Browser {
   const browser = new Browser();
   browser.headers = { "X-Forwarded-For": `203.0.113.${network}` };
@@ -415,7 +415,7 @@ describe("a mailbox that strangers ask codes for", () => {
     browser.headers = browserAt(7).headers;
     expect(await getsCode("pat@example.test", browser)).toBe(true);
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(true);
-    // Whoever shares that network uses up neither.
+    // People who share that network use up neither limit.
     await useUp("pat@example.test", [1]);
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
     const again = await ask("pat@example.test", browser);

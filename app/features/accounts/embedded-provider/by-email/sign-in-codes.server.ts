@@ -9,7 +9,7 @@ import { codeOfToken } from "./code-of-token.server";
 import { enqueueCode } from "./mail-code.server";
 import { DAY_MS, countMail } from "./count-code-mails.server";
 
-/** What a code and its link work for, and how long a browser that used one may take to go on. */
+/** The lifetime of a code and its link, then the time in which a verified browser must finish the sign-in. */
 export const CODE_MINUTES = 10;
 const VERIFIED_MINUTES = 30;
 const MOST_TRIES = 5;
@@ -17,15 +17,15 @@ const MOST_TRIES = 5;
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 
-/** What a browser is at: its code is asked for, or it has shown that the mailbox is its own. */
+/** A browser's sign-in in progress: a code was requested, or the mailbox is verified. */
 export interface SignInUnderWay {
   email: string;
   isVerified: boolean;
-  /** Whether a code was sent, told by nothing that the browser gets to see. */
+  /** Null when no code was sent; the browser must not be able to tell. */
   linkHash: string | null;
 }
 
-/** Any browser's own sign-in by email; null before it has asked for a code, and when that is over. */
+/** Returns the sign-in of a browser; null before it has asked for a code, and once the sign-in is over. */
 export async function findSignIn(
   interaction: string,
   now = new Date(),
@@ -38,8 +38,8 @@ export async function findSignIn(
 }
 
 /**
- * Sends a code to this address, for this browser only: codes of other browsers stay valid. Whether
- * the mailbox has had too many, and whether it has an account, is not told.
+ * Sends a code to this address, for this browser only: codes of other browsers stay valid. The caller is not told
+ * whether the mailbox is at its limit or has an account.
  */
 export async function sendCode({
   interaction,
@@ -77,7 +77,10 @@ export async function sendCode({
   });
 }
 
-/** Of a mailbox that has had enough, the code that this browser was sent before stays valid. */
+/**
+ * Keeps a sign-in in progress without a new code when the mailbox is at its limit. The previous code of this browser
+ * for the same address stays valid.
+ */
 async function keepWithoutCode(
   tx: Transaction,
   { interaction, email, now }: { interaction: string; email: string; now: Date },
@@ -95,8 +98,8 @@ async function keepWithoutCode(
 export type Tried = "verified" | "wrong" | "no tries left" | "over";
 
 /**
- * Tries a code in the browser that asked for it. A try is taken before the code is compared, so
- * parallel requests share the five.
+ * Tries a code in the browser that asked for it. The attempt is counted before the code is compared, so parallel
+ * requests share the limit of five.
  */
 export async function tryCode({
   interaction,
@@ -116,7 +119,7 @@ export async function tryCode({
     RETURNING code_hash AS "codeHash", link_hash AS "linkHash", tries`;
   if (!tried) return (await findSignIn(interaction, now)) ? "no tries left" : "over";
   const { codeHash, linkHash } = tried;
-  // Also compared where none was sent, which takes the same time.
+  // Compares even if no code was sent, so that both cases take the same time.
   const isRight = isSignatureOf(
     "sign-in code",
     textOf({ interaction, linkHash: linkHash ?? "", code }),
@@ -126,7 +129,7 @@ export async function tryCode({
   return tried.tries < MOST_TRIES ? "wrong" : "no tries left";
 }
 
-/** Uses the link of the email in the browser that asked for it. */
+/** Completes the sign-in by the email's link, in the browser that asked for it. */
 export async function tryLink({
   interaction,
   token,
@@ -151,7 +154,7 @@ export async function tryLink({
   return verify({ interaction, codeHash: row.codeHash, now });
 }
 
-/** A code and its link are used once, by whichever request comes first. */
+/** Uses up a code and its link. Only the first of several parallel requests succeeds. */
 async function verify({
   interaction,
   codeHash,
@@ -173,7 +176,10 @@ async function verify({
   return count === 1 ? "verified" : "over";
 }
 
-/** What a link leads to; null for one that was used, has expired or is none. */
+/**
+ * Returns the sign-in that a link belongs to; null when the link was used, has expired, is invalid or has no tries
+ * left.
+ */
 export async function findLink(
   token: string,
   now = new Date(),
@@ -187,12 +193,12 @@ export async function findLink(
   return row && { ...row, code: codeOfToken(token) };
 }
 
-/** The browser asks for another address, or is done. */
+/** Deletes a sign-in that is done, or whose browser asks for another address. */
 export async function forgetSignIn(interaction: string): Promise<void> {
   await database().signInCode.deleteMany({ where: { interaction } });
 }
 
-/** What is under way for an address, and what was sent to it, with its account. */
+/** Deletes all pending sign-ins of an address when its account is deleted. */
 export async function forgetSignInsOf(tx: Transaction, email: string): Promise<void> {
   await tx.signInCode.deleteMany({ where: { email } });
 }

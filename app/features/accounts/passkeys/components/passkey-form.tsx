@@ -7,7 +7,7 @@ import { TextField } from "~/ui/text-field";
 
 import { LONGEST_PASSKEY_NAME } from "../passkey-limits";
 
-/** Asks the browser for a passkey, and adds it. */
+/** Asks the browser for a passkey and adds it. */
 export function PasskeyForm({ form }: { form: FormState }) {
   const isSending = useNavigation().formMethod === "POST";
   const response = useRef<HTMLInputElement>(null);
@@ -17,7 +17,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
     const input = response.current;
     if (!input) return;
     if (input.value) {
-      // A passkey answers one challenge: once it is sent it is of no use again.
+      // A passkey's response answers one challenge, so it is useless once sent.
       setTimeout(() => (input.value = ""));
       return;
     }
@@ -61,7 +61,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
   );
 }
 
-/** Loaded here, as nothing else of the marketplace needs it. */
+/** Imports the library lazily, because only this form needs it. */
 async function makePasskey() {
   const [{ startRegistration }, options] = await Promise.all([
     import("@simplewebauthn/browser"),

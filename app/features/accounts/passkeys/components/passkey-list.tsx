@@ -17,7 +17,7 @@ interface ListedPasskey {
   lastUsedAt: Moment | null;
 }
 
-/** Somebody's passkeys. */
+/** Lists a person's passkeys. */
 export function PasskeyList({
   passkeys,
   mayRemove,
