@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-/** The channel of NOTIFY for new messages; payloads are ids only. */
+/** The NOTIFY channel for new messages; payloads contain ids only. */
 export const MESSAGES_CHANNEL = "messages";
 
 export interface Announcement {
@@ -9,13 +9,15 @@ export interface Announcement {
   userIds: string[];
 }
 
-/** SQL for an expression that notifies every process of a changed conversation. Delivered at commit. */
+/**
+ * Returns an SQL expression that notifies every process of a changed conversation. PostgreSQL delivers it at commit.
+ */
 export function announcementOf({ conversationId, userIds }: Announcement): Prisma.Sql {
   const payload = JSON.stringify({ conversationId, userIds } satisfies Announcement);
   return Prisma.sql`pg_notify(${MESSAGES_CHANNEL}, ${payload})::text`;
 }
 
-/** The same as a statement of its own. */
+/** Runs announcementOf() as its own statement. */
 export async function announceMessage(tx: Transaction, announcement: Announcement): Promise<void> {
   await tx.$executeRaw`SELECT ${announcementOf(announcement)}`;
 }

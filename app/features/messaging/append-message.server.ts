@@ -8,7 +8,7 @@ import { announcementOf } from "./announce-message.server";
 import type { MessageKind } from "./message-kind";
 import { reminderOf } from "./remind-of-unread.server";
 
-/** A message as both people of its conversation may see it. */
+/** The columns of a message that both participants may see. */
 export const MESSAGE_FIELDS = {
   id: true,
   conversationId: true,
@@ -38,10 +38,10 @@ export interface LockedConversation {
 }
 
 /**
- * Locks the conversation until the transaction ends, which serializes its messages and blocks. The person's
- * account is locked before it, as by a deletion: what is written next refers to it.
+ * Locks the conversation until the transaction ends, which serializes its messages and blocks. The person's account is
+ * locked first, as in a deletion, because the next rows refer to it.
  *
- * @returns null when there is none of this person, whose account is there
+ * @returns null when the person's account is deleted, or they have no such conversation
  */
 export async function lockConversation({
   tx,
@@ -63,15 +63,15 @@ export async function lockConversation({
 }
 
 /**
- * Writes a message at the end of a conversation that the transaction holds: announced when it
- * commits, remembered for mail until it is read.
+ * Appends a message to a conversation that the transaction has locked. The message is announced at commit, and a
+ * reminder is queued for as long as it is unread.
  *
- * The time is taken under the lock and is later than that of the message before, whatever the
- * clock does. So it orders the messages for everybody, and none that commits later has an earlier
- * one: a reader who goes on from the last message that they have misses nothing.
+ * Its time is taken under the lock and is always later than the previous message's time, even if the clock goes
+ * backwards. So the order is the same for all readers, and a message that commits later never has an earlier time: a
+ * reader who continues after the last message they have misses nothing.
  *
- * @param onlyIf SQL for a condition
- * @param along an SQL statement of what else is written with it, for which the message is `said`
+ * @param onlyIf an SQL condition for the insert
+ * @param along an SQL statement to run with the insert; it can refer to the message as `said`
  * @returns null when the sender has used this clientId before, or when the condition does not hold
  */
 export async function appendMessage(
@@ -82,7 +82,10 @@ export async function appendMessage(
     kind?: MessageKind;
     content: string;
     clientId?: string | null;
-    /** It begins with a request, or tells of one: about that a mail of its own goes out. */
+    /**
+     * Set when the message begins with a contact request or reports a change of one. Such messages get an email of
+     * their own.
+     */
     contactRequestId?: string;
   },
   { onlyIf = Prisma.sql`true`, along }: { onlyIf?: Prisma.Sql; along?: Prisma.Sql } = {},
@@ -90,7 +93,7 @@ export async function appendMessage(
   const { id: conversationId, otherId } = conversation;
   const { senderId, kind = "text", content, clientId = null, contactRequestId = null } = message;
   const announcement = announcementOf({ conversationId, userIds: [senderId, otherId] });
-  // One statement: each more of them is a round trip for which the other person's message waits.
+  // A single statement, because each additional round trip delays the other person's message.
   const [sent] = await tx.$queryRaw<Pick<SentMessage, "id" | "read" | "createdAt">[]>`
     WITH said AS (
       INSERT INTO messages (id, conversation_id, sender_id, kind, content, client_id,
@@ -112,7 +115,7 @@ export async function appendMessage(
   return { id, conversationId, senderId, kind, content, read, clientId, createdAt };
 }
 
-/** A row as its constraint keeps it. */
+/** Narrows `kind`, which a database constraint limits to the known kinds. */
 export function asSent<Row extends { kind: string }>(row: Row): Row & { kind: MessageKind } {
   return row as Row & { kind: MessageKind };
 }

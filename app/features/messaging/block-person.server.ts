@@ -7,13 +7,12 @@ import { endReplyAddresses } from "./by-mail/reply-address.server";
 
 interface Deed {
   conversationId: string;
-  /** Whose block it is. */
+  /** The person who sets or removes the block. */
   personId: string;
 }
 
 /**
- * From now on the other one of a conversation cannot write to this person; once this has returned,
- * no message of theirs comes any more.
+ * Blocks the other participant from writing to this person. No message of theirs arrives after this has returned.
  *
  * @returns whether there is such a conversation
  */
@@ -24,7 +23,7 @@ export function blockPartner(deed: Deed): Promise<boolean> {
   });
 }
 
-/** Takes one's own block back; the other's, if there is one, stays. */
+/** Removes a person's own block; a block by the other participant stays. */
 export function unblockPartner(deed: Deed): Promise<boolean> {
   return withPartner(deed, async (tx, ids) => {
     await tx.block.deleteMany({ where: ids });

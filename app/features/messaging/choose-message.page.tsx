@@ -31,7 +31,7 @@ const addressOf = (id: string) => `${MESSAGES}/report?conversation=${id}`;
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report a message", noindex: true });
 
-/** Leads to the report of one message of a conversation. */
+/** Leads to the report form for one message of a conversation. */
 export default function ChooseMessage() {
   const { id, name, messages, earlier, isLatest } = useLoaderData<typeof loader>();
   const address = addressOf(id);

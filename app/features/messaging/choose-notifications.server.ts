@@ -11,9 +11,8 @@ import {
 import { UNREAD_REMINDER } from "./remind-of-unread.server";
 
 /**
- * Sets how often mail of those kinds comes that are given. Of the messages that are waiting to be mailed
- * none is left out, however often somebody switches between hourly and at once: what the one way was
- * about to mail the other one does.
+ * Sets the given notification frequencies. Switching between hourly and immediate emails loses no pending message: the
+ * new schedule sends what the old one had not sent yet.
  */
 export async function chooseNotifications({
   userId,
@@ -32,7 +31,7 @@ export async function chooseNotifications({
   });
 }
 
-/** The time of the oldest message that somebody is to be reminded of; null where there is none. */
+/** Returns the time of the oldest message with a pending reminder; null when there is none. */
 async function oldestReminded(tx: Transaction, userId: string): Promise<Date | null> {
   const [found] = await tx.$queryRaw<{ oldest: Date | null }[]>`
     SELECT min(m.created_at) AS oldest
@@ -44,9 +43,9 @@ async function oldestReminded(tx: Transaction, userId: string): Promise<Date | n
 }
 
 /**
- * Reminds somebody of each conversation that the hourly mail would have named. A reminder that was
- * passed over, as the mail was to come hourly, begins anew; so does one that is being passed over at
- * this moment, as it has no attempts any more. One that has sent its mail sends no second one.
+ * Queues a reminder for each conversation that the hourly email would have covered. A reminder that was skipped because
+ * of hourly emails is queued again; the reset of its attempts also covers one that is being skipped right now. A
+ * reminder whose email was sent does not send a second one.
  */
 async function remindAtOnce(
   tx: Transaction,

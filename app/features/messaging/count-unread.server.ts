@@ -2,13 +2,13 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
-/** Counting stops here. */
+/** The maximum count. */
 const MOST = 100;
 
 /**
- * How many messages wait for somebody, at most 100: one look into the index of unread ones.
+ * Counts a person's unread messages, up to 100, by the index of unread messages.
  *
- * @param opening the conversation that the same visit opens, and by that reads
+ * @param opening the conversation that this visit opens and thereby marks as read
  */
 export async function countUnread({
   userId,

@@ -8,11 +8,11 @@ import { PERSON } from "./read-partner.server";
 
 const MESSAGES = 50;
 
-/** How somebody is called in another's export, which has nobody else's address. */
+/** Returns the name of a person in another person's export, which never contains other people's addresses. */
 const nameOf = ({ email: _unseen, ...person }: Parameters<typeof displayName>[0]) =>
   displayName(person);
 
-/** From whom somebody wants no more messages, and since when. */
+/** Exports the people whom a person has blocked, and since when. */
 export async function exportBlocks({ userId }: { userId: string }) {
   const blocks = await database().block.findMany({
     where: { blockerId: userId },
@@ -22,7 +22,7 @@ export async function exportBlocks({ userId }: { userId: string }) {
   return blocks.map(({ createdAt, blocked }) => ({ person: nameOf(blocked), createdAt }));
 }
 
-/** Somebody's conversations with all that was said, in the words in which they read it. */
+/** Exports a person's conversations with all messages, in the wording that this person reads. */
 export async function* exportConversations({ userId }: { userId: string }) {
   const list = {
     from: Prisma.sql`conversations t`,

@@ -2,8 +2,8 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 /**
- * Whether somebody may write to somebody else. While either has blocked the other, neither can; one's
- * own block is reported first, as one can remove it.
+ * The relationship that decides whether a person may write to another. While either has blocked the other, neither can
+ * write. The person's own block is reported first, because they can remove it.
  */
 export type Standing = "open" | "blocking" | "blocked" | "gone" | "suspended";
 
@@ -23,12 +23,12 @@ interface Pair {
   tx?: Transaction;
 }
 
-/** SQL for whether a person may write to the other one, for what is written under that condition. */
+/** Returns the SQL condition that a person may write to the other one. */
 export const standsOpen = ({ personId, otherId }: Omit<Pair, "tx">): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM users o
     WHERE o.id = ${otherId}::uuid AND ${standingFor(personId)} = 'open')`;
 
-/** SQL for a person's standing with the account `o`. */
+/** Returns SQL for a person's standing with the account `o`. */
 export const standingFor = (personId: string): Prisma.Sql => Prisma.sql`CASE
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
     THEN 'blocking'

@@ -15,10 +15,10 @@ interface ThreadMessage {
   id: string;
   isOwn: boolean;
   kind: MessageKind;
-  /** The writer's words, or what happened to a request, as the viewer is told it. */
+  /** The author's text, or what happened to a request, worded for the viewer. */
   content: string;
   createdAt: Date;
-  /** Of own messages only. */
+  /** Null except for the viewer's own messages. */
   clientId: string | null;
   /** The listing that a request was about. */
   about: { title: string; path: string } | null;
@@ -28,19 +28,19 @@ export interface Thread {
   id: string;
   other: Person;
   standing: Standing;
-  /** Oldest first. */
+  /** Sorted oldest first. */
   messages: ThreadMessage[];
-  /** The message before which there are more. */
+  /** The id of the oldest message shown, as the cursor for earlier ones; null when there are none. */
   earlier: string | null;
-  /** Whether these are the newest ones. */
+  /** True when these are the newest messages. */
   isLatest: boolean;
 }
 
 /**
- * A conversation as one of its two people sees it: its newest messages, or those before a message.
+ * Returns a conversation as one participant sees it: its newest messages, or those before a message.
  *
- * @param marksRead whether somebody looks, rather than a browser looking ahead
- * @returns null when there is no such conversation of theirs
+ * @param marksRead false for prefetching and background refreshes
+ * @returns null when the viewer has no such conversation
  */
 export async function getThread({
   conversationId,
@@ -87,7 +87,7 @@ function asShown(row: MessageRow, reader: { viewerId: string; other: Person }): 
       : agent
         ? { title: agent.name, path: `/agent/${agent.id}` }
         : null;
-  // The link says what the message begins with.
+  // The link already names the listing, so the text leaves it out.
   const opening = about ? `About ${about.title}:\n\n` : "";
   const content = told.startsWith(opening) ? told.slice(opening.length) : told;
   return { id, isOwn, kind, content, createdAt, clientId, about };

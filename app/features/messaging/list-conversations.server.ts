@@ -28,7 +28,7 @@ type Row<More> = Omit<Conversation, "lastMessage"> & {
   lastMessage: (LastMessage & Pick<ToldRow, "contactRequest">) | null;
 } & More;
 
-/** A person's conversations with their last message, the latest first. */
+/** Lists a person's conversations with their last message, the latest first. */
 export async function listConversations<More extends object = object>({
   viewerId,
   limit,
@@ -39,9 +39,9 @@ export async function listConversations<More extends object = object>({
   viewerId: string;
   limit: number;
   cursor: string | null;
-  /** Only those with a message that the person has not read. */
+  /** True to list only conversations with unread messages. */
   isUnreadOnly?: boolean;
-  /** More columns of the conversation `t`. */
+  /** Additional columns of the conversation `t`. */
   alsoRead?: Prisma.Sql;
 }): Promise<{ rows: (Conversation & More)[]; next: string | null; previous: string | null }> {
   const viewer = Prisma.sql`${viewerId}::uuid`;

@@ -9,17 +9,17 @@ import { PERSON, readPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages } from "./select-messages.server";
 import { contentOf } from "./tell-message.server";
 
-/** Ownership in the WHERE: for anybody else there is no such conversation. */
+/** Limits a query to a person's own conversations, so that other people's look nonexistent. */
 export const ofParticipant = (personId: string): Prisma.ConversationWhereInput => ({
   OR: [{ user1Id: personId }, { user2Id: personId }],
 });
 
 /**
- * A conversation's messages, oldest first, for one of its two people.
+ * Lists a conversation's messages, oldest first, for one of its participants.
  *
  * @param cursor the id of the last message that the reader has
- * @param marksRead whether this is somebody reading them
- * @returns null when there is no such conversation of theirs; `next` where there is more
+ * @param marksRead whether this request marks them as read
+ * @returns null when the reader has no such conversation; `next` is set when there are more
  */
 export async function listMessages({
   conversationId,
@@ -53,7 +53,7 @@ export async function listMessages({
   };
 }
 
-/** A clientId means something to the client that made it. */
+/** Hides other people's clientIds, which are meaningful only to the client that created them. */
 function withoutForeignClientId(message: SentMessage, viewerId: string): SentMessage {
   return message.senderId === viewerId ? message : { ...message, clientId: null };
 }

@@ -3,7 +3,7 @@ import { environment } from "~/platform/environment.server";
 
 import type { Thread } from "./get-thread.server";
 
-/** Lists the shown messages that the other person wrote; lines about requests are nobody's words. */
+/** Lists the shown messages that the other person wrote; lines about requests have no author to report. */
 export function listReportable(messages: Thread["messages"]) {
   const { siteTimeZone } = environment();
   return messages

@@ -16,7 +16,7 @@ import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
 import { postMessage } from "./send-message.server";
 
 const MINUTE = 60_000;
-/** Of the test that is running. */
+/** The start time of the running test. */
 let start: Date;
 const after = (minutes: number) => new Date(start.getTime() + minutes * MINUTE);
 
@@ -25,14 +25,14 @@ beforeEach(async () => {
   start = new Date();
   const email = "gail@example.test";
   gail = { userId: (await createUser({ email, timeZone: "America/Denver" })).id, email };
-  // As if she had chosen so long ago.
+  // She has wanted hourly emails for two hours.
   await choose("hourly", after(-120));
 });
 
 const choose = (messages: "at-once" | "hourly" | "never", now?: Date) =>
   chooseNotifications({ ...gail, chosen: { messages }, ...(now && { now }) });
 
-/** Somebody who writes to her, at the present moment. */
+/** Creates a person with a conversation with her; their messages get the present time. */
 async function openWriter(firstName: string) {
   const { id: senderId } = await createUser({ firstName, lastName: "Hunter" });
   const { id } = await createConversation({ user1Id: senderId, user2Id: gail.userId });
@@ -81,7 +81,7 @@ test("two processes at once send one mail, and no message is in two", async () =
   await write("Is it open?");
   await Promise.all([1, 2].map(() => mailHourlyMessages(after(11))));
   expect(await queuedMails()).toHaveLength(1);
-  // Within the hour nothing is sent, whoever asks.
+  // Within an hour of the last email, no process sends another one.
   await database().message.updateMany({ data: { createdAt: after(5) } });
   await mailHourlyMessages(after(70));
   expect(await queuedMails()).toHaveLength(1);
@@ -131,7 +131,7 @@ test("nothing comes from whom she has blocked, to a suspended account, or after 
   await optOut(optoutOf(gail.email, "messages"));
   await mailHourlyMessages(after(11));
   expect(await queuedMails()).toEqual([]);
-  // Choosing it again tells of what comes from then on.
+  // Choosing it again covers only messages from then on.
   await choose("hourly", after(20));
   await mailHourlyMessages(after(300));
   expect(await queuedMails()).toEqual([]);
@@ -152,12 +152,12 @@ test("who wants them hourly gets none at once, and saving that again loses nothi
   expect(await queuedMails()).toHaveLength(2);
 });
 
-/** The messages that mails have quoted, whichever kind they are. */
+/** Returns which of the messages the emails have quoted, in both kinds of emails. */
 const quoted = async (texts: string[]) => {
   const all = (await queuedMails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
   return texts.filter((text) => all.includes(text));
 };
-/** What is due by then is done by the outbox. */
+/** Lets the outbox do everything that is due by then. */
 async function remindUntil(time: Date) {
   await database().outboxEntry.updateMany({
     where: { kind: UNREAD_REMINDER, nextAttemptAt: { lte: time } },
@@ -177,7 +177,7 @@ test("hourly, and at once before the hour is over: what the reminder passed over
   await remindUntil(after(15.1));
   expect(await queuedMails()).toMatchObject([{ thread: `conversation-${id}` }]);
   expect(await quoted(["First"])).toEqual(["First"]);
-  // Once, although the mail is due by another way again.
+  // The message is emailed once, even though both kinds of emails cover it.
   await choose("hourly", after(16));
   await choose("at-once", after(17));
   await remindUntil(after(60));
@@ -204,7 +204,7 @@ test("a reminder that is late when somebody chooses hourly is not lost", async (
   await choose("at-once", after(-100));
   const { write } = await openWriter("Hank");
   await write("Late");
-  // Nobody worked on the outbox for twenty minutes.
+  // The outbox has not run for twenty minutes.
   await choose("hourly", after(20));
   await remindUntil(after(21));
   expect(await queuedMails()).toEqual([]);

@@ -16,10 +16,10 @@ import { personName } from "./person";
 import { EXCERPT, excerptOf } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** People of one transaction. */
+/** The number of people handled in one transaction. */
 const AT_ONCE = 10;
 const PATIENCE = { timeout: 15_000 };
-/** Conversations that one mail names, and messages that it quotes of each. */
+/** The limits per email: conversations listed, and messages quoted from each. */
 const CONVERSATIONS = 10;
 const QUOTED = 3;
 
@@ -27,23 +27,26 @@ interface Reader {
   id: string;
   email: string;
   timeZone: string | null;
-  /** Up to here messages have been mailed. */
+  /** The time up to which messages have been emailed. */
   from: Date;
 }
 
 /**
- * Mails everybody who wants new messages hourly what nobody has read of all their conversations. It is
- * sent once, however many processes collect it: how far the mail goes is noted with the mail. A sweep.
+ * Emails unread messages of all conversations to everybody who wants them hourly. The same transaction stores the email
+ * and the time that it covers, so parallel processes send it once. Runs as a sweep.
  */
 export async function mailHourlyMessages(now: Date): Promise<void> {
-  // A message that is committed late has an earlier time than some that are seen; not ten minutes.
+  // A message that commits late has an earlier time than messages already seen, but never by ten minutes.
   const until = new Date(now.getTime() - MESSAGE_PATIENCE_MS);
   while ((await mailSome(until)) === AT_ONCE) {
     // The next ones.
   }
 }
 
-/** Rows that another process is about are passed over: it sees to them. So are accounts being deleted. */
+/**
+ * Emails a batch of people. Rows locked by another process are skipped because it handles them; so are accounts being
+ * deleted.
+ */
 function mailSome(until: Date): Promise<number> {
   const hourBefore = new Date(until.getTime() - HOUR_MS);
   return runTransaction(async (tx) => {
@@ -63,7 +66,7 @@ function mailSome(until: Date): Promise<number> {
   }, PATIENCE);
 }
 
-/** A message `m` that somebody has not read, nor been mailed. A request has been mailed on its own. */
+/** Matches a message `m` that the reader has not read and no email has covered. Requests have an email of their own. */
 const isNew = ({ readerId, from, until }: Record<"readerId" | "from", Prisma.Sql> & Until) =>
   Prisma.sql`m.sender_id <> ${readerId} AND NOT m.read AND m.contact_request_id IS NULL
     AND m.created_at > ${from} AND m.created_at <= ${until}
@@ -82,7 +85,7 @@ async function mailReader(tx: Transaction, reader: Reader, until: Date): Promise
     select: { kind: true },
   });
   const [to] = await withoutOptouts(tx, [email], "messages");
-  // Read at this moment, or not wanted any more.
+  // Everything was read meanwhile, or the person has opted out.
   if (!to || conversations.length === 0) return;
   await enqueueMail(tx, { ...(await compose(tx, conversations, reader)), to, notice: "messages" });
 }
@@ -91,7 +94,7 @@ interface Waiting {
   conversationId: string;
   other: string;
   count: number;
-  /** The first of them. */
+  /** The oldest of the new messages. */
   quoted: { content: string; createdAt: Date }[];
 }
 

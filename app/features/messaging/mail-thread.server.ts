@@ -6,27 +6,27 @@ import type { Mail } from "~/platform/mail/mail";
 
 interface Letter {
   conversationId: string;
-  /** How the reader knows the other participant. */
+  /** The other participant's name, as the reader knows it. */
   other: string;
 }
 
 export type MailThread = Pick<Mail, "subject" | "thread">;
 
 /**
- * What puts all mail about a conversation into one thread, whatever it tells: the same name, and, as
- * some mail programs go by that, the same subject. It says whom and what the conversation began with.
+ * Returns the subject and thread name shared by all emails about a conversation, because some mail programs group by
+ * subject. The subject names the other participant and the first request's listing.
  */
 export async function mailThread(tx: Transaction, letter: Letter): Promise<MailThread> {
   const [begun] = await tx.$queryRaw<{ title: string | null }[]>(firstTitle(letter.conversationId));
   return replyThread({ ...letter, title: begun?.title ?? null });
 }
 
-/** SQL for what a conversation began with: a row with its title, or none without any request. */
+/** Returns SQL for the title of a conversation's first request; no row when it has no request. */
 export const firstTitle = (conversationId: string | null): Prisma.Sql => Prisma.sql`
   SELECT ${SUBJECT_TITLE} AS title FROM contact_requests r
   WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
 
-/** The thread of the mail with which it begins. */
+/** The thread of a conversation's first email. */
 export const openingThread = ({
   title,
   ...letter
@@ -35,13 +35,13 @@ export const openingThread = ({
   thread: `conversation-${letter.conversationId}`,
 });
 
-/** The thread of what follows. */
+/** Returns the thread of later emails. */
 export function replyThread(begun: Parameters<typeof openingThread>[0]): MailThread {
   const { subject, thread } = openingThread(begun);
   return { subject: `Re: ${subject}`, thread };
 }
 
-/** "Hank Hunter about Elk Ridge"; just once where the two are the same. */
+/** Returns "Hank Hunter about Elk Ridge"; only the name when the listing has the same title. */
 export function threadSubject({ other, title }: { other: string; title: string | null }): string {
   const name = withoutTurns(other);
   if (title === null) return `Messages with ${name}`;

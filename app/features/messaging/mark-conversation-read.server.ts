@@ -1,9 +1,6 @@
 import { database } from "~/platform/database/database.server";
 
-/**
- * Notes that somebody has read what they were shown, and nothing that came in meanwhile. Where all
- * of it was read before, nothing is written.
- */
+/** Marks the shown messages as read, and none that arrived meanwhile. Writes nothing when all were read before. */
 export async function markConversationRead({
   conversationId,
   readerId,
@@ -11,7 +8,7 @@ export async function markConversationRead({
 }: {
   conversationId: string;
   readerId: string;
-  /** Oldest first. */
+  /** Sorted oldest first. */
   shown: { senderId: string; read: boolean; createdAt: Date }[];
 }): Promise<void> {
   const unread = shown.filter(({ senderId, read }) => senderId !== readerId && !read);

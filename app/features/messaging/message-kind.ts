@@ -3,8 +3,8 @@ import { withoutTurns } from "~/formats/without-turns";
 import { personName, type Person } from "./person";
 
 /**
- * What people write, and what they did with a request, its offers and agreements, which is a line of
- * its conversation.
+ * Messages that people write, and events of a request, its offers and agreements, which appear as lines of the
+ * conversation.
  */
 export const MESSAGE_KINDS = [
   "text",
@@ -31,23 +31,23 @@ const EVENTS: Record<EventKind, (who: string, request: string) => string> = {
   "offer-accepted": (who, request) => `${who} accepted the offer on ${request}.`,
   "offer-declined": (who, request) => `${who} declined the offer on ${request}.`,
   "offer-withdrawn": (who, request) => `${who} withdrew the offer on ${request}.`,
-  // Time did it; the line stands under the owner's name.
+  // The offer expires by itself; the owner is stored as the sender.
   "offer-expired": (_who, request) => `The offer on ${request} has expired.`,
   "agreement-cancelled": (who, request) => `${who} canceled the agreement on ${request}.`,
 };
 
 interface Event {
   kind: EventKind;
-  /** Who tells it apart: whether the reader did it, and whether they had sent the request. */
+  /** True when the reader did it; below, true when the reader sent the request. */
   isOwnDeed: boolean;
   isOwnRequest: boolean;
   /** The name of the other participant. */
   other: string;
-  /** What the request was about; null where it is not known any more. */
+  /** The title of the requested listing; null when it is not known any more. */
   title: string | null;
 }
 
-/** What happened to a request, as one of its two reads it. */
+/** Describes an event of a request to one of the two participants. */
 export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
   const who = withoutTurns(other);
   const whose = isOwnRequest ? "your" : isOwnDeed ? `${who}'s` : "their";
@@ -55,12 +55,12 @@ export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event
   return EVENTS[kind](isOwnDeed ? "You" : who, request);
 }
 
-/** The same for a reader who is not known: what the row itself keeps. */
+/** Describes an event without a reader, as stored in the row. */
 export function plainEvent(kind: EventKind): string {
   return EVENTS[kind]("Somebody", "a request");
 }
 
-/** The first name, for use inside a sentence. */
+/** Returns the first name, for use inside a sentence. */
 export function firstNameOf(person: Pick<Person, "firstName" | "lastName" | "email" | "isGone">) {
   return (!person.isGone && person.firstName) || personName(person);
 }

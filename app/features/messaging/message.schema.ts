@@ -7,7 +7,7 @@ import { MESSAGE_KINDS } from "./message-kind";
 const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
-/** White space at the ends is not part of a message; a message of nothing else is none. */
+/** White space at the ends is trimmed; a message of white space only is refused as empty. */
 const content = longText(BLANK).min(1, BLANK).max(LONGEST, andStop("At most 5,000 characters"));
 
 const clientId = z
@@ -17,7 +17,7 @@ const clientId = z
   .nullish()
   .transform((id) => id || null);
 
-/** A message as the thread's form sends it. */
+/** Validates a message of the thread's form. */
 export const messageSchema = z.object({ content, clientId });
 
 export const messageBodySchema = z.object({

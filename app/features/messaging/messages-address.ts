@@ -6,7 +6,7 @@ export const REQUESTS = `${MESSAGES}?box=requests`;
 /** A page of the list of conversations. */
 export interface ListPlace {
   isUnreadOnly: boolean;
-  /** The cursor of a page; the latest conversations unless given. */
+  /** The cursor of the page; null for the latest conversations. */
   after: string | null;
 }
 
@@ -21,11 +21,11 @@ export function listAddress({ isUnreadOnly, after }: Partial<ListPlace>): string
   return withQuery(MESSAGES, { show: isUnreadOnly ? "unread" : null, after });
 }
 
-/** Messages are given as the newest ones, or those before one of them. */
+/** A page of messages: the newest ones, or those before a given message. */
 export interface ThreadPlace {
   conversationId: string;
   beforeId: string | null;
-  /** The page refreshes itself and marks nothing as read. */
+  /** True when the page refreshes itself and marks nothing as read. */
   isWatching: boolean;
 }
 
@@ -33,7 +33,7 @@ export function threadAddress(conversationId: string): string {
   return `${MESSAGES}?conversation=${conversationId}`;
 }
 
-/** What an address of /messages opens; null for the list alone. */
+/** Returns the conversation that an address of /messages opens; null for the list alone. */
 export function readThreadPlace(searchParams: URLSearchParams): ThreadPlace | null {
   const conversationId = searchParams.get("conversation");
   if (conversationId === null) return null;
@@ -44,7 +44,7 @@ export function readThreadPlace(searchParams: URLSearchParams): ThreadPlace | nu
   };
 }
 
-/** The conversation of which a visit to this address reads the newest messages. */
+/** Returns the conversation whose newest messages a visit to this address reads. */
 export function conversationOpenedBy(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
   const place = pathname === MESSAGES ? readThreadPlace(searchParams) : null;

@@ -50,7 +50,7 @@ export function action(visit: ActionFunctionArgs) {
       given: ["requestId", "status"],
       path: REQUESTS,
       who: "user",
-      // Here an admin is anybody: what they do in somebody's place has a page of its own.
+      // Admins have no extra rights here; there is a separate page for acting on behalf of others.
       save: async ({ value, user }) =>
         (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to: REQUESTS },
     });

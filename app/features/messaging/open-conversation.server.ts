@@ -6,8 +6,8 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { LockedConversation } from "./append-message.server";
 
 /**
- * The one conversation that two people have, which begins here if they have none. Nobody else writes in
- * it (`lockConversation`) or deletes one of the accounts until the transaction ends.
+ * Opens the one conversation between two people, and creates it if there is none. Until the transaction ends, no other
+ * one can write in it (`lockConversation`) or delete either account.
  *
  * @returns null when one of them is deleted
  */
@@ -16,7 +16,7 @@ export async function openConversation(
   { personId, otherId }: { personId: string; otherId: string },
 ): Promise<LockedConversation | null> {
   const [user1Id, user2Id] = personId < otherId ? [personId, otherId] : [otherId, personId];
-  // The update changes nothing: it locks and returns the row of a conversation that is there.
+  // The update changes nothing: it locks and returns the existing row.
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     WITH locked AS (${lockingAccounts([user1Id, user2Id])})
     INSERT INTO conversations AS c (id, user1_id, user2_id)

@@ -1,32 +1,32 @@
 import { firstLetter } from "~/formats/initials";
 
-/** A participant of a conversation, as their partner may see them. */
+/** A participant of a conversation, as the other one may see them. */
 export interface Person {
   id: string;
   firstName: string | null;
   lastName: string | null;
-  /** Null where there is a name to call them by. */
+  /** Null when first and last name are known. */
   email: string | null;
   profileImageUrl: string | null;
-  /** The account was deleted; its row stays without a name. */
+  /** True when the account was deleted; its row stays without a name. */
   isGone: boolean;
 }
 
 type Named = Pick<Person, "firstName" | "lastName" | "email" | "isGone">;
 
-/** The address is a fallback only: others never see it beside a name. */
+/** Hides the email address of a person with a full name: it is only a fallback for a name. */
 export function hidingEmail<One extends Named>(person: One): One {
   return person.firstName && person.lastName ? { ...person, email: null } : person;
 }
 
-/** First and last name when both are known, otherwise the address. */
+/** Returns first and last name if both are known, otherwise the address. */
 export function personName({ firstName, lastName, email, isGone }: Named): string {
   if (isGone) return "Deleted account";
   if (firstName && lastName) return `${firstName} ${lastName}`;
   return email ?? firstName ?? lastName ?? "User";
 }
 
-/** The initials that replace a missing picture. */
+/** Returns the initial that replaces a missing picture. */
 export function personLetter({ firstName, email }: Named): string {
   return firstLetter(firstName || email || "U").toUpperCase();
 }

@@ -226,7 +226,7 @@ describe("a thread", () => {
     } while (beforeId);
     expect(seen.map(({ length }) => length)).toEqual([20, 50, 50]);
     expect(seen.flat()).toEqual(Array.from({ length: 120 }, (_, i) => `${i + 1}`));
-    // An id that is no message of the conversation begins with the newest.
+    // An id that is not in the conversation falls back to the newest messages.
     const [elsewhere, asks] = [await createMessage(), { viewerId: one, marksRead: false }];
     for (const unknown of [elsewhere.id, "x"]) {
       const thread = await getThread({ conversationId, beforeId: unknown, ...asks });

@@ -24,15 +24,15 @@ const CONVERSATIONS = 30;
 const PREVIEW = 80;
 
 /**
- * What the messages page shows: the conversations, and the one that the address opens. Opening one
- * reads it, unless a browser prefetches or a page in the background refreshes itself.
+ * Reads the messages page: the list of conversations, and the one that the address opens. Opening a conversation marks
+ * it as read, except for prefetching and background refreshes.
  *
- * @returns null where the address opens a conversation that is not the viewer's
+ * @returns null when the address opens a conversation that is not the viewer's
  */
 export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
   const { searchParams } = new URL(request.url);
   const place = readThreadPlace(searchParams);
-  // First the thread, so that the list knows what has been read.
+  // The thread is read first, so that the list's unread counts are up to date.
   const thread = place && (await readThread({ request, place, viewerId }));
   if (place && !thread) return null;
   const { isUnreadOnly, after } = readListPlace(searchParams);
@@ -51,7 +51,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     subject: subject?.title ?? null,
     image: subject?.image ?? null,
     preview: lastMessage ? cutText(withoutOpening(lastMessage.content), PREVIEW) : "",
-    /** Names the author of the preview; the text of a request event names them already. */
+    /** True when the viewer wrote the previewed text; the text of an event already names the person. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
     time: sayTime({ moment: lastMessageAt, ...said }),
@@ -59,7 +59,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
   return { conversations, isUnreadOnly, older: next, newer: previous, thread };
 }
 
-/** A request begins with what it is about, which would leave no room for its words. */
+/** Removes the first line of a request, which names the listing and would fill the preview. */
 function withoutOpening(content: string): string {
   const end = content.startsWith("About ") ? content.indexOf(":\n\n") : -1;
   return end < 0 ? content : content.slice(end + ":\n\n".length);
@@ -93,7 +93,7 @@ async function readThread({
       day: sayDay({ moment: message.createdAt, now, timeZone }),
     })),
     isWatching,
-    /** What was typed when the session had ended. */
+    /** Text that was being sent when the session ended. */
     kept: kept?.content ?? null,
     /** The idempotency key of the next message. */
     clientId: randomUUID(),

@@ -4,7 +4,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { standingFor, type Standing } from "./find-standing.server";
 import { hidingEmail, type Person } from "./person";
 
-/** The columns that are read of the two participants. */
+/** The columns that are read of both participants. */
 export const PERSON = {
   select: {
     id: true,
@@ -18,7 +18,7 @@ export const PERSON = {
 
 type Row = Omit<Person, "isGone"> & { deletedAt: Date | null };
 
-/** The partner in a conversation, with what the viewer may see of them. */
+/** Returns the other participant, with the data that the viewer may see. */
 export function readPartner(
   { user1, user2 }: { user1: Row; user2: Row },
   viewerId: string,
@@ -28,9 +28,9 @@ export function readPartner(
 }
 
 /**
- * The partner in a conversation, and whether the viewer may write to them.
+ * Finds the other participant of a conversation, and whether the viewer may write to them.
  *
- * @returns null when there is no such conversation of the viewer's
+ * @returns null when the viewer has no such conversation
  */
 export async function findPartner({
   conversationId,

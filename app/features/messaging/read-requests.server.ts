@@ -7,7 +7,7 @@ import { environment } from "~/platform/environment.server";
 
 import { sayTime } from "./said-time";
 
-/** The requests to and from somebody, each list from where the address says. */
+/** Reads the received and sent requests of a person, each list at the page that the address names. */
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {
   const { searchParams } = new URL(request.url);
   const said = { now: new Date(), timeZone: environment().siteTimeZone };

@@ -34,7 +34,7 @@ const work = async () => {
   }
 };
 
-/** As if so many minutes had gone by. */
+/** Moves reminders into the past, as if this many minutes had gone by. */
 async function pass(minutes: number) {
   await database().$executeRaw`
     UPDATE outbox SET next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}::int)

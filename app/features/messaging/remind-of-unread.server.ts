@@ -16,10 +16,10 @@ import { personName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
 
-/** Characters of a message that a mail shows. */
+/** The number of characters of a message that an email quotes. */
 export const EXCERPT = 300;
 
-/** What somebody has not read of a conversation. A request has been mailed on its own. */
+/** Returns the filter for a person's unread messages of a conversation. Requests have an email of their own. */
 const unreadBy = (recipientId: string, conversationId: string) => ({
   conversationId,
   senderId: { not: recipientId },
@@ -28,9 +28,9 @@ const unreadBy = (recipientId: string, conversationId: string) => ({
 });
 
 /**
- * SQL that queues a mail to the recipient about messages that are unread after ten minutes, with the one
- * that the statement has just written as `said`. The entry is keyed by the oldest unread message, so there
- * is one for each conversation until it is read.
+ * Returns SQL that queues a reminder email about messages that are unread after ten minutes, including the one that the
+ * statement has just written as `said`. The entry is keyed by the oldest unread message, so there is one per
+ * conversation until it is read.
  */
 export function reminderOf({
   conversationId,
@@ -66,7 +66,7 @@ const PERSON = {
   },
 } as const;
 
-/** Writes the mail of a due reminder, unless everything was read meanwhile. */
+/** Sends the email of a due reminder, unless everything was read meanwhile. */
 export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
   const { messageId } = payload as { messageId: string };
   await runTransaction(async (tx) => {
@@ -84,15 +84,15 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     const { conversation, senderId } = message;
     const recipient = conversation.user1.id === senderId ? conversation.user2 : conversation.user1;
     if (recipient.deletedAt || recipient.suspendedAt || !recipient.email) return;
-    // What is written next refers to the account, which may be deleted at this moment.
+    // The email refers to the account, which may be deleted at the same time.
     if (!(await lockOwnAccount(tx, recipient.id))) return;
-    // Those are collected by a sweep.
+    // A sweep sends the hourly emails.
     if (await wantsHourlyMessages(tx, recipient.id)) return;
     const block = { blockerId: recipient.id, blockedId: senderId };
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
     const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
-    // Who has blocked somebody since gets no answer from them, and no address for one is made.
+    // When the sender has blocked the recipient, a reply is impossible, so no reply address is created.
     const isShut = await tx.block.count({
       where: { blockerId: senderId, blockedId: recipient.id },
     });
@@ -120,7 +120,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
   });
 }
 
-/** As much of a message as a mail shows. */
+/** Returns the part of a message that an email quotes. */
 export function excerptOf(content: string): string {
   const letters = [...content];
   if (letters.length <= EXCERPT) return content;

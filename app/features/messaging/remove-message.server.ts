@@ -4,10 +4,10 @@ import { announceMessage } from "./announce-message.server";
 import { MESSAGE_REMOVED, type RemovedWords } from "./removed-words";
 
 /**
- * Takes the words of a message away from both of its people, wherever they are read: pages, answers
- * of the API, mails and exports say that it was removed.
+ * Removes a message's text for both participants, wherever it appears: pages, API answers, emails and exports say that
+ * it was removed.
  *
- * @returns its words, to be put back; null where they are gone already
+ * @returns its text, for restoring it; null when it was already removed
  */
 export async function removeMessage(tx: Transaction, id: string): Promise<RemovedWords | null> {
   const [message] = await tx.$queryRaw<{ content: string; contactRequestId: string | null }[]>`
@@ -25,7 +25,7 @@ export async function removeMessage(tx: Transaction, id: string): Promise<Remove
   return { content, request: request?.message ?? null };
 }
 
-/** Puts the words of a removed message back. */
+/** Restores the text of a removed message. */
 export const restoreMessage = (tx: Transaction, id: string, words: RemovedWords): Promise<void> =>
   write(tx, id, words);
 

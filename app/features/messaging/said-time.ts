@@ -14,11 +14,11 @@ const FORMATS = {
 interface Said {
   moment: Date | string;
   now: Date;
-  /** In a browser, undefined is the visitor's own. */
+  /** Undefined means the browser's own time zone. */
   timeZone: string | undefined;
 }
 
-/** A moment as people say it: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
+/** Formats a moment in a short form: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const say = (format: keyof typeof FORMATS) => sayMoment(at, timeZone, FORMATS[format]);
@@ -30,7 +30,7 @@ export function sayTime({ moment, now, timeZone }: Said): string {
   return say(isOneYear(today, day) ? "day" : "day of a year");
 }
 
-/** The day of a moment as people say it: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
+/** Formats the day of a moment: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
 export function sayDay({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
@@ -41,7 +41,7 @@ export function sayDay({ moment, now, timeZone }: Said): string {
   return sayMoment(at, timeZone, FORMATS[format]);
 }
 
-/** A moment's calendar day in a time zone, as that day's midnight in UTC. */
+/** Returns a moment's calendar day in a time zone, as that day's midnight in UTC. */
 function dayOf(at: Date, timeZone: string | undefined): number {
   // "11/26/2026"
   const numbers = sayMoment(at, timeZone, FORMATS.numbers);

@@ -14,7 +14,7 @@ import { toldRequest, type ToldRow } from "./tell-message.server";
 
 export type MessageRow = SentMessage & Pick<ToldRow, "contactRequest">;
 
-/** Returns a page of a conversation's messages, which is empty for everybody but its two people. */
+/** Returns a page of a conversation's messages, which is empty for anybody but its two participants. */
 export function selectMessages({
   conversationId,
   viewerId,
@@ -43,8 +43,8 @@ export function selectMessages({
 }
 
 /**
- * Returns the cursor of the page after a message, by whose id clients ask for it. Null when the message is not in
- * this conversation.
+ * Returns the cursor of the page after a message, given the message's id. Null when the message is not in this
+ * conversation.
  */
 export async function findMessageCursor({
   conversationId,

@@ -94,7 +94,7 @@ describe("a message", () => {
 });
 
 test("an answer of somebody whose account is being deleted waits for that, and not the other way round too", async () => {
-  // The embedded database has one connection: nothing comes in between there.
+  // The embedded database has one connection, so requests cannot interleave there.
   if (openedDatabase().kind === "embedded") return;
   const { conversationId, one, other } = await openPair();
   const { id: propertyId } = await createProperty({ userId: other });
@@ -175,7 +175,7 @@ describe("the order of messages", () => {
   });
 
   test("leaves no gap for what commits late: a reader by cursor misses nothing", async () => {
-    // Two connections at once are what this is about; the embedded database has one.
+    // The test needs two parallel connections; the embedded database has one.
     if (openedDatabase().kind === "embedded") return;
     const { conversationId, one, other } = await openPair();
     await post(conversationId, one, "Before");
@@ -210,7 +210,7 @@ describe("a block", () => {
     await blockPartner({ conversationId, personId: one });
     expect(await post(conversationId, other, "Hello?")).toEqual({ refused: "blocked" });
     expect(await post(conversationId, one, "Go away")).toEqual({ refused: "blocking" });
-    // What was taken before is still the answer to sending it again.
+    // Sending the same message again returns the stored one, even after a block.
     expect(await post(conversationId, other, "Hello", "a")).toMatchObject({ refused: null });
     await unblockPartner({ conversationId, personId: other });
     expect(await post(conversationId, other, "Hello?")).toEqual({ refused: "blocked" });

@@ -16,11 +16,11 @@ interface Sending {
   conversationId: string;
   senderId: string;
   content: string;
-  /** The client's name for the message: sending it again gives the first one. */
+  /** The idempotency key: sending with it again returns the first message. */
   clientId: string | null;
 }
 
-/** Why a message was not taken. */
+/** The reasons why a message was refused. */
 export type NotSent = "not found" | "other text" | Exclude<Standing, "open">;
 
 export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message: string }> = {
@@ -34,7 +34,7 @@ export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message:
 
 type Sent = { refused: null; message: SentMessage } | { refused: NotSent };
 
-/** Writes in a conversation, if the sender is one of its two and the other takes their messages. */
+/** Writes a message, if the sender is a participant and the other one accepts messages from them. */
 export async function sendMessage(
   tx: Transaction,
   { conversationId, senderId, content, clientId }: Sending,
@@ -49,7 +49,7 @@ export async function sendMessage(
     along: answeringRequests({ conversationId, writerId: senderId }),
   });
   if (sent) return { refused: null, message: sent };
-  // What was taken once is the answer, whatever has happened since.
+  // A message that was stored before is returned, even if a block was set since.
   const first = await findFirst(tx, { conversationId, ...message });
   if (first) return first;
   const standing = await findStanding({ ...pair, tx });
@@ -70,7 +70,7 @@ async function findFirst(
   return isSame ? { refused: null, message: asSent(first) } : { refused: "other text" };
 }
 
-/** The same in a transaction of its own. */
+/** Sends a message in its own transaction. */
 export function postMessage(sending: Sending): Promise<Sent> {
   const patience = { maxWait: 15_000, timeout: 15_000 };
   return runTransaction((tx) => sendMessage(tx, sending), patience);

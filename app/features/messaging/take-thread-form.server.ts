@@ -15,15 +15,15 @@ import { threadAddress } from "./messages-address";
 import { NOT_SENT, postMessage, type NotSent } from "./send-message.server";
 import { threadFormSchema } from "./thread-form.schema";
 
-/** What a refused message returns besides its text. */
+/** The value that a refused message returns besides its text. */
 export interface KeptMessage {
-  /** Fresh where the old one was used for other words. */
+  /** A new key, because the old one may belong to another text. */
   clientId: string;
 }
 
 const NO_CONVERSATION: Missing = { missing: "No such conversation" };
 
-/** Takes the forms of a thread: a message, a block, or a request's status; without scripts, too. */
+/** Handles the forms of a thread, with and without scripts: a message, a block, or a request's status. */
 export function takeThreadForm({
   visit,
   conversationId,
@@ -40,7 +40,7 @@ export function takeThreadForm({
     who: "user",
     async save({ value, user }): Promise<Done | Refused | Missing> {
       if (value.asks === "status") {
-        // Of an admin, too, only what is theirs: here nobody stands in for anybody.
+        // Admins may change only their own requests here; there is a separate page for acting on behalf of others.
         return (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to };
       }
       if (value.asks === "block") {

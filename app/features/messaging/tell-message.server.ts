@@ -15,7 +15,7 @@ export interface ToldRow {
   } | null;
 }
 
-/** SQL for the contactRequest of a message, given the column that names it. */
+/** Returns SQL for the contactRequest of a message, given the column with its id. */
 export const toldRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
   SELECT json_build_object(
     'userId', r.user_id,
@@ -27,7 +27,7 @@ export const toldRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
       FROM real_estate_agents p WHERE p.id = r.agent_id)
   ) FROM contact_requests r WHERE r.id = ${contactRequestId})`;
 
-/** The words of a message: its writer's, or what happened to a request as this reader is told it. */
+/** Returns the text of a message: the author's, or an event worded for this reader. */
 export function contentOf(
   { kind, senderId, content, contactRequest }: ToldRow,
   { viewerId, other }: { viewerId: string; other: Omit<Person, "profileImageUrl" | "id"> },

@@ -4,10 +4,7 @@ import { statusFormSchema } from "~/features/contact-requests/status-form.schema
 
 import { messageSchema } from "./message.schema";
 
-/**
- * What the forms of a thread ask, told apart by their fields: a message, a block, or the status of a
- * request.
- */
+/** The forms of a thread, told apart by their fields: a message, a block, or the status of a request. */
 export const threadFormSchema = z
   .object({
     ...statusFormSchema.partial().shape,

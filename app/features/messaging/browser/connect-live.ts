@@ -1,17 +1,18 @@
 const FIRST_PAUSE_MS = 1_000;
 /** The longest pause between attempts to reconnect. */
 const LONGEST_PAUSE_MS = 8_000;
-/** Throttling: the first notification revalidates at once, those that follow within this time together. */
+/**
+ * The throttle interval: the first notification revalidates at once, later ones within this time revalidate together.
+ */
 const GATHER_MS = 100;
-/** A connection that was idle for this long may be dead. */
+/** A connection that was silent for this long may be dead. */
 const STALE_MS = 30_000;
-/** The close code for a session that has ended: not retried. */
+/** The close code for a session that has ended; the client does not reconnect after it. */
 const SIGNED_OUT = 1008;
 
 /**
- * Keeps a WebSocket to the server, which tells when conversations change. It reconnects with
- * exponential backoff; after each connect the page revalidates once, as notifications may have been
- * missed. Failures are not shown.
+ * Keeps a WebSocket to the server, which reports changed conversations. It reconnects with exponential backoff. After
+ * each connect the page revalidates once, because notifications may have been missed. Failures are not shown.
  */
 export function connectLive({
   signal,
@@ -20,7 +21,7 @@ export function connectLive({
 }: {
   signal: AbortSignal;
   onChange: () => void;
-  /** Whenever the connection opens or is lost. */
+  /** Called whenever the connection opens or is lost. */
   onConnection: (isOpen: boolean) => void;
 }): void {
   let socket: WebSocket | null = null;
@@ -32,7 +33,7 @@ export function connectLive({
   let isLookPutOff = false;
 
   const look = () => {
-    // In a hidden tab nothing counts as read.
+    // Revalidating would mark messages as read, so a hidden tab waits.
     isLookPutOff = document.hidden;
     if (isLookPutOff) return;
     lookedAt = Date.now();

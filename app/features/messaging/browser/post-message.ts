@@ -1,16 +1,16 @@
 import type { StoredMessage } from "./unsent-store";
 
-/** The timeout on a dead connection. A retry is idempotent by its clientId. */
+/** The timeout for a dead connection. A retry is idempotent by its clientId. */
 const PATIENCE_MS = 15_000;
 
 export type PostOutcome =
   | { kind: "sent" }
-  /** Permanently refused. */
+  /** The server refuses the message permanently. */
   | { kind: "refused"; reason: string }
   | { kind: "signed out" }
   /** Another account is signed in by now. */
   | { kind: "other account" }
-  /** To be retried: no network, or the server is unavailable. */
+  /** The message can be retried later: no network, or the server is unavailable. */
   | { kind: "later"; afterMs: number | null };
 
 /** Sends a message by the API, once. */

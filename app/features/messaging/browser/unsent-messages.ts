@@ -10,16 +10,16 @@ export interface UnsentMessage {
   clientId: string;
   conversationId: string;
   content: string;
-  /** `trying` is sending again; `sent` until the page knows it from the server. */
+  /** `trying` means a retry in progress; `sent` lasts until the page has the message from the server. */
   state: "sending" | "waiting" | "trying" | "refused" | "sent";
-  /** Why it was refused, or when it will be sent. */
+  /** The reason for the refusal, or the time of the next attempt. */
   reason: string | null;
 }
 
-/** What the page does about what happens to messages. */
+/** The page's callbacks for the results of sending. */
 interface UnsentEvents {
   onSent: () => void;
-  /** The first attempt has failed; it is retried automatically, at a time that may be known. */
+  /** The first attempt has failed and is retried automatically; `when` is null if the time is unknown. */
   onFailed: (when: string | null) => void;
   onSignedOut: () => void;
   onOtherAccount: () => void;
@@ -29,7 +29,7 @@ export type UnsentMessages = ReturnType<typeof openUnsentMessages>;
 
 const opened = new Map<string, UnsentMessages>();
 
-/** One for each person for as long as the document lives, whichever of its pages is shown. */
+/** Returns the queue of a person. There is one per person and document, shared by all pages. */
 export function unsentMessagesOf(userId: string): UnsentMessages {
   const present = opened.get(userId) ?? openUnsentMessages(userId);
   opened.set(userId, present);
@@ -37,14 +37,13 @@ export function unsentMessagesOf(userId: string): UnsentMessages {
 }
 
 /**
- * A queue of one person's messages: sent in order, and retried when the browser is online again and
- * with exponential backoff. Tabs take turns by a lock where there are locks; otherwise the clientId
- * dedupes.
+ * Opens the queue of one person's messages. It sends them in order and retries when the browser is back online and with
+ * exponential backoff. Tabs take turns by a Web Lock; without locks, the clientId dedupes.
  */
 function openUnsentMessages(userId: string) {
   const store = openUnsentStore(userId);
   const listeners = new Set<() => void>();
-  /** Written here, and before their first attempt. */
+  /** The messages that were written in this tab and have not been tried yet. */
   const fresh = new Set<string>();
   let events: UnsentEvents | null = null;
   let sent: StoredMessage[] = [];
@@ -53,7 +52,7 @@ function openUnsentMessages(userId: string) {
   let isWorking = false;
   let isWanted = false;
   let isSignedOut = false;
-  /** Said of what waits because the server has named a time. */
+  /** The time of the next attempt, if the server named one; shown with waiting messages. */
   let when: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let snapshot = take();
@@ -102,7 +101,11 @@ function openUnsentMessages(userId: string) {
     }
   }
 
-  /** @returns whether the next one may follow */
+  /**
+   * Sends one message.
+   *
+   * @returns whether the next one may follow
+   */
   async function send(message: StoredMessage): Promise<boolean> {
     const { clientId } = message;
     const isFirst = fresh.has(clientId);
@@ -129,7 +132,7 @@ function openUnsentMessages(userId: string) {
     }
     if (outcome.kind === "signed out") {
       isSignedOut = true;
-      // Messages that were just typed go back into their field; queued ones stay queued.
+      // Just typed messages go back into the field; queued ones stay queued.
       if (isFirst) {
         const typed = written.filter(
           ({ conversationId }) => conversationId === message.conversationId,
@@ -141,7 +144,7 @@ function openUnsentMessages(userId: string) {
       return false;
     }
     if (outcome.kind === "other account") {
-      // They stay with the account that wrote them, until it is signed in here again.
+      // The messages stay with the account that wrote them, until it signs in here again.
       fresh.clear();
       events?.onOtherAccount();
       return false;
@@ -168,7 +171,7 @@ function openUnsentMessages(userId: string) {
       return () => listeners.delete(listener);
     },
     snapshot: () => snapshot,
-    /** The page that is shown; null when it goes. */
+    /** Sets the callbacks of the current page; null when the page is left. */
     report(to: UnsentEvents | null): void {
       events = to;
     },
@@ -179,7 +182,11 @@ function openUnsentMessages(userId: string) {
       tell();
       void work();
     },
-    /** @returns its words */
+    /**
+     * Removes a message from the queue.
+     *
+     * @returns its text
+     */
     discard(clientId: string): string {
       const content = snapshot.find((message) => message.clientId === clientId)?.content ?? "";
       store.remove(clientId);
@@ -187,7 +194,7 @@ function openUnsentMessages(userId: string) {
       return content;
     },
     takeDraft: store.takeDraft,
-    /** The page has them from the server. */
+    /** Forgets sent messages that the page has received from the server. */
     forgetSent(isKnown: (clientId: string) => boolean): void {
       const before = sent.length;
       sent = sent.filter(({ clientId }) => !isKnown(clientId));
@@ -196,7 +203,7 @@ function openUnsentMessages(userId: string) {
   };
 }
 
-/** One tab at a time by the Web Locks API, which needs https. */
+/** Runs work in one tab at a time by the Web Locks API, which needs https. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks) await locks.request(name, work);
@@ -210,7 +217,7 @@ function pauseAfter(failures: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Not crypto.randomUUID, which there is with https only. */
+/** Returns a random UUID. crypto.randomUUID is not used because it needs https. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

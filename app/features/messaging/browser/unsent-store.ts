@@ -1,16 +1,16 @@
-/** A message that was written in this browser and that the server has not taken yet. */
+/** A message that was written in this browser and is not on the server yet. */
 export interface StoredMessage {
   clientId: string;
   conversationId: string;
   content: string;
-  /** Why the server refused it; it is not retried until the author acts. */
+  /** The reason why the server refused it; it is not retried until the author acts. */
   refusal: string | null;
 }
 
 /**
- * The unsent messages of one person, in this browser's storage: each message under a key of
- * its own, so that two tabs never overwrite each other, and in the order of writing. Where there is
- * no storage it is kept for as long as the page is.
+ * Opens the store of one person's unsent messages in this browser's localStorage. Each message has its own key, so that
+ * two tabs never overwrite each other; keys sort in the order of writing. Without storage, messages are kept in memory
+ * as long as the page lives.
  */
 export function openUnsentStore(userId: string) {
   const prefix = `unsent:${userId}:`;
@@ -74,14 +74,14 @@ export function openUnsentStore(userId: string) {
     keepDraft({ conversationId, content }: StoredMessage): void {
       write(draftKey(conversationId), { content, until: Date.now() + DRAFT_MS });
     },
-    /** What was being sent when the session had ended, once. */
+    /** Returns the text that was being sent when the session ended, and removes it. */
     takeDraft(conversationId: string): string | null {
       const key = draftKey(conversationId);
       const draft = read(key) as { content: string; until: number } | null;
       remove(key);
       return draft && draft.until > Date.now() ? draft.content : null;
     },
-    /** Calls back when another tab has changed something. */
+    /** Calls back when another tab has changed the store. */
     listen(onChange: () => void): void {
       window.addEventListener("storage", ({ key }) => {
         if (key === null || key.startsWith(prefix)) onChange();
@@ -90,5 +90,5 @@ export function openUnsentStore(userId: string) {
   };
 }
 
-/** As long as the server keeps what was typed without scripts. */
+/** The same 30 minutes for which the server keeps forms that were typed without scripts. */
 const DRAFT_MS = 30 * 60 * 1000;

@@ -2,26 +2,29 @@ import { Transform } from "node:stream";
 
 import type { SMTPServer } from "smtp-server";
 
-/** How long an SMTP client may take. */
+/** The time limits for an SMTP client. */
 export interface Pace {
-  /** From the connection, or the email before, to DATA. */
+  /** The limit from the connection, or the previous email, to DATA. */
   commandsMs: number;
-  /** For the email itself: 25 MB in this time are 100 KB a second. */
+  /** The limit for the email itself: 25 MB in 4 minutes need about 100 KB a second. */
   dataMs: number;
-  /** While the email comes in, at least so many bytes arrive in every window. */
+  /** The minimum rate: at least `windowBytes` must arrive in every window while the email comes in. */
   windowMs: number;
   windowBytes: number;
-  /** For everything. */
+  /** The limit for the whole connection. */
   connectionMs: number;
 }
 
 /**
- * Pieces of an email: each line that begins with a dot makes one, which costs a turn of the event loop.
- * 25 MB in packets of 1 KB are 25,000.
+ * The maximum number of chunks per email. Each line that begins with a dot makes a chunk, which costs a turn of the
+ * event loop. 25 MB in packets of 1 KB are 25,000 chunks.
  */
 const MOST_PIECES = 100_000;
 
-/** After so many bytes others have their turn: a quick client fills thirty reads of a socket in one. */
+/**
+ * The number of bytes after which the stream yields to the event loop: a fast client fills thirty socket reads in one
+ * turn.
+ */
 const BYTES_A_TURN = 64 * 1024;
 
 export const PACE: Pace = {
@@ -33,20 +36,20 @@ export const PACE: Pace = {
 };
 
 /**
- * Ends connections of clients that are too slow, however steadily they trickle: a timeout of silence
- * alone is put off by every byte. Sessions are known by their id, as STARTTLS replaces their socket.
+ * Closes connections of clients that are too slow. An idle timeout alone is not enough, because every byte of a trickle
+ * resets it. Sessions are identified by id, because STARTTLS replaces their socket.
  */
 export function keepPace(server: () => SMTPServer, pace: Pace) {
   const sessions = new Map<string, { whole: NodeJS.Timeout; step: NodeJS.Timeout | null }>();
 
   function hangUp(id: string) {
-    // 421 closes it, and destroys it in a moment where the client doesn't.
+    // 421 closes the connection, and destroys it shortly after if the client does not close it.
     for (const connection of server().connections) {
       if (connection.id === id) connection.send(421, "4.4.2 Too slow. Please try again later.");
     }
   }
 
-  /** Sets the deadline of what comes next; null while the client waits for us. */
+  /** Sets the deadline for the next step; null while the client waits for us. */
   function nextStep(id: string, withinMs: number | null) {
     const session = sessions.get(id);
     if (!session) return;
@@ -61,7 +64,7 @@ export function keepPace(server: () => SMTPServer, pace: Pace) {
       nextStep(id, pace.commandsMs);
     },
 
-    /** To be piped through while the email comes in. */
+    /** Returns a stream that the email is piped through, which enforces the limits. */
     watchData(id: string): Transform {
       nextStep(id, pace.dataMs);
       let arrived = 0;

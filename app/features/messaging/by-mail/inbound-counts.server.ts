@@ -4,7 +4,7 @@ import type { Taken } from "./take-mail.server";
 
 const counts: Record<string, number> = {};
 
-/** Counts what became of an email, and notes it without saying whose it was or what it said. */
+/** Counts and logs the outcome of an email, without its author or content. */
 export function noteTaken(taken: Taken, way: "smtp" | "file"): void {
   const { outcome } = taken;
   counts[outcome] = (counts[outcome] ?? 0) + 1;

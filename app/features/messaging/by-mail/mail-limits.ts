@@ -1,2 +1,2 @@
-/** A phone's photo with its words fits in; what is attached is not kept anyway. */
+/** Large enough for a message with a phone's photo; attachments are not stored anyway. */
 export const MAX_MAIL_BYTES = 25 * 1024 * 1024;

@@ -2,10 +2,10 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 import { environment } from "~/platform/environment.server";
 
-/** As many messages as the forms of a person may send in a minute, counted apart from those. */
+/** Sixty messages a minute, the same as the limit of the web forms, but counted separately. */
 const limiter = new RateLimiterMemory({ keyPrefix: "answers by mail", points: 60, duration: 60 });
 
-/** Counts a message that somebody sends by mail. */
+/** Counts a message sent by email and checks the rate limit. */
 export async function isTooMany(userId: string): Promise<boolean> {
   if (!environment().rateLimits) return false;
   try {

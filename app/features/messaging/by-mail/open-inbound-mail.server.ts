@@ -4,7 +4,7 @@ import { countInboundMail } from "./inbound-counts.server";
 import { openListener } from "./open-listener.server";
 import { watchInbox } from "./watch-inbox.server";
 
-/** Opens the ways by which answers come in; none unless MAIL_REPLY_DOMAIN is set. */
+/** Opens the channels for replies by email; none unless MAIL_REPLY_DOMAIN is set. */
 export async function openInboundMail() {
   const { mailReplyDomain, inboundSmtp } = environment();
   const closeInbox = mailReplyDomain === null ? null : await watchInbox();

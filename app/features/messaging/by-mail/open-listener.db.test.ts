@@ -26,7 +26,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 const KEY = [[`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`]];
-/** The domain of the account sends from this machine; another's key is the same. */
+/** The SPF record of the account's domain, which allows this machine to send. */
 const SPF_RECORDS: Records = { "TXT example.test": [["v=spf1 ip4:127.0.0.1 -all"]] };
 
 let directory: string;
@@ -101,7 +101,7 @@ describe("who is vouched for", () => {
     expect(await bring(await signed(to, "evil.test"))).toMatch(/^550 5\.7\.1 .*verify/);
     const good = await signed(to, "example.test");
     expect(await bring(good.replace("Signed.", "Forged."))).toMatch(/^550 /);
-    // A second author before the signed one.
+    // A second From header is added before the signed one.
     expect(await bring(`From: eve@evil.test\r\n${good}`)).toMatch(/^550 /);
     expect(await bring(good)).toMatch(/^250 /);
     expect(await contents()).toEqual(["Signed."]);
@@ -228,7 +228,7 @@ describe("the door", () => {
     const fourth = await openTalk(port);
     expect(await fourth.hear()).toMatch(/^421 4\.7\.0 /);
     fourth.end();
-    // It says so, and hangs up.
+    // The server sends 421 and closes the connection.
     const [silent] = talks;
     expect(await silent?.hear()).toMatch(/^421|closed/);
     for (const talk of talks) talk.end();
@@ -239,7 +239,7 @@ describe("the door", () => {
 
 describe("a client that is slow", () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  /** Writes a little at a time, so that there is no silence, until the connection is closed. */
+  /** Writes small chunks until the connection is closed, so that the idle timeout never fires. */
   async function trickle(talk: SmtpTalk, text: string, everyMs: number): Promise<void> {
     while (!talk.socket.destroyed && !talk.socket.readableEnded) {
       talk.write(text);
@@ -310,7 +310,7 @@ describe("a client that is slow", () => {
 });
 
 describe("STARTTLS", () => {
-  /** A key and a certificate for it that nobody else has signed. */
+  /** Creates a key and a self-signed certificate. */
   function makeKeys(name: string): { key: string; cert: string } {
     const [key, cert] = [join(directory, `${name}.key`), join(directory, `${name}.crt`)];
     const names = "/CN=reply.huntstead.test";
@@ -340,7 +340,7 @@ describe("STARTTLS", () => {
     await talk.hear();
     expect(await talk.say("EHLO mx.example.test")).toContain("STARTTLS");
     expect(await talk.say("STARTTLS")).toMatch(/^220/);
-    // What was said before in the clear is forgotten, and nothing in the clear is heard any more.
+    // STARTTLS discards everything said in clear text before, and the server ignores clear text after it.
     const socket = connectTls({
       socket: talk.socket,
       ca: readFileSync(tls.cert),
@@ -363,7 +363,7 @@ describe("STARTTLS", () => {
       expect(await talk.say("STARTTLS")).toMatch(/^220/);
       const closed = once(talk.socket, "close");
       if (i > 3) {
-        // No handshake, or one that never goes on.
+        // The connections send no handshake, or one that stalls.
         if (i === 5) talk.write(Buffer.from([22, 3, 1, 1]));
         await closed;
         continue;

@@ -27,7 +27,7 @@ import { takeMail, type Taken } from "./take-mail.server";
 
 const MAX_CONNECTIONS = 50;
 const MAX_OF_NETWORK = 10;
-/** Connections of a network in a minute, and addresses that are none. */
+/** The limits per network: connections a minute, and unknown addresses a minute. */
 const CONNECTIONS = { points: 120, duration: 60 };
 const GUESSES = { points: 20, duration: 60 };
 const SILENT_MS = 60_000;
@@ -38,14 +38,14 @@ export interface Listener {
   close(): Promise<void>;
 }
 
-/** Where emails lie while they come in. */
+/** The directory for emails that are being received. */
 const arrivingDirectory = () => join(environment().dataDirectory, "inbox", ".arriving");
 
 /**
- * Opens an SMTP server that takes answers to messages, and nothing else: it has no accounts, and
- * relays nothing. 250 after DATA means that the message is stored.
+ * Opens an SMTP server that accepts only replies to messages: it has no accounts and relays nothing. 250 after DATA
+ * means that the message is stored.
  *
- * @param records what DNS answers, for tests
+ * @param records DNS records for tests
  */
 export async function openListener(
   { port, checksSender, tls }: NonNullable<Environment["inboundSmtp"]>,
@@ -113,7 +113,7 @@ export async function openListener(
 
   async function checkRecipient(address: string, session: SMTPServerSession) {
     if (!isAtReplyDomain(address)) return failure(550, "5.7.1 We take answers to messages only.");
-    // The other one is sent by itself then.
+    // The client then sends the email to the other recipient separately.
     if (session.envelope.rcptTo.length > 0) return failure(452, "4.5.3 One recipient at a time.");
     const found = await findReplyAddress(address);
     if (found && !found.isExpired) return null;
@@ -121,7 +121,7 @@ export async function openListener(
     return failed(found ? "expired" : "unknown address");
   }
 
-  /** Whatever it throws is what the client is told. */
+  /** Receives and handles the email; errors are sent to the client. */
   async function takeData(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const file = join(arrivingDirectory(), `${randomUUID()}.eml`);
     try {
@@ -141,7 +141,7 @@ export async function openListener(
     } catch (error) {
       if (error instanceof Error && "responseCode" in error) throw error;
       log().warn({ err: error }, "an answer by mail is put off");
-      // Until it is read, so that the client hears the answer.
+      // The rest must be consumed, so that the client reads the answer.
       stream.resume();
       throw failed("busy");
     } finally {
@@ -154,7 +154,7 @@ export async function openListener(
     file: string,
   ) {
     const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
-    // A bounce, or a program that wants none.
+    // An empty sender marks a bounce, or a program that wants none.
     if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });
     const recipient = envelope.rcptTo[0]?.address ?? "";
     const client = checksSender
@@ -172,7 +172,10 @@ export async function openListener(
   };
 }
 
-/** What killed processes were taking: nobody was told that it is here. Others may be at work still. */
+/**
+ * Removes files left by killed processes. Their clients got no 250, so they send again. Recent files may belong to
+ * another running process.
+ */
 async function removeLeftFiles(): Promise<void> {
   for (const name of await readdir(arrivingDirectory())) {
     const file = join(arrivingDirectory(), name);
@@ -181,7 +184,9 @@ async function removeLeftFiles(): Promise<void> {
   }
 }
 
-/** Read and tried at start: a listener that offers TLS and fails at it would get no mail at all. */
+/**
+ * Reads and checks the TLS key at start: a listener that offers TLS and fails the handshake would get no mail at all.
+ */
 async function readKeys(paths: { key: string; cert: string }) {
   const read = async (variable: string, path: string) => {
     try {
@@ -204,7 +209,7 @@ async function readKeys(paths: { key: string; cert: string }) {
   return { key, cert };
 }
 
-/** Passes on so many bytes; the rest is read and let go, as the client listens only at the end. */
+/** Passes on at most this many bytes and discards the rest, because the client reads the answer only at the end. */
 function firstBytes(most: number): Transform {
   let size = 0;
   return new Transform({
@@ -223,7 +228,7 @@ async function* whileRoom(mail: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** IPv4 without the form in which a socket of both kinds writes it. */
+/** Strips the IPv4-mapped prefix that a dual-stack socket adds. */
 const clientAddress = (address: string) => address.replace(/^::ffff:/i, "");
 
 function failed(reason: Refusal | Delay): Error {

@@ -5,7 +5,7 @@ import { openWorkers } from "~/platform/workers/open-workers.server";
 import type { MailOrder, ReadMail } from "./reading/read-mail";
 import program from "./reading/read-mail.worker.ts?program";
 
-/** What people send takes half a second; a domain's slow name server some more. */
+/** A typical email takes half a second; a slow DNS server adds to it. */
 const readInWorker = openWorkers<MailOrder, ReadMail | null>(program, {
   atOnce: 2,
   waiting: 20,
@@ -16,8 +16,8 @@ const readInWorker = openWorkers<MailOrder, ReadMail | null>(program, {
 /**
  * Reads an email in a worker.
  *
- * @returns null for what is no email
- * @throws WorkersBusyError where too many are waiting, WorkerLimitError where it takes too much
+ * @returns null for a file that is not an email
+ * @throws WorkersBusyError when too many emails wait, WorkerLimitError when one exceeds the limits
  */
 export function readMailInWorker(order: Omit<MailOrder, "ours">): Promise<ReadMail | null> {
   const { mailFrom, mailReplyDomain } = environment();

@@ -1,6 +1,6 @@
 import { NOT_SENT, type NotSent } from "../send-message.server";
 
-/** Why an email did not become a message, and never will. */
+/** Permanent reasons why an email did not become a message. */
 export type Refusal =
   | "unknown address"
   | "expired"
@@ -13,14 +13,14 @@ export type Refusal =
   | "unreadable"
   | Exclude<NotSent, "not found" | "other text">;
 
-/** Why it may become one later. */
+/** Temporary reasons; the client may try again later. */
 export type Delay = "busy" | "too many" | "not checked";
 
 interface Answer {
-  /** Of SMTP; RFC 5321, and RFC 3463 for the one with points. */
+  /** The SMTP status of RFC 5321, then the enhanced status of RFC 3463. */
   code: number;
   enhanced: string;
-  /** What is wrong, and what to do. */
+  /** A sentence that names the problem and the solution. */
   sentence: string;
 }
 
@@ -86,7 +86,7 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
   },
 };
 
-/** What an SMTP server or an email of ours says about it. */
+/** Returns the answer for an SMTP client or for an email to the author. */
 export function answerFor(reason: Refusal | Delay): Answer {
   if (reason in ANSWERS) return ANSWERS[reason as keyof typeof ANSWERS];
   return {

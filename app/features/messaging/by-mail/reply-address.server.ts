@@ -5,16 +5,19 @@ import { environment } from "~/platform/environment.server";
 
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 90;
-/** Rows stay longer, so that a late answer is told why; taken emails as long as addresses are valid. */
+/**
+ * Rows are kept longer than addresses are valid, so that a late reply gets the reason. Hashes of taken emails are kept
+ * equally long.
+ */
 const KEPT_DAYS = 90;
 const TOKEN_BYTES = 16;
 const LOCAL_PART = /^reply\+([0-9a-f]{32})$/;
 
 /**
- * Makes an address by which this person can answer in this conversation by email. It is nowhere else
- * but in what this returns: kept is the hash of its token.
+ * Creates an address by which this person can reply in this conversation by email. Only the hash of its token is
+ * stored, so the address exists only in the return value.
  *
- * @returns null where answers by email are not set up
+ * @returns null when replies by email are not set up
  */
 export async function replyAddressFor({
   tx,
@@ -35,24 +38,24 @@ export async function replyAddressFor({
   return `reply+${token}@${mailReplyDomain}`;
 }
 
-/** Whether an address is at the domain of the answers, of anybody or nobody. */
+/** Checks whether an address is at the domain of replies, whether or not it exists. */
 export function isAtReplyDomain(address: string): boolean {
   const domain = address.slice(address.lastIndexOf("@") + 1).toLowerCase();
   return domain === environment().mailReplyDomain;
 }
 
-/** An address that was made once, expired or not. */
+/** A reply address that was created once, expired or not. */
 export interface FoundAddress {
   tokenHash: string;
   conversationId: string;
   userId: string;
-  /** Of the account; null while the account is suspended or gone. */
+  /** The account's email address; null while the account is suspended or deleted. */
   email: string | null;
   isExpired: boolean;
   createdAt: Date;
 }
 
-/** Looks an address up; one that cannot be any takes the same time. */
+/** Looks up an address. A malformed one takes equally long. */
 export async function findReplyAddress(
   address: string,
   now = new Date(),
@@ -81,8 +84,8 @@ export async function findReplyAddress(
 }
 
 /**
- * Whether an address is valid still. Whoever blocks holds the conversation, as the transaction that
- * asks does; so it is, until that commits.
+ * Checks whether an address is still valid. The transaction has locked the conversation, and so does a block, so the
+ * result holds until commit.
  */
 export async function isReplyAddressValid(tx: Transaction, tokenHash: string): Promise<boolean> {
   const count = await tx.replyAddress.count({
@@ -95,7 +98,7 @@ export async function isReplyAddressValid(tx: Transaction, tokenHash: string): P
   return count === 1;
 }
 
-/** From now on no email to these addresses becomes a message. */
+/** Expires the addresses, so that no further email to them becomes a message. */
 export async function endReplyAddresses(
   tx: Transaction,
   whose: { conversationId: string } | { userId: string },
@@ -107,7 +110,7 @@ export async function endReplyAddresses(
   });
 }
 
-/** Deletes addresses that expired long ago, and forgets which emails were taken. */
+/** Deletes addresses that expired long ago, and old hashes of taken emails. */
 export async function sweepReplyAddresses(now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
   await database().replyAddress.deleteMany({ where: { expiresAt: { lt: before } } });

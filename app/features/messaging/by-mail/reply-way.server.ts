@@ -5,19 +5,19 @@ import { replyAddressFor } from "./reply-address.server";
 import { REPLY_LINE } from "./reply-line";
 
 export interface ReplyWay {
-  /** Paragraphs that the email begins and ends with. */
+  /** The first and last paragraphs of the email. */
   opening: string[];
   closing: string[];
   replyTo?: NonNullable<Mail["replyTo"]>;
 }
 
-/** That an email is answered on the site alone. */
+/** Tells that replies are possible on the site only. */
 export const REPLY_THERE: ReplyWay = {
   opening: [],
   closing: ["Reply on Huntstead. Replies to this email aren't read."],
 };
 
-/** How an email about a conversation with somebody is answered: by email, where that is set up. */
+/** Returns how to reply to an email about a conversation: by email where that is set up, else on the site. */
 export async function replyWay({
   tx,
   conversationId,

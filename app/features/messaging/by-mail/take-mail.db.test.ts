@@ -379,7 +379,7 @@ describe("files of a mail server", () => {
     const foreign = (to: string) => letter({ to, from: "eve@example.test" });
     for (let i = 0; i < 12; i += 1) put(foreign(address), `${10 + i}.eml`, inboxDirectory());
     put(foreign(other ?? ""), "90.eml", inboxDirectory());
-    // Two processes look at the same files.
+    // Two processes work on the same files.
     await Promise.all([takeFiles({ now: hour(0) }), takeFiles({ now: hour(0) })]);
     const receivers = async () => (await queuedMails()).map(({ to }) => to).sort();
     expect(await receivers()).toEqual([

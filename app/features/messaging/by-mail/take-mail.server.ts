@@ -21,24 +21,24 @@ import {
 } from "./reply-address.server";
 
 export interface IncomingMail {
-  /** Where it lies, whole. */
+  /** The path of the complete email. */
   file: string;
-  /** The address of the envelope; null to find it in the headers. */
+  /** The recipient of the envelope; null to find it in the headers. */
   recipient: string | null;
-  /** Whoever has brought it, where somebody has to vouch for its author. */
+  /** The SMTP client to check the author against; null when no check is needed. */
   client: MailClient | null;
   records?: Records;
 }
 
-/** "dropped" is what no person wrote. */
+/** "dropped" means that a program sent the email. */
 export type Taken =
   | { outcome: "message" | "duplicate" | "dropped" }
   | { outcome: "refused"; reason: Refusal; address: FoundAddress | null; hash: string | null }
   | { outcome: "later"; reason: Delay };
 
 /**
- * Makes an email a message of whom its address belongs to. When this has returned it is stored, once,
- * however often the same email comes.
+ * Turns an email into a message of the owner of its reply address. Once this has returned, the message is stored
+ * exactly once, even if the same email arrives again.
  */
 export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   let address = incoming.recipient ? await findReplyAddress(incoming.recipient) : null;
@@ -51,7 +51,7 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   } catch (error) {
     if (error instanceof WorkersBusyError) return { outcome: "later", reason: "busy" };
     if (error instanceof WorkerLimitError) {
-      // Whoever waits for an answer tries again when this machine has less to do; a file would stay.
+      // An SMTP client retries when this machine is less busy; a file would be retried forever.
       const isSlow = error.limit === "time" && incoming.client !== null;
       return isSlow ? { outcome: "later", reason: "busy" } : refuse("unreadable");
     }
@@ -77,7 +77,7 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   return sent === "message" || sent === "duplicate" ? { outcome: sent } : refuse(sent);
 }
 
-/** Mail servers note the address in one header or another, beside addresses of others. */
+/** Returns the first reply address that exists. Mail servers put it into different headers, next to other addresses. */
 async function firstFound(recipients: readonly string[]): Promise<FoundAddress | null> {
   const ours = recipients.filter(isAtReplyDomain).slice(0, 5);
   for (const recipient of ours) {
@@ -92,7 +92,10 @@ function noteOf(attachments: number): string {
   return `\n\n${counted(attachments, "attachment")} ${attachments === 1 ? "was" : "were"} left out.`;
 }
 
-/** Whoever answers an email has read what it told of: the next message is told of in its turn. */
+/**
+ * Marks the messages before the answered email as read: the author has read them in it, so the next message gets its
+ * own reminder.
+ */
 async function markRead(
   tx: Transaction,
   { conversationId, readerId, until }: { conversationId: string; readerId: string; until: Date },
@@ -109,11 +112,11 @@ class NotTaken extends Error {
   }
 }
 
-/** One email may answer in several conversations, once in each. */
+/** Hashes per conversation, because one email may answer in several conversations, once in each. */
 const hashIn = (conversationId: string, mailHash: string): string =>
   createHash("sha256").update(`${conversationId} ${mailHash}`).digest("hex");
 
-/** The message and the row that keeps it from coming twice are stored together, or neither. */
+/** Stores the message in one transaction with the row that dedupes it. */
 async function send({
   address: { tokenHash, conversationId, userId, createdAt },
   content,
@@ -126,11 +129,11 @@ async function send({
   const patience = { maxWait: 15_000, timeout: 15_000 };
   try {
     return await runTransaction(async (tx) => {
-      // First of all, as a block does.
+      // The conversation is locked first, as in a block.
       if (!(await lockConversation({ tx, conversationId, personId: userId }))) {
         throw new NotTaken("expired");
       }
-      // Waits for another that takes the same email at this moment.
+      // Waits for a parallel transaction that takes the same email.
       const data = [{ userId, mailHash: hashIn(conversationId, mailHash) }];
       const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
       if (count === 0) return "duplicate";

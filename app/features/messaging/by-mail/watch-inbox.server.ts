@@ -15,7 +15,7 @@ import { answerFor } from "./refuse-mail.server";
 import { takeMail, type Taken } from "./take-mail.server";
 
 const LOOK_EVERY_MS = 2_000;
-/** A file that was just written to may not be whole. */
+/** A file that was just written to may be incomplete. */
 const QUIET_MS = 1_000;
 const KEPT_MS = 7 * 86_400_000;
 const DONE = /\.eml\.(message|duplicate|dropped|refused)$/;
@@ -25,7 +25,7 @@ export const inboxDirectory = () => join(environment().dataDirectory, "inbox");
 /**
  * Takes the .eml files that a mail server puts into DATA_DIR/inbox.
  *
- * @returns stops looking, once the current file is done
+ * @returns a function that stops watching, once the current file is done
  */
 export async function watchInbox(): Promise<() => Promise<void>> {
   await mkdir(inboxDirectory(), { recursive: true, mode: 0o700 });
@@ -47,7 +47,7 @@ export async function watchInbox(): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes each file once. What fails, as the database is away, is left for the next time. */
+/** Takes each file once. A failure, for example of the database, leaves the file for the next time. */
 export async function takeFiles({
   isStopped = () => false,
   now = Date.now(),
@@ -57,7 +57,7 @@ export async function takeFiles({
     if (isStopped()) return;
     if (name.startsWith(".")) continue;
     const path = join(inboxDirectory(), name);
-    // No links: they could lead anywhere.
+    // Symbolic links are ignored because they could point anywhere.
     const found = await lstat(path).catch(() => null);
     if (!found?.isFile()) continue;
     const age = now - found.mtimeMs;
@@ -76,24 +76,24 @@ async function takeFile(file: string, { size, now }: { size: number; now: number
   noteTaken(taken, "file");
   if (taken.outcome === "later") return;
   if (taken.outcome === "refused") await tellRefusal(taken, now);
-  // Only now: what is found again after a crash is known by its Message-ID.
+  // Renamed last: after a crash, the file is taken again and deduped by its Message-ID.
   await rename(file, `${file}.${taken.outcome}`).catch((error: NodeJS.ErrnoException) => {
-    // Another process has done the same.
+    // Another process has already renamed it.
     if (error.code !== "ENOENT") throw error;
   });
 }
 
-/** Of a file that is too large nobody reads whose it is. */
+/** Refuses large files without parsing them, so their author stays unknown. */
 async function takeUnlessTooLarge(file: string, size: number): Promise<Taken> {
   if (size <= MAX_MAIL_BYTES) return takeMail({ file, recipient: null, client: null });
   return { outcome: "refused", reason: "too large", address: null, hash: null };
 }
 
-/** Emails about refusals that an account gets in an hour: anybody can put its address into a file. */
+/** The limit of emails about refusals per account and hour: anybody can put an account's reply address into a file. */
 const REFUSALS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
-/** To the account's own address only, whoever the email says it is from; once for each email. */
+/** Emails the refusal to the account's own address, never to the address in the email; once per email. */
 async function tellRefusal(
   { reason, address, hash }: Extract<Taken, { outcome: "refused" }>,
   now: number,
@@ -101,7 +101,7 @@ async function tellRefusal(
   if (!address?.email || hash === null) return;
   const { email: to, conversationId, userId } = address;
   await runTransaction(async (tx) => {
-    // Whoever counts waits for who counted before.
+    // The lock serializes counting for an account.
     if (!(await lockOwnAccount(tx, userId))) return;
     const data = [{ userId, mailHash: refusalHash(hash) }];
     const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
@@ -132,6 +132,6 @@ async function tellRefusal(
   });
 }
 
-/** Another than that of the same email, should it be taken later. */
+/** Returns a hash that differs from the hash of the email itself, so that the email can still be taken later. */
 const refusalHash = (mailHash: string): string =>
   createHash("sha256").update(`refused ${mailHash}`).digest("hex");

@@ -18,8 +18,8 @@ interface ComposerProps {
 }
 
 /**
- * The field for a message. It is an ordinary form; with scripts the message goes through the queue of
- * unsent messages, so that it survives a lost connection.
+ * The form for a message. It works without scripts; with scripts the message goes through the queue of unsent messages,
+ * so that it survives a lost connection.
  */
 export function Composer({ thread, form, unsent }: ComposerProps) {
   const { id, kept } = thread;
@@ -32,7 +32,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const address = useFormAddress(threadAddress(id));
   const look = () => setIsBlank(!field.current?.value.trim());
 
-  // Including what was typed before hydration.
+  // The field may contain text that was typed before hydration.
   useEffect(look, []);
   useEffect(() => {
     if (draft === null || !field.current) return;
@@ -60,7 +60,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   return (
     <form method="post" action={address} className="composer" noValidate onSubmit={send}>
       <SessionToken />
-      {/* What was typed keeps its own key, so that it is sent once. */}
+      {/* Text that was kept has its own idempotency key, so that it is sent once. */}
       <input
         type="hidden"
         name="clientId"

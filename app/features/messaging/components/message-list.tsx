@@ -15,13 +15,13 @@ interface MessageListProps {
   thread: ShownThread;
   /** The name of the other participant. */
   name: string;
-  /** Own messages that the server does not know yet. */
+  /** Own messages that are not on the server yet. */
   unsent: Unsent | null;
 }
 
 type ShownMessage = ShownThread["messages"][number];
 
-/** The conversation so far, by day, the newest at the end and in view. */
+/** Lists the messages of a conversation by day, the newest at the end and in view. */
 export function MessageList({ thread, name, unsent }: MessageListProps) {
   const { id, messages, earlier } = thread;
   const isHydrated = useHydrated();
@@ -70,7 +70,7 @@ function Message({ message, name }: { message: ShownMessage; name: string }) {
     );
   }
   return (
-    // Screen readers do not announce own messages.
+    // Keeps screen readers from announcing own messages.
     <li className={isOwn ? "message message-own" : "message"} aria-live={isOwn ? "off" : undefined}>
       <p className="visually-hidden">{`${isOwn ? "You" : name}:`}</p>
       {about ? (

@@ -7,7 +7,7 @@ import type { ShownMessages } from "./shown-messages";
 import { Thread } from "./thread";
 import { useLiveMessages } from "./use-live-messages";
 
-/** The conversations and the open one, side by side where there is room, else one at a time. */
+/** Shows the list of conversations and the open one, side by side on wide screens, else one at a time. */
 export function MessagePanes({
   thread,
   form,

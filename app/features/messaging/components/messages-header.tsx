@@ -4,13 +4,13 @@ import { UnreadBadge } from "~/ui/unread-badge";
 
 import { MESSAGES, REQUESTS } from "../messages-address";
 
-/** The page's heading, a link home, and the tabs of its two boxes. */
+/** Shows the page's heading, a link home, and the tabs of its two boxes. */
 export function MessagesHeader({
   box,
   waiting,
 }: {
   box: "messages" | "requests";
-  /** Received requests that have no answer yet. */
+  /** The number of received requests without an answer. */
   waiting: number;
 }) {
   const current = (name: typeof box) => (name === box ? "page" : undefined);

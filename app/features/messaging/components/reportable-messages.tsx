@@ -3,12 +3,12 @@ import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 interface ReportableMessagesProps {
-  /** The name of the person who wrote them. */
+  /** The name of the messages' author. */
   name: string;
   messages: { id: string; content: string; createdAt: string; sentAt: string }[];
 }
 
-/** Messages of a conversation, each with a link to its report. */
+/** Lists messages of a conversation, each with a link to its report form. */
 export function ReportableMessages({ name, messages }: ReportableMessagesProps) {
   return (
     <>

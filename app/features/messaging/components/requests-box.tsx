@@ -9,7 +9,7 @@ import type { readRequests } from "../read-requests.server";
 
 type Lists = SerializeFrom<Awaited<ReturnType<typeof readRequests>>>;
 
-/** Requests that came in for a person's listings, and those that they wrote. */
+/** Lists the requests for a person's listings and the requests that they sent. */
 export function RequestsBox({
   received,
   sent,

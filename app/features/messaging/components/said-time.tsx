@@ -5,13 +5,13 @@ import { sayDay, sayTime } from "../said-time";
 interface SaidTimeProps {
   /** ISO 8601, UTC. */
   moment: string;
-  /** As the server says it, in the site's zone. */
+  /** The server's text, in the site's time zone. */
   text: string;
-  /** Whether its day alone is said. */
+  /** True to show the day only. */
   isDay?: boolean;
 }
 
-/** A moment as people say it in the site's zone; where scripts run, in the reader's own. */
+/** Shows a moment in the site's time zone; after hydration, in the reader's own. */
 export function SaidTime({ moment, text, isDay = false }: SaidTimeProps) {
   const isHydrated = useHydrated();
   const say = isDay ? sayDay : sayTime;

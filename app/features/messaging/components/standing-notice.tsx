@@ -12,7 +12,7 @@ interface StandingNoticeProps {
   conversationId: string;
 }
 
-/** In place of the field for messages, why there is none. */
+/** Explains why there is no form for messages. */
 export function StandingNotice({ standing, name, conversationId }: StandingNoticeProps) {
   if (standing === "gone") {
     return <p className="notice">This account was deleted and takes no messages.</p>;

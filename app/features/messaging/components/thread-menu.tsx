@@ -12,11 +12,14 @@ import type { ShownThread } from "./shown-messages";
 interface ThreadMenuProps {
   thread: ShownThread;
   name: string;
-  /** Whether new messages appear by themselves. */
+  /** True when new messages appear by themselves. */
   isLive: boolean;
 }
 
-/** The links and buttons of a conversation, folded but for the one that stands in for the socket. */
+/**
+ * Shows a conversation's links and buttons in a menu. The button to refresh, which replaces the socket, is outside the
+ * menu.
+ */
 export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
   const { id, standing, isWatching } = thread;
   const address = threadAddress(id);

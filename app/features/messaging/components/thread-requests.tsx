@@ -9,7 +9,7 @@ interface ThreadRequestsProps {
   form: FormState;
 }
 
-/** The requests of a conversation: the first one visible, the others in a disclosure. */
+/** Shows the requests of a conversation: the first one visible, the others in a disclosure. */
 export function ThreadRequests({ thread, form }: ThreadRequestsProps) {
   const [first, ...others] = thread.requests;
   if (!first) return null;

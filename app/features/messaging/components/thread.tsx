@@ -17,11 +17,11 @@ import { useUnsentMessages } from "./use-unsent-messages";
 interface ThreadProps {
   thread: ShownThread;
   form: FormState<KeptMessage>;
-  /** Whether new messages appear by themselves. */
+  /** True when new messages appear by themselves. */
   isLive: boolean;
 }
 
-/** One conversation: who with, what was said, and the field for more. */
+/** Shows one conversation: the other participant, the messages, and the form for a new one. */
 export function Thread({ thread, form, isLive }: ThreadProps) {
   const { id, other, standing, isLatest, isWatching } = thread;
   const name = personName(other);

@@ -2,9 +2,9 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Looks again whenever the server says that a conversation has changed.
+ * Revalidates whenever the server reports a changed conversation.
  *
- * @returns whether the connection that says so is open
+ * @returns whether the connection is open
  */
 export function useLiveMessages({ isWanted }: { isWanted: boolean }): boolean {
   const [isOpen, setIsOpen] = useState(false);

@@ -13,15 +13,15 @@ import type { ShownThread } from "./shown-messages";
 
 const NOTHING: UnsentMessage[] = [];
 
-/** What this browser has not sent yet of a conversation, and the way to send more. */
+/** A conversation's messages that this browser has not sent yet, with functions to add and change them. */
 export interface Unsent {
-  /** Without it the form goes the ordinary way. */
+  /** False until the queue is loaded; until then, the form is posted without scripts. */
   isReady: boolean;
   messages: UnsentMessage[];
   /** A text to put back into the field; a new object means a new text, even if it is equal. */
   draft: { text: string } | null;
   add(content: string): void;
-  /** Takes it back into the field. */
+  /** Takes the message back into the field. */
   edit(clientId: string): void;
   discard(clientId: string): void;
 }
@@ -54,7 +54,7 @@ export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent 
   };
 }
 
-/** Loaded after the page; until then, or if that fails, the form is posted without scripts. */
+/** Loads the queue after the page. Until then, or if that fails, the form is posted without scripts. */
 function useUnsentBox({
   userId,
   conversationId,
@@ -62,7 +62,7 @@ function useUnsentBox({
 }: {
   userId: string | null;
   conversationId: string;
-  /** Words that were being sent when the session had ended. */
+  /** Called with the text that was being sent when the session ended. */
   onDraft: (draft: { text: string }) => void;
 }): UnsentMessages | null {
   const { revalidate } = useRevalidator();

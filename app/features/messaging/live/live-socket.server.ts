@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from "ws";
 
-/** Backpressure limit: bytes buffered for a slow client. */
+/** The backpressure limit: bytes buffered for a slow client. */
 const MOST_WAITING = 1024 * 1024;
-/** Frames between two looks that a client of ours would never send. */
+/** The limit of frames between two liveness checks. Our own client never sends that many. */
 const MOST_FRAMES = 100;
 const POLICY_VIOLATION = 1008;
 
@@ -11,7 +11,7 @@ export interface LiveSocket {
   userId: string;
   sid: string;
   send(text: string): void;
-  /** Ends it if it was silent since the last look, else asks for a sign of life. */
+  /** Checks liveness: terminates the connection if it was silent since the last check, else pings it. */
   look(): void;
   close(code: number, reason: string): void;
   terminate(): void;
@@ -24,13 +24,13 @@ export function liveSocket(
   let isAlive = true;
   let frames = 0;
 
-  /** Closes the connection of a client that does not read, before its buffer fills the memory. */
+  /** Terminates the connection of a client that does not read, before its buffer fills the memory. */
   const keepsUp = () => {
     if (socket.bufferedAmount <= MOST_WAITING) return true;
     socket.terminate();
     return false;
   };
-  /** Nothing that a client says is wanted, and too much of it is not put up with. */
+  /** Counts frames: clients have nothing to send, so too many frames close the connection. */
   const count = () => {
     frames += 1;
     if (frames > MOST_FRAMES) socket.close(POLICY_VIOLATION, "too much");
@@ -63,7 +63,7 @@ export function liveSocket(
     if (socket.readyState === socket.OPEN && keepsUp()) socket.pong(data);
   });
   socket.on("message", count);
-  // A frame that breaks the rules: the close that follows is all that is to say.
+  // A frame that violates the protocol. The close event follows, so nothing else needs to be done.
   socket.on("error", () => undefined);
   socket.on("close", () => onClosed(live));
   return live;

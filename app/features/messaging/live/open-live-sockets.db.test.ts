@@ -41,7 +41,7 @@ async function openSignedIn() {
 test("whoever does not read what comes is let go, before it fills the memory", async () => {
   const { socket, closed, userId } = await openSignedIn();
   socket.pause();
-  // Beyond what the system's own buffers hold back.
+  // The payloads must exceed what the system's own buffers hold.
   const payload = JSON.stringify({ conversationId: "x".repeat(7_500), userIds: [userId] });
   let isClosed = false;
   void closed.then(() => (isClosed = true));

@@ -14,12 +14,15 @@ import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server"
 import { liveSocket, type LiveSocket } from "./live-socket.server";
 import { refuseUpgrade } from "./refuse-upgrade.server";
 
-/** Open connections of one person in one process. */
+/** The maximum number of open connections per person and process. */
 const MOST_OF_A_USER = 20;
 const MOST_BYTES_OF_A_FRAME = 64 * 1024;
-/** A dead peer is noticed at the second look after its last sign of life. */
+/** The liveness check interval. A dead peer is detected at the second check after its last answer. */
 const LOOK_EVERY_MS = 25_000;
-/** How long a socket may outlive its session; sign-out in another process has no other way here. */
+/**
+ * The interval of session checks, the longest time that a socket outlives its session: a sign-out in another process is
+ * not announced.
+ */
 const ASK_FOR_SESSIONS_EVERY_MS = 2_000;
 const PATIENCE_AT_STOP_MS = 1_000;
 
@@ -29,14 +32,14 @@ const RESTARTING = 1012;
 export interface LiveSockets {
   /** Answers a request for a WebSocket at /ws. */
   answer(req: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
-  /** Open ones. */
+  /** The number of open connections. */
   count(): number;
   close(): Promise<void>;
 }
 
 /**
- * The live connections of this process. They carry one way: that a conversation has changed, to its
- * two people, whichever process the message came through.
+ * The live connections of this process. Data flows one way: both participants are told that a conversation has changed,
+ * whichever process stored the message.
  */
 export async function openLiveSockets(): Promise<LiveSockets> {
   const server = new WebSocketServer({
@@ -44,7 +47,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     clientTracking: false,
     maxPayload: MOST_BYTES_OF_A_FRAME,
     perMessageDeflate: false,
-    // liveSocket answers pings, as it knows how much is buffered.
+    // liveSocket answers pings itself, because it checks the buffered bytes.
     autoPong: false,
   });
   const byUser = new Map<string, Set<LiveSocket>>();
@@ -59,7 +62,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     const text = JSON.stringify({ type: "new_message", conversationId });
     for (const userId of userIds) tell(userId, text);
   };
-  /** Announcements may have been missed while the database was away. */
+  /** Tells all clients to revalidate, because announcements may have been missed while the database was unavailable. */
   const sayToCatchUp = () => {
     const text = JSON.stringify({ type: "catch_up" });
     for (const socket of all()) socket.send(text);
@@ -90,7 +93,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     socket.on("error", onError);
     const { origin } = req.headers;
     if (isStopping) return refuseUpgrade(socket, 503);
-    // Browsers always send one; what sends none is no page of somebody else's.
+    // Browsers always send an Origin, so a request without one does not come from another site's page.
     if (origin !== undefined && origin !== environment().appOrigin) {
       return refuseUpgrade(socket, 403);
     }
@@ -134,7 +137,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   };
 }
 
-/** Does it again and again, never twice at once; what fails is tried again like the rest. */
+/** Runs work periodically, never twice at once; a failure is retried at the next interval. */
 function repeat(work: () => Promise<void>, everyMs: number): { stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -1,4 +1,4 @@
-/** Together, at the very end of an answer. */
+/** The limits of a signature at the very end of a reply. */
 const MOST_SIGNATURE_LINES = 5;
 const LONGEST_SIGNATURE = 250;
 const LONGEST_LINE = 100;
@@ -9,25 +9,28 @@ const DEVICE =
   "iphone|ipad|galaxy|samsung|android|pixel|blackberry|huawei|xiaomi|motorola|windows|outlook|yahoo|gmail|proton|spark|shortwave|tuta|k-9|thunderbird|(?:mobile |cell )?phone|smartphone|tablet|verizon|t-mobile|aol|icloud|fastmail|superhuman|mail for windows|apple mail|my mobile";
 const AFTER_DEVICE =
   "mail|e-?mail|secure|for|für|pour|para|per|ios|ipad|iphone|android|windows|mac|device|smartphone|app|gesendet|versendet|5g|4g|lte|ultra|pro|max|\\d{1,2}";
-/** "Sent from my iPhone" or "Get Outlook for iOS<address>": a program's or device's name ends the line. */
+/**
+ * Matches "Sent from my iPhone" or "Get Outlook for iOS<address>": a line that ends with the name of a program or
+ * device.
+ */
 const PROGRAM_LINE = new RegExp(
   `^(?:${SENT_FROM})(?: [\\p{L}\\d&.,'’-]{1,15}){0,4}? (?:${DEVICE})(?:,? (?:${AFTER_DEVICE})){0,5}\\.?(?: ?[<(]https?:[^\\s<>()]{1,60}[>)])?$`,
   "iu",
 );
 
-/** RFC 3676 ends it with a blank; "--" without one is what people type between paragraphs. */
+/** RFC 3676 ends the mark with a space; people type "--" without one between paragraphs. */
 const SIGNATURE_MARK = "-- ";
 const CLOSING =
   /^(?:(?:best|kind|kindest|warm|with best|with kind) )?(?:regards|wishes|cheers)[,!.]?$|^(?:bien |très )?cordialement[,!.]?$|^(?:mit freundlichen|viele|beste|liebe) grüßen?[,!.]?$/iu;
-/** A person or firm: capitalized words, so no sentence. */
+/** Matches the name of a person or company: capitalized words, so not a sentence. */
 const NAME = /^\p{Lu}[\p{L}.'’-]{0,30}(?: (?:\p{Lu}[\p{L}.'’-]{0,30}|&|and|of|the|[-|–])){0,6}$/u;
-/** A telephone number, an address, or the place of a picture. */
+/** Matches a phone number, an address, or the placeholder of an image. */
 const CONTACT =
   /^(?:[+\d(][\d\s().-]{6,20}|<?[^\s@<>]{1,60}@[^\s@<>]{1,60}>?|(?:https?:\/\/|www\.)\S{1,80}|\[[^\]\n]{1,60}\])$/u;
 
 /**
- * Leaves out a short signature at the very end: below "-- ", a closing such as "Regards," with a name,
- * or the line by which a phone or program names itself. Anywhere else, or if it is longer, it is text.
+ * Removes a short signature at the very end: below "-- ", a closing such as "Regards," with a name, or the line that
+ * names the phone or program. Anywhere else, or if it is longer, it is kept as text.
  */
 export function cutSignature(text: string): string {
   const lines = trimBlanks(text.split("\n"));
@@ -48,7 +51,7 @@ function isProgramLine(line: string): boolean {
   return words.length <= LONGEST_LINE && PROGRAM_LINE.test(words);
 }
 
-/** Returns the line at which a signature begins; -1 where there is none. */
+/** Returns the line at which a signature begins; -1 when there is none. */
 function signatureStart(lines: string[]): number {
   const last = lines.slice(-(MOST_SIGNATURE_LINES + 1));
   const offset = lines.length - last.length;
@@ -64,7 +67,7 @@ function signatureStart(lines: string[]): number {
   return -1;
 }
 
-/** Whether the lines below a closing are who has written, with a firm or a number: no sentence goes with them. */
+/** Checks whether the lines below a closing are a name with a company or contact details. Sentences do not match. */
 function isNamed(lines: string[]): boolean {
   const [name = "", ...rest] = lines.map((line) => line.trim()).filter((line) => line !== "");
   const isRest = rest.every((line) => NAME.test(line) || CONTACT.test(line));

@@ -33,14 +33,14 @@ afterEach(() => {
 });
 
 interface Written {
-  /** What the signature covers, as the provider signs it. */
+  /** The headers that the signature covers, as the provider signs them. */
   covers?: string;
   to?: string;
   cc?: string;
   ageMs?: number;
 }
 
-/** A mail that the author's provider has signed. */
+/** Writes an email that the author's provider has signed. */
 async function write({ covers = GMAIL, to = HERE, cc, ageMs = 0 }: Written): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail({
@@ -63,7 +63,7 @@ async function ask(mail: string, { records = SIGNED, sender = "list@relay.test" 
   return isSentHere ? vouched : "sent elsewhere";
 }
 
-// As the three sign; Microsoft leaves out To.
+// The headers that each of the three providers signs; Microsoft leaves out To.
 const GMAIL =
   "to:subject:message-id:date:from:in-reply-to:references:mime-version:from:to:cc:subject:date:message-id:reply-to";
 const APPLE = "Content-Type:From:Mime-Version:Date:Subject:Message-Id:To";
@@ -106,10 +106,10 @@ describe("a signed mail that is brought again", () => {
     const mail = await write({ to: ELSEWHERE });
     expect(await ask(mail)).toBe("sent elsewhere");
     expect(await ask(mail.replace(`To: ${ELSEWHERE}`, `To: ${HERE}`))).toBe("no");
-    // Beside the one that is signed, above and below.
+    // A second To header is added above and below the signed one.
     expect(await ask(`To: ${HERE}\r\n${mail}`)).toBe("sent elsewhere");
     expect(await ask(mail.replace("Subject:", `To: ${HERE}\r\nSubject:`))).toBe("sent elsewhere");
-    // Cc is not signed, as there was none.
+    // The email had no Cc, so the signature does not cover that header.
     expect(await ask(mail.replace("Subject:", `Cc: ${HERE}\r\nSubject:`))).toBe("no");
     const unsigned = await write({ to: ELSEWHERE, covers: APPLE });
     expect(await ask(`Cc: ${HERE}\r\n${unsigned}`)).toBe("no");

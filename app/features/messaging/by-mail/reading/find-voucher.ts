@@ -5,45 +5,45 @@ import { dkimVerify } from "mailauth/lib/dkim/verify.js";
 import { spf } from "mailauth/lib/spf/index.js";
 import { getAlignment } from "mailauth/lib/tools.js";
 
-/** The other end of an SMTP connection, and the sender of the envelope. */
+/** The SMTP client, and the sender of the envelope. */
 export interface MailClient {
   ip: string;
   helo: string;
   sender: string;
-  /** The address that the mail came to. */
+  /** The recipient of the envelope. */
   recipient: string;
 }
 
 /**
- * What DNS answers, by "TYPE name"; anything else is not found. "timeout" makes it fail, "silence" wait
- * as long as DNS is waited for.
+ * DNS records for tests, keyed by "TYPE name"; other lookups return not found. "timeout" fails the lookup, "silence"
+ * never answers it.
  */
 export type Records = Record<string, unknown[] | "timeout" | "silence">;
 
-/** All questions about one mail together; a worker has twice the time. */
+/** The limit for all DNS lookups of one email together; a worker has twice the time. */
 const DNS_WITHIN_MS = 20_000;
-/** Mail servers try for up to five days; whoever kept a mail for longer may not be its author. */
+/** Mail servers retry for up to five days; an older email may have been replayed by a third party. */
 const OLDEST_MS = 7 * 86_400_000;
-/** Of clocks that are wrong. */
+/** The tolerance for clocks that are ahead. */
 const NEWEST_MS = 86_400_000;
-/** Signatures that are looked at: each costs a question and a computation. */
+/** The maximum number of signatures to check: each costs a DNS lookup and a computation. */
 const MOST_SIGNATURES = 8;
 
-/** A header of the mail. */
+/** A header of the email. */
 export interface Field {
-  /** Of the header, in lower case. */
+  /** The name of the header, in lower case. */
   key: string;
-  /** The header as it came, with its name. */
+  /** The raw header, with its name. */
   line: string;
 }
 
 /**
- * Which headers a signature must cover, so that nobody who has seen a signed mail can bring it where its
- * author did not send it, or bring it again. Each must be there once: of several, one would be signed
- * and another read.
+ * Returns the headers that a signature must cover, so that a third party with a copy of a signed email cannot send it
+ * to another address, or send it again. Each must occur exactly once: with two, one could be signed and the other one
+ * read.
  *
- * @param addressed the header that names the address the mail came to
- * @returns null where the mail has them not, or one of them more than once
+ * @param addressed the header that contains the recipient's address
+ * @returns null when one of them is missing or repeated
  */
 function headersToSign(fields: readonly Field[], addressed: string): readonly string[] | null {
   const needed = ["from", "date", "message-id", addressed];
@@ -51,7 +51,7 @@ function headersToSign(fields: readonly Field[], addressed: string): readonly st
   return needed.every(isOnce) ? needed : null;
 }
 
-/** Whether a mail was written lately, by the time that its author gave it. */
+/** Checks by its Date header whether an email is recent. */
 function isRecent(fields: readonly Field[], now: number): boolean {
   const line = fields.find(({ key }) => key === "date")?.line ?? "";
   const written = line.length > LONGEST_DATE ? NaN : Date.parse(line.slice(line.indexOf(":") + 1));
@@ -60,12 +60,12 @@ function isRecent(fields: readonly Field[], now: number): boolean {
 const LONGEST_DATE = 200;
 
 /**
- * Whether the domain of an author vouches for a mail: it has signed it (DKIM), or it names the client
- * as one of its mail servers (SPF). A signature counts where it holds for this mail at this address: over
- * all of its body (no l=), its author, date and Message-ID, and the header that names the address.
+ * Checks whether the author's domain vouches for an email: it has signed it (DKIM), or it lists the client as one of
+ * its mail servers (SPF). A signature counts only if it covers the whole body (no l=), author, date, Message-ID, and
+ * the header with the recipient's address.
  *
- * @param addressed that header, "to" or "cc"
- * @returns "unknown" where DNS did not answer, so that the client tries again
+ * @param addressed the header with the recipient's address, "to" or "cc"
+ * @returns "unknown" when DNS did not answer, so that the client tries again
  */
 export async function findVoucher({
   file,
@@ -85,7 +85,7 @@ export async function findVoucher({
   const domain = domainOf(from);
   const resolver = withinLimit(records ? lookUpIn(records) : askDns());
   const envelope = domainOf(client.sender);
-  // Asked only where it could help: others' names are none of our business.
+  // SPF is looked up only where it can help; other domains' records do not matter here.
   const bySpf =
     envelope !== "" && getAlignment(domain, [envelope]) !== false
       ? (await spf({ ...client, mta: "huntstead", resolver })).status.result
@@ -118,7 +118,7 @@ async function readSignatures({
   resolver: MailauthResolver;
 }) {
   const signed = await dkimVerify(createReadStream(file), { resolver, rejectRsaSha1: true });
-  // Two parsers may read one header as two people's: what is signed must be by whom we take it for.
+  // Two parsers may read different authors from one header, so the signed author must equal the author that we parsed.
   const [author, ...others] = signed.headerFrom;
   const isSame = others.length === 0 && author?.toLowerCase() === from;
   return isSame ? signed.results : [];
@@ -133,12 +133,12 @@ function askDns(): MailauthResolver {
   return (name, type) => resolver.resolve(name, type) as Promise<unknown[]>;
 }
 
-/** Fails like a server that does not answer when all questions together have taken too long. */
+/** Rejects like an unresponsive server when all lookups together take too long. */
 function withinLimit(resolver: MailauthResolver): MailauthResolver {
   const tooLate = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(dnsError("ETIMEOUT")), DNS_WITHIN_MS).unref();
   });
-  // Whoever asks is told; where nobody asks any more, nobody has to be.
+  // Prevents an unhandled rejection when no lookup is waiting any more.
   tooLate.catch(() => undefined);
   return (name, type) => Promise.race([resolver(name, type), tooLate]);
 }

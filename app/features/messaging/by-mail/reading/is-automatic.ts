@@ -1,8 +1,8 @@
 import type { Headers } from "mailparser";
 
 /**
- * Headers that only programs set, whatever they say. X-Auto-Response-Suppress is none of them: Exchange
- * sets it on what people write, too, and marks its automatic answers with Auto-Submitted.
+ * Headers that only programs set, whatever their value. X-Auto-Response-Suppress is not in the list: Exchange sets it
+ * on emails from people, too, and marks its automatic answers with Auto-Submitted.
  */
 const OF_PROGRAMS = [
   "x-autoreply",
@@ -13,12 +13,12 @@ const OF_PROGRAMS = [
 ];
 
 /**
- * Whether nobody wrote this to the other person: out-of-office answers, bounces, lists.
- * RFC 3834 (Auto-Submitted), RFC 2919 (List-Id), RFC 3464 (multipart/report); the others by habit.
+ * Checks whether a program sent the email: out-of-office answers, bounces, lists. RFC 3834 (Auto-Submitted), RFC 2919
+ * (List-Id), RFC 3464 (multipart/report); the other headers are common practice.
  */
 export function isAutomatic(headers: Headers): boolean {
   if (OF_PROGRAMS.some((name) => headers.has(name))) return true;
-  // mailparser gathers List-Id and its like under one name.
+  // mailparser collects List-Id and similar headers under one name.
   const list = headers.get("list") as { id?: unknown } | undefined;
   if (list?.id !== undefined) return true;
   const submitted = textOf(headers.get("auto-submitted"));
@@ -28,7 +28,7 @@ export function isAutomatic(headers: Headers): boolean {
   return /^<?\s*>?$/.test(textOf(headers.get("return-path"), "none"));
 }
 
-/** The value of a header, whatever shape it was read into; the last one where it is repeated. */
+/** Returns the value of a header as text, whatever type it was parsed into; the last one if it is repeated. */
 function textOf(value: unknown, absent = ""): string {
   if (value === undefined) return absent;
   if (typeof value === "string") return value.trim();

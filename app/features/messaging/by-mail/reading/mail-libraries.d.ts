@@ -1,6 +1,6 @@
 /**
- * The two checks that are used of mailauth, by their own files: its main file loads an HTTP client for
- * pictures of brands, which Node 20 cannot load.
+ * Types of the two checks that we use of mailauth, imported by file: its main file loads an HTTP client for brand
+ * logos, which Node 20 cannot load.
  */
 type MailauthResolver = (name: string, type: string) => Promise<unknown[]>;
 
@@ -13,12 +13,12 @@ declare module "mailauth/lib/dkim/verify.js" {
     results: {
       status: {
         result: string;
-        /** The domain of From, where it belongs together with the one that has signed. */
+        /** The domain of From, if it is aligned with the signing domain. */
         aligned?: string | false;
       };
-      /** The names in h= of which the mail has one, each as often as it is signed, between colons. */
+      /** The header names in h= that the email contains, joined by colons, each as often as it is signed. */
       signingHeaders?: { keys: string };
-      /** Whether it has l=, so that more could stand behind what is signed. */
+      /** True when the signature has l=, so that unsigned text may follow the signed body. */
       canonBodyLengthLimited?: boolean;
     }[];
   }>;
@@ -35,7 +35,7 @@ declare module "mailauth/lib/spf/index.js" {
 }
 
 declare module "mailauth/lib/tools.js" {
-  /** Whether one of the domains belongs to the same organization. */
+  /** Checks whether one of the domains belongs to the same organization. */
   export function getAlignment(fromDomain: string, domains: string[]): { domain: string } | false;
 }
 

@@ -1,15 +1,15 @@
-/** Longer lines are somebody's own; expressions below meet no more than this. */
+/** Longer lines were typed by a person. The limit also bounds the input of the expressions below. */
 const LONGEST_LINE = 400;
-/** An attribution is broken into so many lines at most. */
+/** The maximum number of lines that an attribution is wrapped into. */
 const MOST_LINES = 3;
-/** A block of header lines has From, a date and a recipient or subject at least. */
+/** A header block has at least From, a date and a recipient or subject. */
 const LEAST_HEADERS = 3;
 const MOST_HEADERS = 8;
 
-/** "wrote" as mail programs say it. */
+/** Matches "wrote" in the languages of mail programs. */
 const WROTE =
   /wrote|écrit|escribi[oó]|scritto|escreveu|schrieb|schreef|pisze|napisał|skrev|kirjoitti|написал|пишет|написав|napsal|napísal|írta|yazdı|έγραψε|写道|寫道|作成|작성|メッセージ/iu;
-/** How attributions begin where the date is first. */
+/** Matches the start of attributions that begin with the date. */
 const OPENING =
   /^[\s-]*(?:on|le|el|il|em|am|op|den|dne|dňa|dnia|w dniu|pe|ti|ke|to|la|su|ma|в|на)\s[^\n]*\d/iu;
 const DATE = /\d{1,2}[:.h]\d{2}|\d{4}|\d{1,2}[./-]\d{1,2}/u;
@@ -21,17 +21,16 @@ const FROM =
   /^\s*\*?(?:from|von|de|van|da|från|fra|od|lähettäjä|kimden|feladó|от|від|发件人|寄件者|差出人|보낸 ?사람)\s?[:：]/iu;
 const DIVIDER = /^\s*[-_=*]{3,}(?:[^-_=*\n]{1,60}[-_=*]{3,})?\s*$/u;
 
-/** Whether a mail program has marked a line as quoted. */
+/** Checks whether a mail program has marked a line as quoted. */
 export const isMarked = (line: string): boolean => line.startsWith(">");
 
-/** "-----Original Message-----" in any language, or a line across. */
+/** Checks for "-----Original Message-----" in any language, or a horizontal rule. */
 export const isDivider = (line: string): boolean =>
   line.length <= LONGEST_LINE && DIVIDER.test(line);
 
 /**
- * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM
- * Olivia <address> wrote:"; 0 where they are somebody's own words. The date and the address may stand on
- * lines of their own.
+ * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM Olivia <address>
+ * wrote:"; 0 when they are the person's own text. The date and the address may be on separate lines.
  */
 export function attributionLength(lines: string[], ours: readonly string[]): number {
   const last = lines.at(-1) ?? "";
@@ -59,7 +58,7 @@ function introduces(text: string, ours: readonly string[]): boolean {
   return BRACKETED_ADDRESS.test(text) && (isDated || namesOne(text, ours));
 }
 
-/** Whether a line says when somebody wrote from an address of ours, which nobody types by hand. */
+/** Checks whether a line says when mail from one of our addresses was written, which people do not type by hand. */
 export function isDatedAttribution(line: string, ours: readonly string[]): boolean {
   if (line.length > LONGEST_LINE || !ENDS_WITH_COLON.test(line)) return false;
   return namesOne(line, ours) && DATE.test(withoutAddresses(line));
@@ -73,8 +72,8 @@ const namesOne = (text: string, ours: readonly string[]): boolean => {
 };
 
 /**
- * Returns how many lines from `at` on are the headers of an email from or to one of our addresses, such
- * as "From: …" and "Sent: …"; 0 where they are not.
+ * Returns how many lines from `at` on are the headers of an email from or to one of our addresses, such as "From: …"
+ * and "Sent: …"; 0 if they are not.
  */
 export function headerBlockLength(lines: string[], at: number, ours: readonly string[]): number {
   const first = lines[at] ?? "";
@@ -84,7 +83,7 @@ export function headerBlockLength(lines: string[], at: number, ours: readonly st
   return isBlock ? headers.length : 0;
 }
 
-/** Returns how many lines at the end are the headers of an email, whoever it is from. */
+/** Returns how many lines at the end are the headers of an email, from any sender. */
 export function headerBlockAtEnd(lines: string[]): number {
   for (let length = MOST_HEADERS; length >= LEAST_HEADERS; length -= 1) {
     const at = lines.length - length;

@@ -17,35 +17,35 @@ import { cleanText, readReply } from "./read-reply";
 
 export interface MailOrder {
   file: string;
-  /** Who has brought it, if anybody has to vouch for its author. */
+  /** The SMTP client to check the author against; null when no check is needed. */
   client: MailClient | null;
-  /** What stands in the lines that say who wrote what is quoted. */
+  /** The addresses of ours that occur in attribution lines. */
   ours: string[];
-  /** Answers of DNS, for tests. */
+  /** DNS records for tests. */
   records: Records | null;
 }
 
 export interface ReadMail {
-  /** The address of its one author; null where there are several, or none. */
+  /** The address of the single author; null when there are several or none. */
   from: string | null;
-  /** Addresses that it came to, those that mail servers have noted first. */
+  /** The addresses that the email was sent to, those recorded by mail servers first. */
   recipients: string[];
-  /** SHA-256, hex, of its Message-ID, or of all of it where it has none. */
+  /** The SHA-256 (hex) of the Message-ID, or of the whole email without one. */
   hash: string;
   isAutomatic: boolean;
   words: string;
   attachments: number;
-  /** Whether its author sent it to the address that it came to; always where nobody asks who brought it. */
+  /** True when the author addressed the email to the recipient; always true without a client to check. */
   isSentHere: boolean;
-  /** Whether DKIM or SPF vouches for the author; "unknown" where DNS did not answer. */
+  /** The result of DKIM and SPF for the author; "unknown" when DNS did not answer. */
   vouched: "yes" | "no" | "unknown";
 }
 
-/** A picture of a signature is smaller; a photo in the text is larger. */
+/** Smaller images are part of a signature; larger ones are photos. */
 const SMALLEST_PICTURE = 32 * 1024;
-/** Tags within tags take time by their square: so many characters of them 2 s, a million 15 s. */
+/** Parsing nested tags takes quadratic time: 2 s for this many characters, 15 s for a million. */
 const LONGEST_HTML = 400_000;
-/** 25 MB of an attachment in Base64 are 350,000; empty ones cost the parser a hundred bytes of memory each. */
+/** A 25 MB attachment in Base64 has 350,000 lines; each empty line costs the parser a hundred bytes of memory. */
 const MOST_LINES = 500_000;
 const NEW_LINE = 0x0a;
 const HTML_TO_TEXT = {
@@ -58,7 +58,7 @@ const HTML_TO_TEXT = {
 };
 const SIGNATURES = /^application\/(pgp-signature|(x-)?pkcs7-signature)$/i;
 
-/** Reads an email as it is streamed: what is attached is counted and let go. */
+/** Reads an email as a stream: attachments are counted and discarded. */
 export async function readMail({ file, client, ours, records }: MailOrder): Promise<ReadMail> {
   const bytes = createHash("sha256");
   const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
@@ -114,15 +114,15 @@ function countLines(chunk: Buffer): number {
   return count;
 }
 
-/** Its libraries take a while to load: files need none of them. */
+/** Imports the check lazily: its libraries are slow to load, and emails from files do not need them. */
 async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
   const { findVoucher } = await import("./find-voucher");
   return findVoucher(question);
 }
 
 /**
- * Mail programs show one of several headers, those who sign another. An address stands there as it is:
- * what becomes one by decoding is another's to another parser.
+ * Returns the author; null when there are several. Of repeated headers, mail programs show one and DKIM signers sign
+ * another. The address must occur literally in the header: parsers may disagree about an encoded one.
  */
 function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
   const [field, ...more] = fields.filter(({ key }) => key === "from");
@@ -132,8 +132,8 @@ function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
 }
 
 /**
- * The header in which a mail's author named an address; null where none does. What somebody wrote to
- * others is no answer here, whoever passes it on: mail servers that forward for anybody are vouched for.
+ * Returns the header in which the author named the recipient; null when neither does. An email to other people is not a
+ * reply, even if it was forwarded here: SPF also passes for servers that forward for anybody.
  */
 function headerNaming(
   recipient: string,
@@ -155,7 +155,7 @@ function recipientsOf(headers: Headers): string[] {
   );
 }
 
-/** Lower-cased; headers that are not known to have addresses come as texts. */
+/** Returns the addresses of a header in lower case; mailparser returns unknown headers as text. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === "string") return [value.replace(/^<|>$/g, "").trim().toLowerCase()];
   if (Array.isArray(value)) return value.flatMap(addressesIn);
@@ -169,7 +169,7 @@ function addressesIn(value: unknown): string[] {
 function hashOf(headers: Headers, ofBytes: string): string {
   const messageId = headers.get("message-id");
   if (typeof messageId !== "string" || messageId.trim() === "") return ofBytes;
-  // A signature may allow more or less space.
+  // DKIM canonicalization may allow different white space.
   const id = messageId.trim().replace(/\s+/g, " ");
   return createHash("sha256").update(`message-id:${id}`).digest("hex");
 }
@@ -177,6 +177,6 @@ function hashOf(headers: Headers, ofBytes: string): string {
 function wordsOf(text: MessageText | undefined): string {
   const plain = text?.text || "";
   if (cleanText(plain).trim() !== "") return plain;
-  // Not mailparser's own: that breaks lines after 80 characters.
+  // mailparser's own conversion is not used because it wraps lines after 80 characters.
   return text?.html ? htmlToText(text.html.slice(0, LONGEST_HTML), HTML_TO_TEXT) : "";
 }

@@ -1,6 +1,6 @@
 import { readMail, type MailOrder, type ReadMail } from "./read-mail";
 
-/** What no parser can read is no mail, however often it comes; a disk that fails is another matter. */
+/** Returns null for input that no parser can read; it would fail again every time. Disk errors are rethrown. */
 export default async function readMailOrNothing(order: MailOrder): Promise<ReadMail | null> {
   try {
     return await readMail(order);

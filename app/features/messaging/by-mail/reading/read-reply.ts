@@ -12,17 +12,18 @@ import {
   isMarked,
 } from "./quote-lines";
 
-/** More than a message may have and its quotes are likely to; what is behind it is not looked at. */
+/** More than a message with its usual quotes; text behind it is ignored. */
 const LONGEST_READ = 200_000;
-/** Ends each of our emails that can be answered: whatever is below it was typed below the quote. */
+/** The end of each of our emails that can be answered: text below it was typed below the quote. */
 const FOOTER = "/unsubscribe?token=";
 
 /**
- * Returns what somebody has typed in an email: everything but quotes, the lines by which mail programs
- * introduce these, and a short signature at the very end. Where a line may be either, it stays: a
- * signature in a message disturbs nobody, a missing sentence does.
+ * Returns the text that a person typed in an email: without quotes, the lines by which mail programs introduce them,
+ * and a short signature at the very end. Ambiguous lines are kept: a signature in a message does no harm, a missing
+ * sentence does.
  *
- * @param ours addresses of ours in the email that was answered, in lower case; they tell the line that introduces a quote, in any language
+ * @param ours our addresses in the email that was answered, in lower case; they identify the line that introduces a
+ * quote in any language
  */
 export function readReply(text: string, ours: readonly string[]): string {
   const lines = cleanText(text.slice(0, LONGEST_READ)).split("\n");
@@ -31,8 +32,8 @@ export function readReply(text: string, ours: readonly string[]): string {
 }
 
 /**
- * What no reader sees goes, as it could say something else to a program than to a person: control
- * characters but breaks and tabs, halves of surrogate pairs, and what turns text around.
+ * Removes invisible characters, which could show a program something else than a person: control characters except line
+ * breaks and tabs, lone surrogates, and bidirectional controls.
  */
 export function cleanText(text: string): string {
   return withoutTurns(withPlainBreaks(text))
@@ -49,9 +50,9 @@ const tidy = (text: string): string =>
     .trim();
 
 /**
- * Outlook and Yahoo quote our whole email without marking its lines. Answers that were typed inside such a quote
- * can't be told from it, and the quote names addresses and links that are its reader's alone. So an email with
- * nothing above or below the quote counts as nothing but a quote, which its sender is told.
+ * Outlook and Yahoo quote our whole email without marking its lines. Text typed inside such a quote can't be told from
+ * it, and the quote contains addresses and links meant only for its reader. So an email without text above or below the
+ * quote counts as a quote only, and its sender is told.
  */
 function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
   const start = findUnmarkedQuote(lines, ours);
@@ -62,7 +63,7 @@ function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
   return [...above, ...below];
 }
 
-/** Returns the line at which a quote without marks begins, or -1. */
+/** Returns the line at which an unmarked quote begins, or -1. */
 function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
   const lastMarked = lines.findLastIndex(isMarked);
   let previous = "";
@@ -78,7 +79,7 @@ function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
 }
 const REPLY_LINE_START = new RegExp(`^[ \\t*]*${REPLY_LINE}`, "u");
 
-/** Leaves out what a mail program has put between an answer and the quote below it. */
+/** Removes the lines that a mail program puts between a reply and the quote below it. */
 function cutIntroduction(lines: string[], ours: readonly string[]): string[] {
   const above = withoutBlankEnd(lines);
   const introduction = attributionLength(above, ours) || headerBlockAtEnd(above);
@@ -86,7 +87,7 @@ function cutIntroduction(lines: string[], ours: readonly string[]): string[] {
   return isDivider(kept.at(-1) ?? "") ? kept.slice(0, -1) : kept;
 }
 
-/** Leaves out lines that begin with ">", and the lines that introduce them; answers between them stay. */
+/** Removes lines that begin with ">" and the lines that introduce them; replies between them are kept. */
 function cutMarkedQuotes(lines: string[], ours: readonly string[]): string[] {
   const kept: string[] = [];
   let isInQuote = false;
