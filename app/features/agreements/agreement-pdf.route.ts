@@ -7,7 +7,7 @@ import { answerFile, refuseFile } from "./answer-file";
 import { printAgreement } from "./document/print-agreement.server";
 import { getAgreement } from "./read-agreements.server";
 
-/** The same text on paper. */
+/** Serves the agreement as a PDF for print. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });

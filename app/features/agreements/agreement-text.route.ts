@@ -5,7 +5,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { answerFile, refuseFile } from "./answer-file";
 import { getAgreement } from "./read-agreements.server";
 
-/** The text that both have signed, byte for byte what its hash is of. */
+/** Serves the text that both have signed, byte for byte as it was hashed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });

@@ -6,7 +6,7 @@ import { cleanLine } from "./document/clean-words";
 
 const NO_REASON = "Enter a reason. The other side will see it.";
 
-/** Whoever cancels says why. */
+/** A cancellation requires a reason. */
 export const cancelSchema = z.object({
   reason: longText(NO_REASON)
     .min(1, andStop(NO_REASON))

@@ -65,7 +65,7 @@ async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
   const about = more.professionalId || more.agentId ? {} : { propertyId };
   return createContactRequest({ userId, ...about, conversationId, ...more });
 }
-/** Makes one, and looks at its form before: that refuses, too, whatever the terms. */
+/** Makes an offer. Checks first that the form's loader refuses in the same cases, whatever the terms. */
 async function offer(
   requestId: string,
   terms: Partial<OfferTerms> = {},
@@ -86,7 +86,7 @@ async function offered(requestId: string, terms: Partial<OfferTerms> = {}) {
   if (!("offerId" in made)) throw new Error(JSON.stringify(made));
   return made.offerId;
 }
-/** Answers an offer; acceptance is of the text as it is now, unless another hash is given. */
+/** Answers an offer. An acceptance signs the current text, unless another hash is given. */
 async function answer(
   offerId: string,
   action: OfferAction,
@@ -254,7 +254,7 @@ describe("an offer", () => {
       const made = await offer(unanswered, {}, id, id === admin.id);
       expect(made).toEqual({ refused: "takes no offers" });
     }
-    // An admin's token that isn't for admin calls.
+    // The admin uses a token without admin rights.
     expect(await offer(unanswered, {}, admin.id)).toEqual({ refused: "not found" });
     expect(await offer(unanswered, {}, owen.id)).toEqual({ refused: "not found" });
     await database().property.update({ where: { id: propertyId }, data: { available: false } });
@@ -295,7 +295,7 @@ describe("an offer", () => {
         validUntil: ["Choose today or a later day"],
       },
     });
-    // Nobody has said anything wrong of the last day.
+    // No last day was given, so it gets no error.
     expect(await offer(id, { startDate: yesterday, validUntil: null })).toEqual({
       status: 400,
       faults: { startDate: ["Choose today or a later day"] },
@@ -456,7 +456,7 @@ describe("an agreement", () => {
     const offers: { id: string; personId: string }[] = [];
     for (const [i, { id: userId }] of hunters.entries()) {
       const request = await ask({ userId });
-      // Each overlaps its neighbors, none is the same.
+      // Each range overlaps its neighbors, and no two are equal.
       const startDate = addDays(DAYS.startDate, i % 4);
       const endDate = addDays(startDate, 4);
       offers.push({ id: await offered(request.id, { startDate, endDate }), personId: userId });
@@ -500,11 +500,11 @@ describe("an agreement", () => {
       paragraphs.includes("Reason: Washed out"),
     );
     expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
-    // Nobody can do without these; and whatever was mailed about the request is one thread.
+    // Both emails are essential, so they cannot be switched off; all emails about the request form one thread.
     expect(told.map(({ notice }) => notice)).toEqual([undefined, undefined]);
     expect(new Set((await queuedMails()).map(({ thread }) => thread)).size).toBe(1);
     expect(await cancel(agreementId, personId)).toBe("cancelled");
-    // The days can be had again.
+    // The days are free again.
     const other = await createUser();
     await agreed((await ask({ userId: other.id })).id, {}, other.id);
   });
@@ -556,7 +556,7 @@ describe("what a hunter signs", () => {
     const agreement = await getAgreement({ id, personId: hank.id });
     expect(agreement).toMatchObject({ title: "Elk Ridge" });
     expect(agreement?.text).not.toMatch(/Swamp|Sundays|Nowhere|Ohio|Hog|Road|No dogs/);
-    // Another offer is about the listing as it is then.
+    // A later offer describes the listing at that later time.
     const other = await createUser();
     const later = { startDate: addDays(today(), 50), endDate: addDays(today(), 51) };
     const again = await offered((await ask({ userId: other.id })).id, later);

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     older,
     reviewable: await listReviewable(personId, agreements),
-    // The whole text of fifty would be much for a slow line.
+    // The texts of fifty agreements would be too large for a slow connection.
     agreements: agreements.map(({ text: _text, ...agreement }) => agreement),
   };
 }

@@ -1,11 +1,11 @@
-/** Of what only the two parties may see; that it is not there is for nobody else to keep either. */
+/** Headers for files that only the two parties may see. A 404 must not be cached either. */
 const PRIVATE = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
 
-/** An agreement in another form than its page. */
+/** Returns an agreement as a file. */
 export const answerFile = (body: BodyInit, headers: Record<string, string>): Response =>
   new Response(body, { headers: { ...PRIVATE, ...headers } });
 
-/** In its place, where there is none. */
+/** Returns the error for a file that cannot be served. */
 export const refuseFile = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
   new Response(REASONS[status], { status, headers: { ...PRIVATE, ...headers } });
 

@@ -34,25 +34,25 @@ import {
 } from "./write-offer-text.server";
 
 /**
- * Why an offer was not answered:
- * - `not found`: not an offer to or of this person
- * - `not yours`: the other party's to do
- * - a status: it has that one already
+ * The reasons why an offer was not answered:
+ * - `not found`: not an offer to or from this person
+ * - `not yours`: only the other party can do that
+ * - a status: the offer already has it
  * - an obstacle: it can only be declined or withdrawn now
  */
 type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
 
 /**
- * Why an open offer cannot be accepted:
- * - `not available`: the listing is not public any more, or leased, or its first day has passed
+ * The reasons why an open offer cannot be accepted:
+ * - `not available`: the listing is no longer public, or leased, or its first day has passed
  * - `blocked`: one of the two has blocked the other
  * - `taken`: some of the days have been taken since
  */
 export type Obstacle = "not available" | "blocked" | "taken";
 
 /**
- * `agreementId` is null where none came of it. `text changed` is what an offer is refused as that was
- * accepted with the hash of another text; it comes with the text as it is now.
+ * The result of an answer. `agreementId` is null if no agreement was made. `text changed` refuses an acceptance with
+ * the hash of an outdated text, and returns the current one.
  */
 export type Answered =
   | { refused: null; agreementId: string | null }
@@ -70,11 +70,11 @@ const OFFER = { ...OFFER_COLUMNS, ...OFFER_TEXT } as const;
 type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
 
 /**
- * Accepts, declines or withdraws an offer. Acceptance takes the days and makes the agreement in the
- * same transaction: of two who accept overlapping offers at the same moment one gets them, and the
- * other is refused, nothing of theirs having changed.
+ * Accepts, declines or withdraws an offer. An acceptance takes the days and makes the agreement in the same
+ * transaction: of two parallel acceptances of overlapping offers, one succeeds and the other is refused without
+ * changes.
  *
- * @throws nothing of its own; the caller must roll back where it is refused as `taken`
+ * @throws nothing of its own; the caller must roll back when the result is `taken`
  */
 export async function answerOffer({ tx, offerId, personId, answer }: Answering): Promise<Answered> {
   const found = await findOffer(tx, { offerId, personId });
@@ -95,7 +95,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
   return { refused: null, agreementId: null };
 }
 
-/** An offer of a request of this person's, as it is while the request is locked. */
+/** Reads an offer and its request, if the person is a party to it, after locking the request. */
 async function findOffer(
   tx: Transaction,
   { offerId, personId }: { offerId: string | undefined; personId: string },
@@ -109,7 +109,7 @@ async function findOffer(
   return offer && { offer, dealing };
 }
 
-/** What stands in the way of an offer that is open, told before anybody tries. */
+/** Returns the obstacle to accepting an open offer, so that the page can show it before anybody tries. */
 export async function readObstacle({
   requestId,
   personId,
@@ -152,7 +152,7 @@ async function accept({
   if (!shown) return { refused: "not available" };
   if (shown.textHash !== textHash) return { refused: "text changed", ...shown };
   const agreementId = randomUUID();
-  // Somebody may be faster yet.
+  // A parallel transaction may have taken the days meanwhile.
   if (!(await takeDates({ tx, of, range: dates, agreementId }))) {
     return { refused: "taken" };
   }

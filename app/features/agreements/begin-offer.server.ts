@@ -10,8 +10,8 @@ import { offerDefaults } from "./offer-defaults";
 import { listOffers } from "./read-offers.server";
 
 /**
- * What the form of an offer begins with: the terms of the one that is open, else what was asked for
- * and what the listing says.
+ * Returns the initial values of the offer form: the terms of the open offer, else the request's values and the
+ * listing's rules.
  */
 export async function beginOffer({
   requestId,
@@ -46,7 +46,7 @@ export async function beginOffer({
     endDate: (startDate && endDate) ?? "",
     groupSize: String(request.groupSize ?? ""),
     rules,
-    // Its default depends on the first day.
+    // The default depends on the first day.
     validUntil: startDate === null ? "" : offerDefaults({ today, rules, startDate }).validUntil,
     fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
   };

@@ -13,10 +13,10 @@ import { tellParties } from "./tell-parties.server";
 export type NotCancelled = "not found" | "past" | "cancelled";
 
 /**
- * Cancels a standing agreement: its days are free again, its request is closed unless another one
- * stands on it, and both are told the reason. The text stays as it was.
+ * Cancels a standing agreement: its days become free, its request is closed unless another agreement stands on it, and
+ * both parties are told the reason. The text stays unchanged.
  *
- * @returns null, or why not
+ * @returns null, or the reason for a refusal
  */
 export async function cancelAgreement({
   tx,

@@ -1,10 +1,10 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-/** More than these are as many. */
+/** The maximum count. */
 const MOST = 100;
 
-/** How many offers wait for a hunter's answer, at most 100. */
+/** Counts the open offers that a hunter has to answer, up to 100. */
 export async function countOpenOffers({ hunterId }: { hunterId: string }): Promise<number> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (

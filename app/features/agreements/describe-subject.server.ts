@@ -2,7 +2,7 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import type { AgreementSubject } from "./document/agreement-terms";
 
-/** What an agreement says about a listing or a professional: the public words of that moment. */
+/** Reads the public data of a listing or professional for an agreement, as of now. */
 export async function describeSubject(
   tx: Transaction,
   { kind, id }: { kind: "property" | "professional"; id: string },

@@ -8,8 +8,8 @@ import { moveOffer } from "./move-offer.server";
 import { tellParties } from "./tell-parties.server";
 
 /**
- * Notes that offers have run out, and tells both parties, each once however many processes do so.
- * Nobody waits for it: an open offer whose last day is over counts as expired everywhere already.
+ * Marks offers as expired and tells both parties, once even with parallel processes. Nothing depends on its timing,
+ * because an open offer counts as expired everywhere once its last day is over.
  */
 export async function expireOffers(): Promise<void> {
   const over = await database().$queryRaw<

@@ -7,10 +7,10 @@ import { listStandingAgreements } from "./standing-agreements.server";
 const REASON = "The account was deleted.";
 
 /**
- * Whoever deletes their account leaves what they agreed on: standing agreements are canceled and the
- * others told, open offers are withdrawn. The texts and the names in them stay; the account goes.
+ * Ends the agreements and offers of a person who deletes their account: standing agreements are canceled and the other
+ * parties told, open offers are withdrawn. The agreements' texts and names are kept.
  *
- * @param tx the deletion's own transaction, before anything else of the account has gone
+ * @param tx the deletion's own transaction, before anything else of the account is deleted
  */
 export async function leaveAgreements(tx: Transaction, userId: string): Promise<void> {
   for (const { id } of await listStandingAgreements(tx, userId)) {
@@ -22,7 +22,7 @@ export async function leaveAgreements(tx: Transaction, userId: string): Promise<
   await tx.offer.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
 }
 
-/** Nobody can take up what somebody offers, or was offered, who can't act any more. */
+/** Withdraws open offers from and to a person who can't act any more. */
 export async function withdrawOffersOf(tx: Transaction, userId: string): Promise<void> {
   const open = await tx.offer.findMany({
     where: {

@@ -13,7 +13,7 @@ const AGREEMENT = {
   cancelledAt: true,
 } as const;
 
-/** An agreement of this person's, as it is while what they deal about is locked. */
+/** Reads an agreement of this person's after locking its request. */
 export async function lockAgreement(
   tx: Transaction,
   { id, personId }: { id: string; personId: string },

@@ -14,7 +14,7 @@ import { isUuid } from "~/platform/uuid";
 
 import type { Party } from "./offer-status";
 
-/** A request as its two parties deal about it, as it is at that moment. */
+/** A contact request and its two parties, as of the read. */
 export interface UnlockedDealing {
   requestId: string;
   conversationId: string;
@@ -22,26 +22,26 @@ export interface UnlockedDealing {
   hunterId: string;
   ownerId: string;
   party: Party;
-  /** What is called by that name now. */
+  /** The current title of the listing. */
   title: string;
-  /** The listing's, empty where it has none. */
+  /** The listing's rules; empty when it has none. */
   rules: string;
-  /** What has the calendar; null for agents, and for land for sale. */
+  /** The owner of the calendar; null for agents, and for land for sale. */
   of: CalendarOf | null;
-  /** Whether the listing is public and still to be had. */
+  /** True when the listing is public and still available. */
   isOpen: boolean;
   timeZone: string;
-  /** Which day it is there. */
+  /** The current day at the listing's location. */
   today: IsoDate;
 }
 
-/** The same while nobody else can change it. */
+/** A dealing that is locked until the transaction ends. */
 export interface Dealing extends UnlockedDealing {
   conversation: LockedConversation;
 }
 
 interface Row {
-  /** Null where it is not the person's. */
+  /** Null when the person is not a participant. */
   conversationId: string | null;
   status: RequestStatus;
   hunterId: string;
@@ -62,9 +62,9 @@ export interface AboutDealing {
 }
 
 /**
- * What two people deal about.
+ * Reads the request that two people deal about.
  *
- * @returns null when there is no such request of this person's, or nobody has claimed the listing
+ * @returns null when this person has no such request, or the listing is unclaimed
  */
 export async function readDealing(
   tx: Transaction,
@@ -89,10 +89,10 @@ export async function readDealing(
 }
 
 /**
- * Locks what two people deal about until the transaction ends: their conversation, which everything
- * they do about it waits for, and their accounts and the listing, which cannot be deleted meanwhile.
+ * Locks a dealing until the transaction ends: the conversation, which serializes all changes, and the accounts and the
+ * listing, so that none of them can be deleted meanwhile.
  *
- * @returns null as `readDealing` does
+ * @returns null in the same cases as `readDealing`
  */
 export async function lockDealing(
   tx: Transaction,
@@ -107,7 +107,7 @@ export async function lockDealing(
   if (!conversation) return null;
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${before.propertyId}::uuid FOR SHARE`;
   await tx.$queryRaw`SELECT 1 FROM professionals WHERE id = ${before.professionalId}::uuid FOR SHARE`;
-  // As it is now that nobody else can change it.
+  // Read again, because the first read was before the locks.
   const dealing = await readDealing(tx, { requestId, personId });
   return dealing && { ...dealing, conversation };
 }

@@ -43,7 +43,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     save: ({ value, user, once }) =>
       once(async (tx) => {
         const { id: ownerId, isAdmin } = user;
-        // The form begins with the listing's rules: whoever empties the field wants none.
+        // The form starts with the listing's rules, so an empty field means no rules.
         const terms = { ...value, rules: value.rules ?? "" };
         const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
         if ("faults" in made) return { status: made.status, errors: made.faults };

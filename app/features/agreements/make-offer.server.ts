@@ -23,10 +23,10 @@ import type { OfferTerms } from "./offer.schema";
 import { tellParties } from "./tell-parties.server";
 
 /**
- * Why no offer can be made:
- * - `not found`: no such request of this person's
- * - `not yours`: whoever asked does not offer
- * - `takes no offers`: an agent, land for sale, or what nobody has claimed
+ * The reasons why no offer can be made:
+ * - `not found`: this person has no such request
+ * - `not yours`: the hunter cannot make offers
+ * - `takes no offers`: an agent, land for sale, or an unclaimed listing
  * - `over`: the request has been declined or closed
  * - `not available`: the listing is not public, or leased
  * - `blocked`: one of the two has blocked the other
@@ -35,18 +35,18 @@ export type NoOffer =
   "not found" | "not yours" | "takes no offers" | "over" | "not available" | "blocked";
 
 type Made = { refused: null; offerId: string } | { refused: NoOffer } | Faulty;
-/** 400 for what was typed, 409 for days that are taken. */
+/** 400 for invalid input, 409 for days that are taken. */
 interface Faulty {
   status: 400 | 409;
   faults: OfferFaults;
 }
-/** Faults of terms that only the place and its calendar know, by field. */
+/** Faults of the terms that only the place and its calendar can tell, by field. */
 type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string[]>>;
 
 /**
- * Whether, and why not, the owner of a request's listing can make an offer on it.
+ * Checks whether the owner of a request's listing can make an offer on it, and returns the reason if not.
  *
- * @param find whether what they deal about is only read, or locked
+ * @param find reads the dealing, with or without locks
  */
 export async function findOfferable<Found extends UnlockedDealing>(
   tx: Transaction,
@@ -65,7 +65,7 @@ export async function findOfferable<Found extends UnlockedDealing>(
   return standing === "open" ? dealing : "blocked";
 }
 
-/** Whether nobody has claimed what a request is about; told to its sender and to admins. */
+/** Checks whether a request's listing is unclaimed. Answers true only to its sender and to admins. */
 async function isUnclaimed(
   tx: Transaction,
   { requestId, personId, isAdmin }: AboutDealing & { isAdmin: boolean },
@@ -78,10 +78,7 @@ async function isUnclaimed(
   return row !== undefined;
 }
 
-/**
- * Makes an offer on a request, in place of the one that is open. A request that waited is answered
- * by it.
- */
+/** Makes an offer on a request and replaces the open one. A pending request becomes answered. */
 export async function makeOffer({
   tx,
   requestId,
@@ -92,7 +89,7 @@ export async function makeOffer({
   tx: Transaction;
   requestId: string | undefined;
   ownerId: string;
-  /** Whether the owner asks as an admin. */
+  /** True when the owner acts as an admin. */
   isAdmin?: boolean;
   terms: OfferTerms;
 }): Promise<Made> {
@@ -169,7 +166,11 @@ function faultsOfTerms(
   };
 }
 
-/** @returns whether the hunter could have accepted one */
+/**
+ * Replaces the open offer.
+ *
+ * @returns whether the hunter could still have accepted it
+ */
 async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
   const open = await findOpenOffer(tx, requestId);
   return open !== null && (await endOffer(tx, open, "replaced")) && !isOver(open);

@@ -6,10 +6,10 @@ import { isoDateOf } from "~/formats/iso-date";
 import { OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
 
 /**
- * Compare-and-set: the former status is in the WHERE, so of two moves at once one succeeds.
- * The listing's words go with the last move: nobody can sign them any more.
+ * Changes an offer's status. Compare-and-set: the former status is in the WHERE, so only one of two parallel moves
+ * succeeds. The snapshot of the listing is deleted, because the offer can't be signed any more.
  *
- * @returns whether it was so
+ * @returns whether the status was changed
  */
 export async function moveOffer(
   tx: Transaction,
@@ -22,10 +22,10 @@ export async function moveOffer(
   return count === 1;
 }
 
-/** What ending an open offer needs to know of it. */
+/** The columns needed to end an open offer. */
 export const OPEN_OFFER = { id: true, validUntil: true, timeZone: true, status: true } as const;
 
-/** The one open offer of a request. */
+/** Finds the open offer of a request; there is at most one. */
 export function findOpenOffer(tx: Transaction, requestId: string) {
   return tx.offer.findFirst({
     where: { contactRequestId: requestId, status: "open" },
@@ -36,8 +36,8 @@ export function findOpenOffer(tx: Transaction, requestId: string) {
 type OpenOffer = NonNullable<Awaited<ReturnType<typeof findOpenOffer>>>;
 
 /**
- * Ends an open offer that can't be accepted any more. One whose last day is over has expired already,
- * and both have read so, whether or not a sweep has noted it.
+ * Ends an open offer. One whose last day is over becomes expired instead, because both parties have already seen it as
+ * expired, even before the sweep.
  */
 export function endOffer(
   tx: Transaction,
@@ -47,11 +47,11 @@ export function endOffer(
   return moveOffer(tx, { id, to: isOver(open) ? "expired" : to });
 }
 
-/** Whether the last day of an open offer is over. */
+/** Checks whether the last day of an open offer is over. */
 export const isOver = (open: Omit<OpenOffer, "id">): boolean =>
   offerStatus({ ...open, validUntil: isoDateOf(open.validUntil) }, new Date()) === "expired";
 
-/** Its request is declined or closed: nothing is offered on it any more. */
+/** Withdraws the open offer of a request that is declined or closed. */
 export async function withdrawOpenOffer(tx: Transaction, requestId: string): Promise<void> {
   const open = await findOpenOffer(tx, requestId);
   if (open) await endOffer(tx, open, "withdrawn");

@@ -1,23 +1,23 @@
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
-/** How long an offer can be accepted unless its owner says otherwise. */
+/** The number of days that an offer can be accepted, unless its owner sets a date. */
 export const VALID_DAYS = 7;
 
-/** What an offer says where its owner leaves it out, in the form and in the API. */
+/** Returns the defaults for terms that the owner leaves out, in the form and in the API. */
 export function offerDefaults({
   today,
   rules,
   startDate,
 }: {
-  /** Which day it is where the listing lies. */
+  /** The current day at the listing's location. */
   today: IsoDate;
-  /** The listing's. */
+  /** The listing's rules. */
   rules: string;
-  /** The offer's. */
+  /** The first day of the offer. */
   startDate: IsoDate;
 }): { rules: string; validUntil: IsoDate } {
   const until = addDays(today, VALID_DAYS);
-  // Nothing can be accepted once its days have begun; days that have passed can't be offered.
+  // An offer can't be accepted after its first day, and past days can't be offered.
   const isSooner = startDate >= today && startDate < until;
   return { rules, validUntil: isSooner ? startDate : until };
 }

@@ -1,14 +1,14 @@
 import { dateIn, type IsoDate } from "~/formats/iso-date";
 
-/** The two parties of an offer and of what comes of it; the owner is whoever has the listing. */
+/** The two parties of an offer and its agreement; "owner" means the account with the listing, guides included. */
 export type Party = "hunter" | "owner";
 
 export type OfferStatus = "open" | "accepted" | "declined" | "withdrawn" | "replaced" | "expired";
 
-/** Every status but `open` is final. */
+/** The transitions to a status. Every status but `open` is final. */
 interface OfferMove {
   from: readonly OfferStatus[];
-  /** Nobody: time does it. */
+  /** Empty when the offer expires by itself. */
   by: readonly Party[];
 }
 
@@ -23,7 +23,7 @@ export const OFFER_MOVES = {
   expired: { from: ["open"], by: [] },
 } as const satisfies Record<Exclude<OfferStatus, "open">, OfferMove>;
 
-/** What the parties do about an offer by a button. */
+/** The actions that parties take on an offer by a button. */
 export const OFFER_ACTIONS = {
   accept: "accepted",
   decline: "declined",
@@ -31,7 +31,7 @@ export const OFFER_ACTIONS = {
 } as const;
 export type OfferAction = keyof typeof OFFER_ACTIONS;
 
-/** The buttons that a party has for an offer. */
+/** Returns the buttons that a party has for an offer. */
 export function actionsOpenTo(party: Party, status: OfferStatus): OfferAction[] {
   return (Object.keys(OFFER_ACTIONS) as OfferAction[]).filter((action) => {
     const move: OfferMove = OFFER_MOVES[OFFER_ACTIONS[action]];
@@ -39,7 +39,9 @@ export function actionsOpenTo(party: Party, status: OfferStatus): OfferAction[] 
   });
 }
 
-/** An open offer whose last day has passed has expired, whether or not a sweep has noted it yet. */
+/**
+ * Returns an offer's status. An open offer whose last day has passed counts as expired, even before the sweep marks it.
+ */
 export function offerStatus(
   { status, validUntil, timeZone }: { status: string; validUntil: IsoDate; timeZone: string },
   now: Date,
@@ -50,7 +52,7 @@ export function offerStatus(
 
 export type AgreementStatus = "standing" | "past" | "cancelled";
 
-/** Of an agreement; it is past on the day after its last one, where the land lies. */
+/** Returns an agreement's status. It is past from the day after its last one, in local time at the property. */
 export function agreementStatus(
   {
     cancelledAt,

@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { agreementText, textHash, ...terms } = offer;
   return {
     offer: terms,
-    // An accepted offer leads to its agreement, and one that has expired can't be signed.
+    // An accepted offer links to its agreement, and an expired one can't be signed.
     agreement: offer.status === "open" ? { agreementText, textHash } : null,
     actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
     obstacle: obstacle && NOT_ANSWERED[obstacle].message,
@@ -73,7 +73,7 @@ export default function OfferPage() {
   const { offer, agreement, actions, obstacle, others, typed, isKept, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer<AgreementText>({ typed });
-  // A refusal brings the words that have changed since the page was read.
+  // A refusal returns the text that has changed since the page was read.
   const { agreementText, textHash } = { ...agreement, ...form.keep };
   const isOtherText = form.keep.textHash !== undefined;
   return (
@@ -81,7 +81,7 @@ export default function OfferPage() {
       <PageHeading title={`Offer: ${offer.title}`}>
         <OfferStatusBadge status={offer.status} />
       </PageHeading>
-      {/* Above the text that is to be read again, which stands above the form. */}
+      {/* Shown above the text that has to be read again; the form is below that text. */}
       {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}
       <FormNotices form={form} isKept={isKept} />
       {actions.includes("accept") || isOtherText ? null : (

@@ -13,7 +13,7 @@ import { OFFER_ACTIONS } from "./offer-status";
 const MOST_DAYS = 366;
 const NO_NAME = "Type your full name";
 
-/** What stands for a signature: as the agreement will say it, so something of it can be seen. */
+/** The typed signature, cleaned like the agreement's text, so that it has visible characters. */
 const fullName = shortText(NO_NAME)
   .max(100, andStop("At most 100 characters"))
   .overwrite(cleanLine)
@@ -27,7 +27,7 @@ const words = (longest: number) =>
 const terms = (longest: number) => words(longest).transform((given) => given ?? "");
 
 const NO_TOTAL = "Enter the total price";
-/** Calls send a number or a text, forms what was typed. */
+/** The API accepts a number or a text, forms send text. */
 const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, context) => {
   const read = readAmount(String(given), 9_999_999.99);
   if ("amount" in read) return read.amount;
@@ -35,10 +35,7 @@ const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, cont
   return z.NEVER;
 });
 
-/**
- * What an owner offers, as forms and calls send it: null where `offerDefaults` says what is not
- * given.
- */
+/** The terms of an offer, from forms and the API. Null values get the defaults of `offerDefaults`. */
 export const offerSchema = z
   .object({
     startDate: requiredDate("Choose the first day"),
@@ -73,7 +70,7 @@ const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
     "The textHash that came with the agreementText that the hunter has read. If the text is another one by now, the answer is 409 with the new text.",
 });
 
-/** What a party does about an offer. */
+/** An action of a party on an offer. */
 export const offerActionSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("accept"), fullName, textHash }),
   z.object({ action: z.literal("decline") }),
@@ -81,7 +78,7 @@ export const offerActionSchema = z.discriminatedUnion("action", [
 ]);
 export type OfferActionForm = z.output<typeof offerActionSchema>;
 
-/** Why an offer was not answered; with the agreement's text where the hunter has read another one. */
+/** The reason why an offer was not answered, with the agreement's text when it has changed since the hunter read it. */
 export const offerConflictSchema = z
   .object({
     message: z.string(),

@@ -54,7 +54,7 @@ function asAgreement(
 }
 export type Agreement = ReturnType<typeof asAgreement>;
 
-/** An agreement as one of its two parties sees it; null for everybody else, admins included. */
+/** Returns an agreement as one of its two parties sees it; null for anybody else, admins included. */
 export async function getAgreement({
   id,
   personId,
@@ -74,13 +74,13 @@ export async function getAgreement({
 
 const PAGE_SIZE = 50;
 
-/** A person's agreements, the last signed first; `older` is the id that the next page begins after. */
+/** Lists a person's agreements, latest signature first; `older` is the cursor of the next page. */
 export async function listAgreements({
   personId,
   beforeId,
 }: {
   personId: string;
-  /** The last agreement of the page before. */
+  /** The cursor: the id of the last agreement of the previous page. */
   beforeId?: string | null;
 }) {
   const before = await getAgreement({ id: beforeId ?? undefined, personId });
@@ -100,7 +100,7 @@ export async function listAgreements({
   return { agreements, older: next === null ? null : (agreements.at(-1)?.id ?? null) };
 }
 
-/** What the API answers of an agreement. */
+/** Returns the agreement as the API shows it. */
 export function agreementAnswer({
   conversationId: _conversationId,
   party: _party,

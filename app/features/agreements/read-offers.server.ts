@@ -7,7 +7,7 @@ import { isUuid } from "~/platform/uuid";
 import { offerStatus, type Party } from "./offer-status";
 import { OFFER_TEXT, writeOfferText } from "./write-offer-text.server";
 
-/** Its own, without what they refer to. */
+/** The offer's own columns, without relations. */
 export const OFFER_COLUMNS = {
   id: true,
   contactRequestId: true,
@@ -41,7 +41,7 @@ const OFFER = {
   },
 } as const;
 
-/** Of the two parties alone: whoever asked, and whoever has the listing. */
+/** Limits a query to requests of the two parties: the sender and the listing's account. */
 const ofParty = (personId: string): Prisma.ContactRequestWhereInput => ({
   OR: [
     { userId: personId },
@@ -81,7 +81,7 @@ async function asOffer(
   };
 }
 
-/** An offer as one of its two parties sees it; null for everybody else. */
+/** Returns an offer as one of its two parties sees it; null for anybody else. */
 export async function getOffer({
   id,
   personId,
@@ -100,9 +100,9 @@ export async function getOffer({
 }
 
 /**
- * The offers on a request, newest first.
+ * Lists the offers on a request, newest first.
  *
- * @returns null when there is no such request of this person's
+ * @returns null when this person has no such request
  */
 export async function listOffers({
   requestId,
@@ -126,10 +126,10 @@ export async function listOffers({
   return Promise.all(rows.map((row) => asOffer(database(), row, personId)));
 }
 
-/** Nobody changes an offer so often; what is older stays in the export. */
+/** Nobody changes an offer this often; older ones are still in the export. */
 const MOST_SHOWN = 100;
 
-/** What the API answers of an offer. */
+/** Returns the offer as the API shows it. */
 export function offerAnswer({
   title: _title,
   path: _path,

@@ -1,6 +1,6 @@
 import type { NoOffer } from "./make-offer.server";
 
-/** How pages and calls refuse an offer that cannot be made. */
+/** The status and message of pages and API when an offer is refused. */
 export const NO_OFFER: Record<NoOffer, { status: 403 | 404 | 409; message: string }> = {
   "not found": { status: 404, message: "No such request" },
   "not yours": { status: 403, message: "Only the other side can do that." },

@@ -1,12 +1,12 @@
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-/** SQL: an agreement `a` that is neither canceled nor over, where its land lies. */
+/** An SQL condition: the agreement `a` is neither canceled nor over, in local time at the property. */
 const IS_STANDING = Prisma.sql`(
   a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
 )`;
 
-/** Whether an agreement stands on a request. */
+/** Checks whether a request or a listing has a standing agreement. */
 export async function hasStandingAgreement(
   tx: Transaction,
   about: { requestId: string } | { propertyId: string } | { professionalId: string },
@@ -22,7 +22,7 @@ export async function hasStandingAgreement(
   return row?.stands ?? false;
 }
 
-/** Somebody's agreements that stand, the first of them first. */
+/** Lists a person's standing agreements, earliest first. */
 export function listStandingAgreements(
   tx: Transaction,
   personId: string,

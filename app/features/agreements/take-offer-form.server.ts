@@ -4,7 +4,7 @@ import { answerOffer, type Answered } from "./answer-offer.server";
 import { offerActionSchema } from "./offer.schema";
 import type { AgreementText } from "./write-offer-text.server";
 
-/** Takes the buttons of an offer. */
+/** Handles the buttons of an offer. */
 export function takeOfferForm({
   visit,
   offerId,
@@ -34,7 +34,7 @@ export function takeOfferForm({
   });
 }
 
-/** The agreement's text where it is not the one that was accepted. */
+/** Returns the current text when the accepted one is outdated. */
 export function changedText(answered: Answered): Partial<AgreementText> {
   if (answered.refused !== "text changed") return {};
   const { agreementText, textHash } = answered;
@@ -47,7 +47,7 @@ const DONE = {
   withdraw: { title: "Offer withdrawn", text: "It can't be accepted any more." },
 };
 
-/** How pages and calls refuse an answer. */
+/** The status and message of pages and API when an answer is refused. */
 export const NOT_ANSWERED: Record<
   Exclude<NonNullable<Answered["refused"]>, "not found">,
   { status: 403 | 409; message: string }

@@ -9,18 +9,18 @@ import type { Dealing } from "./lock-dealing.server";
 interface PartyEvent {
   kind: EventKind;
   actorId: string;
-  /** What it happened to. */
+  /** The offer or agreement of the event. */
   subject: { type: Extract<AuditSubject, "offer" | "agreement">; id: string; path: string };
-  /** Paragraphs of the mail. */
+  /** The paragraphs of the email. */
   details: string[];
   concernsBoth?: boolean;
 }
 
 /**
- * Says what somebody did about an offer or an agreement: as a line of the conversation, by mail, and
- * in the audit log, which names the listing and none of the terms.
+ * Reports an event of an offer or agreement: as a line of the conversation, by email, and in the audit log, which names
+ * the listing but none of the terms.
  *
- * @param tx the transaction in which it happens
+ * @param tx the transaction of the event
  */
 export async function tellParties(
   tx: Transaction,

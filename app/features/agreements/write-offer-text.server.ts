@@ -11,7 +11,7 @@ import { textBeforeSignatures, writeAgreement } from "./document/write-agreement
 
 const NAME = { select: { firstName: true, lastName: true } } as const;
 
-/** What `writeOfferText` needs to know about an offer. */
+/** The columns of an offer that `writeOfferText` needs. */
 export const OFFER_TEXT = {
   startDate: true,
   endDate: true,
@@ -35,18 +35,18 @@ export const OFFER_TEXT = {
 
 type OfferText = Prisma.OfferGetPayload<{ select: typeof OFFER_TEXT }>;
 
-/** What the two of an offer read before they sign it. */
+/** The text that both parties read before they sign. */
 export interface AgreementText {
   agreementText: string;
-  /** SHA-256 of the text, in hex: acceptance sends it, so nobody signs other words. */
+  /** The SHA-256 of the text, in hex. An acceptance sends it, so nobody signs a text that they haven't read. */
   textHash: string;
 }
 
 /**
- * Writes the agreement that an open offer becomes, up to the signatures; for an accepted offer it is
- * what both have signed.
+ * Writes the agreement that an open offer becomes, up to the signatures; for an accepted offer, returns the text that
+ * both have signed.
  *
- * @returns null for an offer that ended otherwise
+ * @returns null for an offer that was neither
  */
 export async function writeOfferText(
   tx: Transaction,
@@ -67,13 +67,13 @@ export async function writeOfferText(
   return withHash(text);
 }
 
-/** The listing as it was when the offer was made. */
+/** Returns the listing as it was when the offer was made. */
 export function readSubject(
   tx: Transaction,
   { listing, contactRequest: { propertyId, professionalId } }: OfferText,
 ): Promise<AgreementSubject> | AgreementSubject {
   if (listing) return listing as unknown as AgreementSubject;
-  // Made by an older release while processes were being replaced.
+  // The offer was made by an older release during a rolling update.
   const of: CalendarOf = propertyId
     ? { kind: "property", id: propertyId }
     : { kind: "professional", id: professionalId ?? "" };

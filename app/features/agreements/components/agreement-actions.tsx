@@ -7,11 +7,11 @@ import { AgreementStatusBadge } from "./offer-status-badge";
 interface AgreementActionsProps {
   id: string;
   status: AgreementStatus;
-  /** Null where the conversation is gone. */
+  /** Null when the conversation was deleted. */
   conversationId: string | null;
 }
 
-/** How an agreement stands, and what its parties can do with it. */
+/** Shows an agreement's status, and links to its files and conversation. */
 export function AgreementActions({ id, status, conversationId }: AgreementActionsProps) {
   return (
     <p className="actions">

@@ -18,11 +18,11 @@ interface AgreementListProps {
     | "startDate"
     | "endDate"
   >[];
-  /** The last day on which each can be reviewed, by its id; only of those that can be. */
+  /** The last day for a review by agreement id, only for agreements that can be reviewed. */
   reviewable: Record<string, string>;
 }
 
-/** Somebody's agreements, each with its days, price and other side. */
+/** Lists a person's agreements, each with its days, price and other party. */
 export function AgreementList({ agreements, reviewable }: AgreementListProps) {
   return (
     <ul className="grid gap-3">

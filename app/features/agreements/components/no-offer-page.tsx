@@ -5,7 +5,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 
 import { NO_OFFER } from "../refuse-offer";
 
-/** Why no offer can be made at this address. */
+/** Explains why no offer can be made at this address. */
 export function NoOfferPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <ErrorPage status={500} />;

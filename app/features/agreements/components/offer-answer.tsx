@@ -8,14 +8,14 @@ import type { OfferAction } from "../offer-status";
 
 interface OfferAnswerProps {
   form: FormState;
-  /** What the reader can do about it. */
+  /** The actions open to the reader. */
   actions: readonly OfferAction[];
-  /** Of the agreement as this page shows it. */
+  /** The hash of the agreement's text that this page shows. */
   textHash: string | null;
   idempotencyKey: string;
 }
 
-/** The buttons that a party has for an open offer. */
+/** Shows the buttons that a party has for an open offer. */
 export function OfferAnswer({ form, actions, textHash, idempotencyKey }: OfferAnswerProps) {
   const isSending = useNavigation().formMethod === "POST";
   const pending = isSending && "Sending...";
@@ -51,5 +51,5 @@ function Act({ action, label }: { action: OfferAction; label: string }) {
   );
 }
 
-/** They stand beside the form that has them. */
+/** The errors are shown beside the other form. */
 const NO_ERRORS = { errors: {} };

@@ -12,10 +12,10 @@ import { VALID_DAYS } from "../offer-defaults";
 interface OfferFormProps {
   form: FormState;
   idempotencyKey: string;
-  /** Which day it is where the listing lies. */
+  /** The current day at the listing's location. */
   today: IsoDate;
   lastDay: IsoDate;
-  /** The conversation. */
+  /** The address of the conversation. */
   back: string;
 }
 

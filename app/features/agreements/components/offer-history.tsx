@@ -9,7 +9,7 @@ import { OfferStatusBadge } from "./offer-status-badge";
 
 type OtherOffer = Pick<SerializeFrom<Offer>, "id" | "startDate" | "endDate" | "total" | "status">;
 
-/** The other offers on the same request. */
+/** Lists the other offers on the same request. */
 export function OfferHistory({ offers }: { offers: OtherOffer[] }) {
   if (offers.length === 0) return null;
   return (

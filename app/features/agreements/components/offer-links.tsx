@@ -7,10 +7,10 @@ interface OfferLinksProps {
     agreementId: string | null;
     contactRequestId: string;
     conversationId: string | null;
-    /** The listing's page. */
+    /** The path of the listing's page. */
     path: string;
   };
-  /** True where the viewer may replace the offer by another. */
+  /** True when the viewer may replace the offer. */
   canChange: boolean;
 }
 

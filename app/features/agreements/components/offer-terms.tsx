@@ -13,11 +13,11 @@ import type { AgreementText } from "../write-offer-text.server";
 
 interface OfferTermsProps {
   offer: Omit<SerializeFrom<Offer>, keyof AgreementText>;
-  /** The agreement that it becomes; null where it can't become one any more. */
+  /** The agreement that the offer becomes; null when it can't be accepted any more. */
   agreement: ReactNode;
 }
 
-/** What is offered, as facts and texts. */
+/** Shows the offer's terms as facts and texts. */
 export function OfferTerms({ offer, agreement }: OfferTermsProps) {
   return (
     <>

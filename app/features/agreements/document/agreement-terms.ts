@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/formats/iso-date";
 
-/** Everything that an agreement says before it is signed; texts are as people typed them. */
+/** The terms of an agreement before it is signed; texts are as people typed them. */
 export interface AgreementTerms {
   subject: AgreementSubject;
   /** The account of the property's owner, the guide or the outfitter. */
@@ -8,21 +8,21 @@ export interface AgreementTerms {
   hunterName: string;
   offeredAt: Date;
   startDate: IsoDate;
-  /** Included. */
+  /** The last day, included. */
   endDate: IsoDate;
   groupSize: number | null;
-  /** Decimal dollars, "1200.00". */
+  /** A decimal amount in dollars, "1200.00". */
   total: string;
   included: string;
   rules: string;
   cancellation: string;
-  /** How it is paid. */
+  /** The way of payment, in the owner's words. */
   payment: string;
-  /** Of the place, as an IANA name: "America/Denver". */
+  /** The IANA time zone of the place, such as "America/Denver". */
   timeZone: string;
 }
 
-/** What the agreement is about, in the words of its listing when the offer was made. */
+/** The listing, as it was described when the offer was made. */
 export interface AgreementSubject {
   kind: "property" | "professional";
   title: string;
@@ -30,23 +30,23 @@ export interface AgreementSubject {
   place: string;
   description: string;
   propertyType: string | null;
-  /** Decimal text. */
+  /** A decimal number as text. */
   acreage: string | null;
   gameTypes: string[];
   features: string[];
   publicPosition: { lat: string; lng: string } | null;
 }
 
-/** How both sides sign an agreement. */
+/** The signatures of both parties. */
 export interface Signatures {
   owner: Signature;
   hunter: Signature;
-  /** Of the place, as in the terms. */
+  /** The time zone of the place, as in the terms. */
   timeZone: string;
 }
 
 export interface Signature {
-  /** Typed by the person who signs. */
+  /** The name that the signer typed. */
   fullName: string;
   signedAt: Date;
 }

@@ -1,24 +1,24 @@
-/** A person's words stand behind it, the template's at the margin. */
+/** Precedes lines that a person typed; lines of the template start at the margin. */
 export const INDENT = "    ";
-/** "7. Rules", at the margin. */
+/** Matches "7. Rules" at the margin. */
 const HEADING = /^\d{1,2}\. \S/;
 
 export interface AgreementSection {
-  /** "7. Rules"; of the first section the title of the document. */
+  /** "7. Rules"; in the first section, the title of the document. */
   heading: string;
   passages: AgreementPassage[];
 }
 
-/** Words of one origin: of the template, or of a party or its listing. */
+/** A passage with one origin: the template, or a party or its listing. */
 export interface AgreementPassage {
   by: "template" | "party";
-  /** The lines of each. */
+  /** The paragraphs, each a list of lines. */
   paragraphs: string[][];
 }
 
 /**
- * The parts of an agreement's stored text, from which its HTML and PDF are made: the same words in the
- * same order. Only a line at the margin can be a heading, and no person's line stands there.
+ * Splits an agreement's stored text into sections, for its HTML and PDF. Only a line at the margin can be a heading,
+ * and a person's text never starts there.
  */
 export function parseSections(text: string): AgreementSection[] {
   const sections: AgreementSection[] = [];

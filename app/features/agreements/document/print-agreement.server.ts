@@ -6,14 +6,14 @@ import { openWorkers } from "~/platform/workers/open-workers.server";
 import type { PrintOrder } from "./pdf/draw-agreement";
 import program from "./pdf/print-agreement.worker.ts?program";
 
-// Read from their package at run time: bundled, they would be 1.3 MB of the server.
+// Read from their package at run time: bundled, they would add 1.3 MB to the server.
 const require = createRequire(import.meta.url);
 const fonts = {
   regular: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
   bold: require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
 };
 
-/** Most take half a second, the largest 1.5 s; a machine may be slow and busy. */
+/** Most agreements take half a second, the largest 1.5 s; the limit leaves room for a slow, busy machine. */
 const printInWorker = openWorkers<PrintOrder, Uint8Array>(program, {
   atOnce: 2,
   waiting: 30,
@@ -24,11 +24,11 @@ const printInWorker = openWorkers<PrintOrder, Uint8Array>(program, {
 type Print = Omit<PrintOrder, "fonts">;
 
 /**
- * The PDF of an agreement's text: US Letter, tagged, with the text's hash on every page. The same
- * input gives the same bytes. It is made in a worker.
+ * Prints an agreement's text as a PDF in a worker: US Letter, tagged, with the text's hash on every page. The same
+ * input gives the same bytes.
  *
- * @param print.signedAt when the last side signed: the date of the file
- * @throws WorkersBusyError where too many are waiting to be printed
+ * @param print.signedAt the time of the last signature, which becomes the file's date
+ * @throws WorkersBusyError when too many prints are waiting
  */
 export async function printAgreement(print: Print, requester: Requester): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await printInWorker({ ...print, fonts }, requester);

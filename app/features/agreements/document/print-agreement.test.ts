@@ -12,7 +12,7 @@ import { hashAgreement } from "./hash-agreement.server";
 import { printAgreement } from "./print-agreement.server";
 import { signAgreement, writeAgreement } from "./write-agreement";
 
-// A worker starts anew for each, and reading a PDF takes time as well.
+// Each print starts a new worker, and reading a PDF takes time as well.
 vi.setConfig({ testTimeout: 60_000 });
 
 const signedAt = new Date("2026-11-21T01:40:59Z");
@@ -24,7 +24,7 @@ function print(overrides: Partial<AgreementTerms> = {}, title = "Hunting agreeme
 }
 
 const LOREM = "Park at the gate, walk in before light and glass the south face. ";
-/** Five thousand characters each, for every text. */
+/** Texts of five thousand characters, used for every field. */
 const LONG = {
   words: LOREM.repeat(80).slice(0, 5_000),
   word: "x".repeat(5_000),
@@ -93,7 +93,7 @@ describe("the PDF of an agreement", () => {
     expect(pages.map(({ footer }) => footer.includes("cannot show"))).toEqual(
       pages.map((page) => page.text.includes("□")),
     );
-    // What copying and screen readers take instead of a box.
+    // Copying and screen readers use the actual text instead of a box.
     for (const word of ["猟師", "🦌", "שלום"]) {
       expect(contentOf(bytes)).toContain(`/ActualText (${asPdfText(word)})`);
     }
@@ -134,7 +134,7 @@ describe("the PDF of an agreement", () => {
   });
 });
 
-/** The drawing instructions of all pages. */
+/** Returns the drawing instructions of all pages. */
 function contentOf(pdf: Buffer): string {
   const file = pdf.toString("latin1");
   return [...file.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)]
@@ -145,7 +145,7 @@ function contentOf(pdf: Buffer): string {
     .join("\n");
 }
 
-/** UTF-16 with a mark of its byte order, as PDF writes texts. */
+/** Encodes a text as PDF does: UTF-16 with a byte order mark. */
 function asPdfText(text: string): string {
   const bytes = Buffer.from(`\ufeff${text}`, "utf16le").swap16();
   return bytes.toString("latin1").replace(/[\n\r\t\b\f()\\]/g, (c) => {

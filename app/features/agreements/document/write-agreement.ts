@@ -5,11 +5,11 @@ import type { AgreementSubject, AgreementTerms, Signature, Signatures } from "./
 import { cleanLine, cleanLines } from "./clean-words";
 import { INDENT } from "./parse-sections";
 
-/** The last line before the signatures; a changed template gets another number. */
+/** The last line before the signatures. Increase the number with each change of the template. */
 const TEMPLATE = "Agreement template 2";
 const NOTHING = "Nothing stated.";
 
-/** How the two kinds of listings are spoken of. */
+/** The wording for the two kinds of listings. */
 const KINDS = {
   property: {
     owner: "Owner",
@@ -31,13 +31,11 @@ const KINDS = {
 } as const;
 
 /**
- * Writes everything that an agreement says before its signatures: what both sides read before they
- * sign. Its HTML and PDF are made from it. Paragraphs are lines, line ends are LF, and there is one at
- * the end.
+ * Writes the agreement up to its signatures, which both parties read before they sign. HTML and PDF are made from it.
+ * Each paragraph is a line, line ends are LF, and the text ends with one.
  *
- * What people typed is on lines of its own, each behind INDENT, and nothing else is; headings and all
- * words of the template begin at the margin. So whatever a person types, "12. Signatures" included,
- * everybody can tell it from the template, and so can parseSections.
+ * Only lines of text that people typed are prefixed by INDENT; headings and all template text start at the margin. So
+ * readers and parseSections can tell typed text, even "12. Signatures", from the template.
  */
 export function writeAgreement(terms: AgreementTerms): string {
   const { subject, startDate, endDate, groupSize, timeZone } = terms;
@@ -85,12 +83,12 @@ export function writeAgreement(terms: AgreementTerms): string {
   );
 }
 
-/** The same heading in every template, with the number of the section before it. */
+/** The heading is the same in every template, with the number of its section before it. */
 const SIGNATURES = "Signatures";
 
 /**
- * Adds the signatures to what `writeAgreement` wrote. The result is the agreement: it is stored,
- * hashed and served as it is.
+ * Adds the signatures to the result of `writeAgreement`. The result is the agreement, which is stored, hashed and
+ * served unchanged.
  */
 export function signAgreement(
   text: string,
@@ -106,9 +104,9 @@ export function signAgreement(
   return `${text}\n${signatures}`;
 }
 
-/** The part of an agreement that both had read before they signed it. */
+/** Returns the part of an agreement that both parties read before they signed it. */
 export function textBeforeSignatures(agreement: string): string {
-  // Only the template begins a line at the margin.
+  // Only template lines start at the margin.
   const [text = ""] = agreement.split(new RegExp(`\\n\\d{1,2}\\. ${SIGNATURES}\\n`), 1);
   return text;
 }
@@ -131,7 +129,7 @@ function describe(subject: AgreementSubject): string {
 
 const fields = (...given: (string | false | null)[]): string => given.filter(Boolean).join("\n");
 
-/** What one person typed: a label at the margin, and the words below it. */
+/** Formats a typed value: a label at the margin, and the text below it. */
 function field(label: string, text: string, clean = (one: string) => [cleanLine(one)]): string {
   const words = indent(clean(text));
   return words ? `${label}:\n${words}` : `${label}: ${NOTHING}`;
@@ -142,7 +140,7 @@ const quote = (text: string): string => indent(cleanLines(text)) || NOTHING;
 const indent = (lines: string[]): string =>
   lines.map((line) => (line === "" ? "" : `${INDENT}${line}`)).join("\n");
 
-/** Amounts stay far below 2^53 cents, so numbers are exact. */
+/** Converts an amount to cents; amounts stay far below 2^53, so numbers are exact. */
 const toCents = (total: string): number => Math.round(Number(total) * 100);
 
 const DOLLARS = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
@@ -161,13 +159,13 @@ const sign = (side: string, { fullName, signedAt }: Signature, timeZone: string)
     `Signed: ${momentIn(timeZone, signedAt)} (${momentIn("UTC", signedAt)})`,
   );
 
-/** "Nov 20, 2026, 9:15:02 AM MST", with plain spaces. */
+/** Formats a moment as "Nov 20, 2026, 9:15:02 AM MST", with plain spaces. */
 const momentIn = (timeZone: string, moment: Date): string =>
   new Intl.DateTimeFormat("en-US", { timeZone, dateStyle: "medium", timeStyle: "long" })
     .format(moment)
     .replace(/[\u2009\u202f]/g, " ");
 
-/** "Mountain Time (America/Denver)". */
+/** Returns "Mountain Time (America/Denver)". */
 function zoneName(timeZone: string, moment: Date): string {
   const spoken = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longGeneric" })
     .formatToParts(moment)

@@ -3,15 +3,15 @@ import { Fragment } from "react";
 import { parseSections, type AgreementPassage } from "../parse-sections";
 
 interface AgreementDocumentProps {
-  /** As stored. */
+  /** The agreement's text, as stored. */
   text: string;
-  /** SHA-256 of the text. */
+  /** The SHA-256 of the text. */
   hash: string;
-  /** Shown before it is signed, on a page with a title of its own. The signatures change the hash. */
+  /** True before it is signed, on a page with its own title. The signatures change the hash. */
   isPart?: boolean;
 }
 
-/** An agreement for reading and print: the words of its text, in their order. */
+/** Shows an agreement for reading and print, in the words and order of its text. */
 export function AgreementDocument({ text, hash, isPart }: AgreementDocumentProps) {
   const Title = isPart ? "h2" : "h1";
   const Heading = isPart ? "h3" : "h2";
@@ -35,7 +35,7 @@ function Passage({ passage: { by, paragraphs } }: { passage: AgreementPassage })
   return by === "party" ? <blockquote className="prose gap-2">{said}</blockquote> : said;
 }
 
-/** With breaks in the HTML: text browsers know no white-space property. */
+/** Uses <br>, because text browsers ignore the white-space property. */
 function Lines({ lines }: { lines: string[] }) {
   return <p>{lines.flatMap((line, i) => (i === 0 ? line : [<br key={i} />, line]))}</p>;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { breakLines } from "./break-lines";
 
-/** Every character is as wide as another. */
+/** Measures all characters as equally wide. */
 const measure = (text: string) => text.length;
 
 describe("a paragraph", () => {

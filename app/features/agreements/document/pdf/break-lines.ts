@@ -1,15 +1,15 @@
-/** A longer word is measured by its characters: no line has room for it. */
+/** Longer words are measured character by character, because they fit on no line. */
 const LONG_WORD = 60;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** How wide a text is, in whatever unit the width has. */
+/** Measures the width of a text, in the unit of the line width. */
 export type Measure = (text: string) => number;
 
 /**
- * Breaks a paragraph at its spaces into lines that are no wider than given; a word that is wider than
- * a line is broken between its characters. A line that was broken at a space ends with it, so that
- * whoever copies the lines gets the words apart. The time grows with the length of the text alone.
+ * Breaks a paragraph at its spaces into lines of the given width; a word wider than a line is broken between its
+ * characters. A line that was broken at a space keeps it at its end, so that copied lines do not join words. Runs in
+ * linear time.
  */
 export function breakLines(paragraph: string, width: number, measure: Measure): string[] {
   const space = measure(" ");
@@ -30,7 +30,7 @@ export function breakLines(paragraph: string, width: number, measure: Measure): 
     const isLast = i === words.length - 1;
     const piece = isLast ? word : `${word} `;
     if (word.length <= LONG_WORD) {
-      // The space may stand outside.
+      // The space at the end may exceed the width.
       const wide = isLast ? measure(word) : measure(piece) - space;
       if (wide <= width) {
         if (used + wide > width) turn();

@@ -11,16 +11,16 @@ import { LEFT, TOP, FOOT, type Style, TextForXml, drawBar, showLines, drawLine }
 
 export interface PrintOrder {
   text: string;
-  /** Of the file, for window titles and lists of files. */
+  /** The title of the file, for windows and file lists. */
   title: string;
-  /** SHA-256 of the text, in hex. */
+  /** The SHA-256 of the text, in hex. */
   hash: string;
   signedAt: Date;
-  /** Paths of TrueType files. */
+  /** The paths of the TrueType files. */
   fonts: { regular: string; bold: string };
 }
 
-// In points, of which an inch has 72: US Letter with margins of an inch, less at the foot.
+// US Letter in points (72 per inch), with margins of an inch, less at the bottom.
 const [WIDTH, HEIGHT] = [612, 792];
 
 const BOTTOM = HEIGHT - FOOT - 12;
@@ -38,14 +38,14 @@ const HEADING: Style = { ...TITLE, tag: "H2", size: 11, leading: 15, above: 13 }
 const BODY: Style = { ...HEADING, tag: "P", font: "regular", size: 9.5, above: 4, leading: 13 };
 const TEMPLATE: Style = { ...BODY, keep: 0 };
 
-/** With the name below it and the time of its signature, and the space between. */
+/** Keeps a label on the same page as the name and the time of the signature below it. */
 const LABEL: Style = { ...BODY, keep: 2.5 };
 const PARTY: Style = { ...BODY, indent: 16, above: 2, keep: 0 };
 
-/** Further paragraphs of a party, whose bar goes on from the one before. */
+/** The style for further paragraphs of a party, which continue the bar of the previous one. */
 const PARTY_AGAIN: Style = { ...PARTY, above: 5 };
 
-/** Draws an agreement, and takes its thread for as long as that needs: not for the event loop. */
+/** Draws an agreement. It blocks its thread, so it must not run on the event loop. */
 export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
   const document = new PDFDocument({
     size: "LETTER",
@@ -54,7 +54,7 @@ export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
     tagged: true,
     lang: "en-US",
     displayTitle: true,
-    // Page numbers say how many there are.
+    // Pages are buffered, because each page number includes the total.
     bufferPages: true,
     font: order.fonts.regular,
     info: infoOf(order),
@@ -70,7 +70,10 @@ export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-/** All of it is given, so that neither the clock nor chance is in the file; its id is made of this. */
+/**
+ * Returns fixed metadata, so that the file depends on neither clock nor randomness. pdfkit derives the file's id from
+ * it.
+ */
 const infoOf = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => ({
   Title: new TextForXml(cleanLine(title)) as unknown as string,
   Subject: `SHA-256 of the text: ${hash}`,
@@ -95,7 +98,7 @@ function drawSections(document: PDFKit.PDFDocument, { text, fonts }: PrintOrder)
     y = TOP;
   };
 
-  /** One element of the structure, on as many pages as its lines need. */
+  /** Draws one structure element, on as many pages as its lines need. */
   const drawParagraph = (lines: string[], style: Style, parent = root) => {
     const { tag, leading, above, indent, keep } = style;
     document.font(fonts[style.font], style.size);

@@ -6,23 +6,26 @@ export interface Style {
   tag: "H1" | "H2" | "P";
   font: "regular" | "bold";
   size: number;
-  /** From line to line. */
+  /** The distance between lines. */
   leading: number;
-  /** Above it, unless it begins a page. */
+  /** The space above, except at the top of a page. */
   above: number;
   indent: number;
-  /** How many lines of what follows have to stand on the same page. */
+  /** The number of following lines that must be on the same page. */
   keep: number;
 }
 
-/** pdfkit puts the title into the file's XML as it is, by toString; elsewhere it takes the value. */
+/**
+ * Escapes the title: pdfkit writes the result of toString() into the XML without escaping, and uses the value
+ * elsewhere.
+ */
 export class TextForXml extends String {
   override toString() {
     return this.valueOf().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   }
 }
 
-/** The style of a party's words. */
+/** Draws the bar beside a party's text. */
 export function drawBar(document: PDFKit.PDFDocument, from: number, to: number): void {
   document.markContent("Artifact", { type: "Layout" });
   document.save().lineWidth(1.5).strokeColor("#8a8a8a");
@@ -34,7 +37,7 @@ export function drawBar(document: PDFKit.PDFDocument, from: number, to: number):
   document.endMarkedContent();
 }
 
-/** Lines as they can be drawn, and one list of what their boxes stand for. */
+/** Returns the lines with boxes for characters that cannot be drawn, and the replaced characters in order. */
 export function showLines(
   lines: string[],
   hasGlyph: (codePoint: number) => boolean,
@@ -44,10 +47,9 @@ export function showLines(
 }
 
 /**
- * Draws one line; where it has boxes, with what they stand for behind them, which readers and copying
- * take instead.
+ * Draws one line. Boxes carry the characters that they replace, which screen readers and copying use instead.
  *
- * @returns whether it has any
+ * @returns whether the line has boxes
  */
 export function drawLine(
   document: PDFKit.PDFDocument,

@@ -1,23 +1,23 @@
-/** Stands for what cannot be drawn. */
+/** The replacement for a character that cannot be drawn. */
 export const BOX = "\u25A1";
-/** Latin letters and signs, which every font here has; most texts are nothing else. */
+/** Matches Latin letters and signs, which all our fonts contain. Most texts match, so they take the fast path. */
 const PLAIN = /^[ -~\u00A1-\u017F]*$/;
-/** pdfkit puts words from left to right, which would show these scripts in the wrong order. */
+/** Scripts that pdfkit would show in the wrong order, because it lays out words from left to right. */
 const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 export interface ShownText {
-  /** With a box in place of each character that cannot be drawn. */
+  /** The text with a box in place of each character that cannot be drawn. */
   shown: string;
-  /** What the boxes stand for, in order. */
+  /** The characters that the boxes replace, in order. */
   boxed: string[];
 }
 
 /**
- * A text as a font can draw it. A character that the font lacks, and one of a script that is written
- * from right to left, becomes a box; an emoji of several code points is one character.
+ * Replaces characters that a font cannot draw by boxes: characters that the font lacks, and right-to-left scripts. An
+ * emoji of several code points becomes one box.
  */
 export function showCharacters(text: string, hasGlyph: (codePoint: number) => boolean): ShownText {
   if (PLAIN.test(text)) return { shown: text, boxed: [] };
