@@ -12,10 +12,10 @@ const STANDING = "An agreement stands on that request. Cancel the agreement to c
 const STALE = "That request has changed in the meantime.";
 
 /**
- * Takes a status form of a request.
+ * Handles a status form of a request.
  *
- * @returns null, or why not: the request has meanwhile gone where the form cannot lead any more, or
- *   is not the person's
+ * @returns null, or the refusal: the status has changed meanwhile and this move is no longer allowed, or the request is
+ * not the person's
  */
 export async function changeStatusByForm(
   { requestId: id, status: to }: StatusForm,
@@ -23,9 +23,9 @@ export async function changeStatusByForm(
 ): Promise<Refused | Missing | null> {
   if (await moveRequest({ id, to, actor })) return null;
   const isParty = await isPartyOfRequest({ id, userId: actor.id });
-  // What somebody else answers is none of the admins' business.
+  // Admins see requests without an account only; requests of other people look nonexistent.
   if (isParty || (actor.isAdmin && (await isRequestWithoutAccount({ id })))) {
-    // Of agreements nobody but their two parties is told.
+    // Only the two parties of an agreement may learn of it.
     const isStanding =
       isParty && to === "closed" && (await hasStandingAgreement(database(), { requestId: id }));
     return { status: 409, errors: { "": [isStanding ? STANDING : STALE] } };

@@ -22,7 +22,7 @@ import { isContactType } from "./contact-type";
 import { findContact, type NoContact } from "./find-contact.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
-/** What the address asks about, and the address itself without anything else. */
+/** Returns the listing that the address names, and the canonical path. */
 function readAbout(request: Request, id: string | undefined) {
   const type = new URL(request.url).searchParams.get("type");
   if (!isContactType(type) || !isUuid(id)) throw new Response("No such contact", { status: 404 });
@@ -75,7 +75,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
         const toast = {
           title: "Message sent!",
           text: "Your contact request has been sent successfully.",
-          // An unclaimed listing has nobody to talk to yet.
+          // An unclaimed listing has no owner, so there is no conversation yet.
           ...(conversationId && {
             link: { label: "See conversation", to: threadAddress(conversationId) },
           }),

@@ -22,7 +22,7 @@ const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
 const MOST_DAYS_APART = 60;
 
-/** What is wrong with the days asked for, by field; they may be left out, but only both. */
+/** Returns the fault of the requested days with its field. Both may be left out, but not only one. */
 function faultOfDates({
   startDate,
   endDate,
@@ -56,17 +56,17 @@ const inOrder = (dates: Dates, context: z.RefinementCtx) => {
   if (wrong) context.addIssue({ code: "custom", message: wrong.fault, path: [wrong.field] });
 };
 
-/** What somebody writes to a professional or to a property's owner. */
+/** A request to a professional, an agent or a property's owner. */
 export const contactRequestSchema = requestFields.superRefine(inOrder);
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
 
-/** Clients of the API may send the id that they do not mean as null or as an empty text. */
+/** API clients may send an unused id as null or as an empty text. */
 const itemId = z
   .union([z.uuid(), z.literal("")])
   .nullish()
   .transform((id) => id || null);
 
-/** The same in the API, with what it is about. */
+/** The API's request, which includes the listing's id. */
 export const contactRequestBodySchema = requestFields
   .extend({ professionalId: itemId, propertyId: itemId, agentId: itemId })
   .superRefine(inOrder)
@@ -80,13 +80,13 @@ type Ids = Record<(typeof ABOUT)[ContactType], string | null>;
 
 const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
 
-/** What the ids of a body say that it is about. */
+/** Returns the listing that the ids of a body refer to. */
 export function aboutOf(ids: Ids): { type: ContactType; id: string | undefined } {
   const [type = "property"] = idsOf(ids);
   return { type, id: ids[ABOUT[type]] ?? undefined };
 }
 
-/** The same as the columns of a request. */
+/** Returns the listing's id as the columns of a request. */
 export function idsAbout({ type, id }: { type: ContactType; id: string }): Ids {
   return { professionalId: null, propertyId: null, agentId: null, [ABOUT[type]]: id };
 }

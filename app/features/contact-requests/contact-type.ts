@@ -1,4 +1,4 @@
-/** What somebody can write about, as the address of the form names it. */
+/** The kinds of listings that can be contacted, as named in the form's address. */
 export const CONTACT_TYPES = ["professional", "property", "agent"] as const;
 export type ContactType = (typeof CONTACT_TYPES)[number];
 

@@ -10,36 +10,34 @@ import { isUuid } from "~/platform/uuid";
 
 import type { ContactType } from "./contact-type";
 
-/** What a request is about, and its recipient. */
+/** A listing that can be contacted, and its recipient. */
 export interface Contact {
   type: ContactType;
   id: string;
-  /** A professional's or an agent's name, or a property's title. */
+  /** The professional's or agent's name, or the property's title. */
   title: string;
   /** "Dillon, Montana". */
   place: string;
-  /** Of the listing's or profile's picture. */
+  /** The address of the listing's or profile's picture. */
   image: string | null;
-  /** As cards say it; null where it has none. */
+  /** The price as cards show it; null when it has none. */
   price: string | null;
-  /** Land for lease or with a guide, and professionals, have one. */
+  /** True for land for lease or guided hunts, and for professionals. */
   hasCalendar: boolean;
-  /** Where it lies, by which days are counted. */
+  /** The time zone of the location, in which days are counted. */
   timeZone: string;
-  /** The recipient's account; null when it was deleted, or when the listing has no account. */
+  /** The recipient's account; null when it was deleted, or when the listing is unclaimed. */
   ownerId: string | null;
-  /** Where to write: the account's verified address, else the profile's own. */
+  /** The recipient's email address: the account's verified one, else the profile's own. */
   email: string | null;
-  /** Whether that is the account's, from which answers by email are accepted. */
+  /** True when `email` is the account's address, from which replies by email are accepted. */
   isAccountEmail: boolean;
 }
 
-/** Why nothing can be sent. */
+/** The reasons why no request can be sent. */
 export type NoContact = "not found" | "own listing" | "not available" | "blocked";
 
-/**
- * Finds a contact that the sender may write to: public, still available and not their own.
- */
+/** Finds a listing that the sender may contact: public, still available and not their own. */
 export async function findContact({
   type,
   id,
@@ -70,7 +68,7 @@ export async function findContact({
     place: `${found.location}, ${found.state}`,
     image: found.image,
     price: priceOf(found),
-    // Unclaimed listings have none.
+    // Unclaimed listings have no calendar.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
     timeZone: timeZoneAt(found),
@@ -84,10 +82,10 @@ interface Found {
   userId: string | null;
   title: string;
   image: string | null;
-  /** The listing's own. */
+  /** The profile's own email address. */
   email: string | null;
   price: string | null;
-  /** Null for professionals and agents, whose price is a text of their own. */
+  /** Null for professionals and agents, whose price is free text. */
   propertyType: string | null;
   available: boolean;
   location: string;
@@ -112,7 +110,7 @@ const PERSON = Prisma.sql`t.name AS title, t.profile_image AS image, t.email, t.
   NULL AS "propertyType"`;
 const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 
-/** What the three tables name differently, as columns of a row `t`. */
+/** Columns of a row `t` that the three tables name differently. */
 const WHAT = {
   professional: Prisma.sql`${PERSON}, t.price_range AS price, ${POSITION}`,
   property: Prisma.sql`${queried(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,

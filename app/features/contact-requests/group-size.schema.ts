@@ -6,7 +6,7 @@ const MOST_PEOPLE = 50;
 
 const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
 
-/** How many are coming. Forms send text, calls a number; left empty it says nothing. */
+/** The number of people. Forms send text, the API a number; empty means unknown. */
 export const groupSize = z
   .union(
     [z.int(BAD_GROUP), z.string().trim().max(10, andStop(BAD_GROUP)).regex(/^\d*$/, BAD_GROUP)],

@@ -13,7 +13,7 @@ import { withAbout, type About } from "./list-requests.server";
 import { takesOffers, type RequestSide } from "./request-status";
 import { sayAsked } from "./say-asked";
 
-/** Two people rarely have more than one or two at a time; all of them stand in the inbox. */
+/** Two people rarely have more than one or two open requests; the inbox lists all of them. */
 const MOST_OF_TWO = 10;
 
 interface Row extends About {
@@ -30,22 +30,22 @@ interface Row extends About {
   agreement: { id: string } | null;
 }
 
-/** The newest offer on a request `r`. */
+/** SQL for the newest offer on a request `r`. */
 const OFFER = Prisma.sql`(
   SELECT json_build_object(
     'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone)
   FROM offers o WHERE o.contact_request_id = r.id
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
 
-/** Its agreement: one that stands, where one does, as it is not canceled and no other ends later. */
+/**
+ * SQL for the agreement of a request `r`. Canceled ones come last and later ones first, so a standing agreement is
+ * chosen if there is one.
+ */
 const AGREEMENT = Prisma.sql`(
   SELECT json_build_object('id', a.id) FROM agreements a WHERE a.contact_request_id = r.id
   ORDER BY a.cancelled_at DESC NULLS FIRST, a.end_date DESC LIMIT 1)`;
 
-/**
- * The requests of a conversation, as one of its two participants sees them: open ones first, then
- * the newest.
- */
+/** Lists the requests of a conversation, as one of its two participants sees them: open ones first, then the newest. */
 export async function listRequestsOfConversation({
   conversationId,
   viewerId,
@@ -90,17 +90,17 @@ function asSeen(
     phone,
     asked: sayAsked(row),
     about: withAbout(row).about,
-    /** As its own page says it. */
+    /** The offer's status, as on its own page. */
     offer: offer && { id: offer.id, status: offerStatus(offer, new Date()) },
     agreement,
     side,
-    /** What owners and guides say of whoever asks; null where nobody does. */
+    /** Reviews of the hunter by owners and guides; null without reviews. */
     hunter: side === "recipient" && row.agent === null ? hunter : null,
     canOffer: side === "recipient" && isForDays && takesOffers(status),
   };
 }
 
-/** As many as one reads before deciding, and what they come to. */
+/** Returns the average and the latest ten reviews of a hunter, enough for a decision. */
 async function describeHunter(id: string) {
   const total = (await totalReviewsOfHunters([id])).get(id);
   return total

@@ -12,7 +12,7 @@ import { receivedRequests } from "./received-requests.server";
 import { ASKED, withAsked } from "./say-asked";
 
 const PAGE_SIZE = 50;
-/** The admins' list is short: closed requests leave it. */
+/** The limit of the admins' list, which leaves out closed requests. */
 const MOST = 100;
 
 const ABOUT = {
@@ -27,7 +27,7 @@ const DEALT = {
     take: 1,
     select: { id: true, status: true, validUntil: true, timeZone: true },
   },
-  // One that stands, where one does: it is not canceled, and no other ends later.
+  // Sorts canceled agreements last and later ones first, so a standing one is chosen if there is one.
   agreements: {
     orderBy: [
       { cancelledAt: { sort: "desc", nulls: "first" } },
@@ -43,7 +43,7 @@ interface Dealt {
   agreements: { id: string }[];
 }
 
-/** The newest offer on a request, and its standing or else latest agreement; null where none is. */
+/** Replaces the lists by the newest offer and the standing or latest agreement; null when there is none. */
 function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: Row) {
   return {
     ...row,
@@ -52,7 +52,7 @@ function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: R
   };
 }
 
-/** As its own page says it. */
+/** Returns the offer's status, as on its own page. */
 const statusOf = ({ validUntil, ...offer }: Dealt["offers"][number]) =>
   offerStatus({ ...offer, validUntil: isoDateOf(validUntil) }, new Date());
 
@@ -81,11 +81,11 @@ const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput =
 
 interface Asking {
   userId: string;
-  /** The cursor: the request after which this page starts; the newest unless given. */
+  /** The cursor: the last request of the previous page; null for the newest. */
   beforeId?: string | null;
 }
 
-/** What came in for a person's listings, newest first, with what owners and guides say of each hunter. */
+/** Lists the requests for a person's listings, newest first, with the review averages of each hunter. */
 export async function listReceivedRequests({ userId, beforeId }: Asking) {
   const { requests, older } = await listPage(
     {
@@ -106,7 +106,7 @@ export async function listReceivedRequests({ userId, beforeId }: Asking) {
   };
 }
 
-/** What a person wrote, newest first. */
+/** Lists the requests that a person sent, newest first. */
 export function listSentRequests({ userId, beforeId }: Asking) {
   return listPage(
     { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
@@ -115,9 +115,9 @@ export function listSentRequests({ userId, beforeId }: Asking) {
 }
 
 /**
- * One page of requests without their senders' addresses: they are answered in the conversation.
+ * Lists one page of requests without their senders' addresses, because they are answered in the conversation.
  *
- * @returns `older`, the id that the next page begins after
+ * @returns `older`, the cursor of the next page
  */
 async function listPage(which: Pick<List, "from" | "where">, beforeId: string | null = null) {
   const before = isUuid(beforeId ?? undefined)
@@ -139,7 +139,7 @@ async function listPage(which: Pick<List, "from" | "where">, beforeId: string | 
   return { requests, older: next === null ? null : (requests.at(-1)?.id ?? null) };
 }
 
-/** How many received requests wait for a person's answer, at most 100. */
+/** Counts the received requests that a person has to answer, up to 100. */
 export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
@@ -161,7 +161,7 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
 
 const WITHOUT_ACCOUNT = { NOT: behind({ deletedAt: null }) };
 
-/** Requests that only admins can answer: their recipient has no account. */
+/** Lists requests whose recipient has no account, so only admins can answer them. */
 export async function listRequestsWithoutAccount() {
   return find(WITHOUT_ACCOUNT);
 }
@@ -171,7 +171,7 @@ export async function isRequestWithoutAccount({ id }: { id: string }): Promise<b
   return (await database().contactRequest.count({ where: { id, ...WITHOUT_ACCOUNT } })) > 0;
 }
 
-/** Whether a person is one of the two of a request. */
+/** Checks whether a person is one of the two parties of a request. */
 export async function isPartyOfRequest({
   id,
   userId,
@@ -191,11 +191,11 @@ async function find(where: Prisma.ContactRequestWhereInput) {
     take: MOST,
     select: ITEM,
   });
-  // An offer is made in the thread, beside what was written.
+  // Offers are made in the conversation, so this list has no button for them.
   return rows.map((row) => ({
     ...withDealt(withAsked(withAbout(row))),
     canOffer: false,
-    /** What owners and guides say of the hunter; only they see it. */
+    /** The reviews of the hunter, visible to owners and guides only. */
     rating: null as ReviewTotal | null,
   }));
 }
@@ -212,7 +212,7 @@ export interface About {
   property: { id: string; title: string; images: string[] } | null;
 }
 
-/** What a request is about, as a link with a picture. */
+/** Adds the listing of a request as a link with a picture. */
 export function withAbout<Row extends About>({ professional, property, agent, ...request }: Row) {
   const profile = professional ?? agent;
   const about = profile

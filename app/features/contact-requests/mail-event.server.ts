@@ -21,25 +21,25 @@ type Person = Prisma.UserGetPayload<{ select: typeof PERSON }>;
 
 interface EventMail {
   tx: Transaction;
-  /** The request that it is about. */
+  /** The id of the request. */
   id: string;
   kind: EventKind;
-  /** One of the two, or the admin who stands in for a recipient without an account. */
+  /** One of the two parties, or the admin who acts for a recipient without an account. */
   actorId: string;
   recipientId: string | null;
-  /** What is told besides; what the request asks for unless told. */
+  /** Additional lines; by default the days and people that the request asks for. */
   details?: string[];
-  /** Where it is seen; the conversation unless told. */
+  /** The link of the email; the conversation by default. */
   link?: NonNullable<Mail["link"]>;
-  /** Both are mailed, blocked or not: it concerns what they have agreed on. */
+  /** True to email both parties even if one has blocked the other, because the event changes their agreement. */
   concernsBoth?: boolean;
-  /** Of the event: the same one is mailed once. */
+  /** The key of the event, so that it is emailed once. */
   dedupeKey: string;
 }
 
 /**
- * Mails what somebody did about a request to the other party, unless they have blocked its author.
- * Where no account stands behind a profile, the address on it gets the mail, as it got the request.
+ * Emails the other party about an event of a request, unless they have blocked its author. For a profile without an
+ * account, the email goes to the address on it, as the request did.
  */
 export async function mailEvent(event: EventMail): Promise<void> {
   const { tx, id, actorId, recipientId, concernsBoth = false } = event;
@@ -116,7 +116,7 @@ function compose(
       (conversationId
         ? { label: "Open the conversation", path: threadAddress(conversationId) }
         : { label: "Your requests on Huntstead", path: REQUESTS }),
-    // Days that somebody counts on are free again: that must arrive.
+    // This notice must arrive, because the person counts on those days, so it can't be switched off.
     ...(kind === "agreement-cancelled" ? {} : { notice: "contact-requests" }),
   };
 }

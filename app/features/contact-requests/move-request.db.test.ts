@@ -123,7 +123,7 @@ test("a list of requests goes on where it was left, to the end, everything once"
   const { id: userId } = await createUser();
   const { id: propertyId } = await createProperty();
   for (let n = 1; n <= 120; n += 1) {
-    // Pairs of one time, so that the id has to break the tie.
+    // Two requests share each time, so that the id has to break the tie.
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, Math.floor(n / 2)));
     await createContactRequest({ userId, propertyId, createdAt });
   }

@@ -15,13 +15,13 @@ import { MOVES, type ChosenMove, type MoveTo, type RequestSide } from "./request
 import { mailEvent } from "./mail-event.server";
 
 /**
- * Brings a request into another state, if it is in one that leads there and the person may; says so
- * in its conversation, and to the other one by mail. All of it happens, once, or nothing.
+ * Changes the status of a request if its current status and the person's role allow it; notes the change in the
+ * conversation and emails the other party. All in one transaction.
  *
- * Declining or closing it withdraws its open offer; while an agreement stands it cannot be closed.
+ * Declining or closing a request withdraws its open offer; with a standing agreement it cannot be closed.
  *
- * @param actor an admin stands in for a recipient who has no account
- * @returns whether it was so
+ * @param actor an admin acts for a recipient who has no account
+ * @returns whether the status was changed
  */
 export async function moveRequest({
   id,
@@ -44,7 +44,7 @@ export async function moveRequest({
   );
   const which = Prisma.sql`r.id = ${id}::uuid AND (${who})`;
   return runTransaction(async (tx) => {
-    // The conversation is locked first, in the same order as by a message, to avoid a deadlock.
+    // The conversation is locked first, in the same order as for a message, to avoid a deadlock.
     const conversation = await lockConversationOf(tx, { id, personId: actor.id });
     if (to === "closed" && (await hasStandingAgreement(tx, { requestId: id }))) return false;
     const [moved] = await move(tx, to, which);
@@ -79,7 +79,7 @@ export async function moveRequest({
 }
 
 /**
- * What was done about an offer moves its request too, from wherever that leads there.
+ * Changes the status of a request because of its offer or agreement, if its current status allows it.
  *
  * @param tx the offer's own transaction, which has locked the conversation
  */
@@ -91,7 +91,7 @@ export async function moveDealtRequest(
   await move(tx, to, Prisma.sql`r.id = ${id}::uuid`);
 }
 
-/** The conversation of a request, if the person is its sender or recipient. */
+/** Locks and returns the conversation of a request, if the person is its sender or recipient. */
 async function lockConversationOf(
   tx: Transaction,
   { id, personId }: { id: string; personId: string },
@@ -105,9 +105,9 @@ async function lockConversationOf(
 }
 
 /**
- * The recipient has written in the conversation: what waited for their answer there is answered.
+ * Marks pending requests as answered when the recipient writes in the conversation.
  *
- * @returns SQL for it, along with the message that is written as `said`
+ * @returns an SQL statement to run with the insert of the message, `said`
  */
 export function answeringRequests({
   conversationId,
@@ -127,7 +127,10 @@ function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> 
     RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
 }
 
-/** Compare-and-set: the former status is in the WHERE, so of two concurrent changes one succeeds. */
+/**
+ * Returns the update of the status. Compare-and-set: the former status is in the WHERE, so only one of two concurrent
+ * changes succeeds.
+ */
 function moving(to: MoveTo, which: Prisma.Sql): Prisma.Sql {
   const from: readonly string[] = MOVES[to].from;
   return Prisma.sql`
@@ -138,6 +141,6 @@ function moving(to: MoveTo, which: Prisma.Sql): Prisma.Sql {
 interface Moved {
   senderId: string;
   recipientId: string | null;
-  /** What it is about. */
+  /** The title of the listing. */
   title: string;
 }

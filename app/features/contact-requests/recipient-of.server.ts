@@ -9,7 +9,7 @@ export const RECIPIENT = Prisma.sql`(
   )
 )`;
 
-/** SQL for what a request `r` is about, as it is called now. */
+/** SQL for the current title of the listing of a request `r`. */
 export const SUBJECT_TITLE = Prisma.sql`coalesce(
   (SELECT p.name FROM professionals p WHERE p.id = r.professional_id),
   (SELECT q.title FROM properties q WHERE q.id = r.property_id),

@@ -74,7 +74,7 @@ describe("a request that is accepted", () => {
         notice: "contact-requests",
       }),
     ]);
-    // The mail has told of it, so no reminder does.
+    // An email has already reported it, so no reminder follows.
     expect(await database().outboxEntry.count()).toBe(1);
     await expect.poll(() => heard).toEqual([{ conversationId, userIds: [owen.id, hank.id] }]);
     await stop();

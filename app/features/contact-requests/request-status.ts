@@ -21,14 +21,14 @@ export const MOVES = {
 
 export type MoveTo = keyof typeof MOVES;
 
-/** Whether an offer can still be made on a request. */
+/** Checks whether an offer can still be made on a request. */
 export const takesOffers = (status: string) => status !== "declined" && status !== "closed";
 
 /** The statuses that are set by a button. */
 export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];
 
-/** The buttons that one side has for a request. */
+/** Returns the buttons that one side has for a request. */
 export function movesOpenTo(side: RequestSide, status: string): ChosenMove[] {
   return CHOSEN_MOVES.filter((to) => {
     const move: Move = MOVES[to];

@@ -1,7 +1,7 @@
 import { sayDateRange } from "~/formats/date-range";
 import { isoDateOf, type IsoDate } from "~/formats/iso-date";
 
-/** What is read of a request to say for when, and for how many, it asks. */
+/** The columns of a request for its dates and group size. */
 export const ASKED = {
   startDate: true,
   endDate: true,
@@ -10,17 +10,17 @@ export const ASKED = {
 } as const;
 
 interface Asked<Day = IsoDate> {
-  /** Both days or neither. */
+  /** Both days are set, or neither. */
   startDate: Day | null;
   endDate: Day | null;
   groupSize: number | null;
-  /** In the sender's own words. */
+  /** Free text by the sender. */
   preferredDates: string | null;
 }
 
 /**
- * "Nov 28 – Dec 2, 2026, 5 days · group of 4 · weekdays if possible"; null where a request asks for
- * nothing in particular.
+ * Returns "Nov 28 – Dec 2, 2026, 5 days · group of 4 · weekdays if possible"; null when a request asks for no dates and
+ * no group.
  */
 export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Asked): string | null {
   const parts = [
@@ -31,7 +31,7 @@ export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Aske
   return parts.filter(Boolean).join(" · ") || null;
 }
 
-/** A row with the days of its columns. */
+/** Converts a row's date columns to ISO dates. */
 export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>({
   startDate,
   endDate,
@@ -44,7 +44,7 @@ export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>
   };
 }
 
-/** A row that is told with what it asks for as a line. */
+/** Replaces a row's dates and group size by one line of text. */
 export function withAsked<Row extends Asked<Date>>({
   startDate,
   endDate,

@@ -65,7 +65,7 @@ describe("a request", () => {
       expect.objectContaining({
         to: owner.email,
         notice: "contact-requests",
-        // As the account is called, whatever the form says: later mails have the same subject.
+        // The subject uses the account's name, not the form's: later emails have the same subject.
         subject: `${sender.firstName} ${sender.lastName} about Elk Ridge`,
         thread: `conversation-${sent.request.conversationId}`,
         paragraphs: expect.arrayContaining([
@@ -118,7 +118,7 @@ describe("a request", () => {
 
   test("for days that are over where the place lies is refused", async () => {
     const sender = await createUser();
-    // Nowhere in the United States is it later than in Maine, or earlier than in Hawaii.
+    // Hawaii is the last U.S. state to reach a new day, so its date may differ from the server's.
     const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
     const today = dateIn("Pacific/Honolulu", new Date());
     const ask = (startDate: string) =>
@@ -178,7 +178,7 @@ describe("a request", () => {
   });
 
   test("that began before another and is written after it does not begin the conversation", async () => {
-    // The embedded database has one connection: nothing comes in between there.
+    // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
     const ridge = await createProperty({ userId: owner.id, title: "Elk Ridge" });
@@ -213,7 +213,7 @@ describe("a request", () => {
   });
 
   test("waits for its locks, and is refused by what came first", async () => {
-    // The embedded database has one connection: nothing comes in between there.
+    // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
     const property = await createProperty({ userId: owner.id });

@@ -31,9 +31,9 @@ import { findContact, type Contact, type NoContact } from "./find-contact.server
 import { sayAsked, type withDays } from "./say-asked";
 
 interface Sending {
-  /** One transaction for the request, its message and its mail. */
+  /** The transaction that stores the request, its message and its email. */
   tx: Transaction;
-  /** An account, as it is now. */
+  /** The current data of the sender's account. */
   sender: Sender;
   about: { type: ContactType; id: string | undefined };
   text: ContactRequestText;
@@ -49,14 +49,14 @@ interface Sender {
 type SentRequest = ReturnType<typeof withDays<ContactRequest>>;
 type Sent =
   { refused: null; request: SentRequest } | { refused: NoContact } | { faults: DateFaults };
-/** Faults of days that only the place and its calendar know, by field. */
+/** Faults of the days that only the place and its calendar can tell, by field. */
 interface DateFaults {
   startDate: string[];
 }
 
 /**
- * Sends a request to the owner of a listing: as a message if they have an account, and by mail if an
- * address is known. With neither it goes to the admins' inbox.
+ * Sends a request to the owner of a listing: as a message if they have an account, and by email if an address is known.
+ * With neither, it goes to the admins' inbox.
  */
 export async function sendContactRequest({ tx, sender, about, text }: Sending): Promise<Sent> {
   const contact = await findContact({ ...about, senderId: sender.id, tx });
@@ -68,7 +68,7 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
   if (ownerId) {
     const pair = { personId: sender.id, otherId: ownerId };
     conversation = await openConversation(tx, pair);
-    // A deletion may have come first while this waited for its locks.
+    // An account may have been deleted while this waited for its locks.
     if (!conversation) return { refused: "not found" };
   } else if (!(await lockOwnAccount(tx, sender.id))) {
     return { refused: "not found" };
@@ -97,9 +97,9 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
 }
 
 /**
- * Writes the request itself, and says which thread its mail belongs to.
+ * Stores the request and returns the thread of its email.
  *
- * @returns null when a block or a suspension came first while this waited for the conversation
+ * @returns null when a block or a suspension was committed while this waited for the conversation
  */
 async function writeRequest(
   tx: Transaction,
@@ -118,8 +118,9 @@ async function writeRequest(
   const ids = idsAbout(contact);
   const conversationId = conversation?.id ?? null;
   const { name, email, phone, message, startDate, endDate, groupSize, preferredDates } = text;
-  // Checked in the INSERT: its snapshot is taken after the locks, so it has a block or a suspension that
-  // was committed meanwhile. So is its time: what conversations begin with goes by it.
+  // Checked in the INSERT: its snapshot is taken after the locks, so it includes a block or a suspension that was
+  // committed meanwhile. Its time is taken after the locks, too, because it decides which request began the
+  // conversation.
   const isOpen = conversation
     ? standsOpen({ personId: sender.id, otherId: conversation.otherId })
     : Prisma.sql`true`;
@@ -145,7 +146,7 @@ async function writeRequest(
     const subject = threadSubject({ other: name, title: contact.title });
     return { request, thread: { subject, thread: `request-${row.id}` } };
   }
-  // Whatever name they gave in the form.
+  // Uses the account's name, even if the form has another one.
   const letter = { conversationId, other: personName({ ...sender, isGone: false }) };
   const thread =
     earlier === null
@@ -155,7 +156,7 @@ async function writeRequest(
 }
 
 interface Written extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
-  /** What the request was about that began the conversation; null where this one does. */
+  /** The listing of the request that began the conversation; null when this request begins it. */
   firstTitle: string | null;
 }
 
@@ -171,7 +172,7 @@ async function findFault(
   return taken ? `${sayDates(taken)} is taken. Choose other days.` : null;
 }
 
-/** What a refusal says to whoever wrote. */
+/** The status and message of each refusal. */
 export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   "own listing": { status: 400, message: "This is your own listing." },
@@ -179,7 +180,7 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
   blocked: { status: 403, message: "This person takes no messages from you." },
 };
 
-/** The mail about it; null where no address is known. */
+/** Composes the email to the recipient; null when no address is known. */
 async function mailOf(
   tx: Transaction,
   contact: Contact,
@@ -211,8 +212,8 @@ async function mailOf(
 }
 
 /**
- * How the recipient of a request answers it: through Huntstead, so that neither learns the other's
- * address. Only a profile that nobody has claimed has no other way than the sender's own address.
+ * Returns how the recipient can answer: through Huntstead, so that neither party learns the other's address. For an
+ * unclaimed profile, the only way is the sender's own address.
  */
 function wayToAnswer(
   tx: Transaction,

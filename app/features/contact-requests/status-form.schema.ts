@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { CHOSEN_MOVES } from "./request-status";
 
-/** A button that brings a request to a status. */
+/** A button that sets the status of a request. */
 export const statusFormSchema = z.object({
   requestId: z.string(),
   status: z.enum(CHOSEN_MOVES),

@@ -1,13 +1,13 @@
 import { Prisma } from "~/platform/database/client/client";
 
-/** What the newest request of a conversation is about. */
+/** The listing of the newest request of a conversation. */
 export interface Subject {
   title: string;
-  /** The cover of a listing; a professional's picture stands for the person already. */
+  /** The cover of a property; null for a professional, whose picture is already shown as the person's. */
   image: string | null;
 }
 
-/** SQL for the Subject of a conversation `t`; null where nobody has asked for anything in it. */
+/** SQL for the Subject of a conversation `t`; null when it has no request. */
 export const SUBJECT = Prisma.sql`(
   SELECT json_build_object('title', coalesce(p.title, g.name, a.name), 'image', p.images[1])
   FROM (

@@ -11,11 +11,11 @@ import { TextField } from "~/ui/text-field";
 interface ContactRequestFormProps {
   idempotencyKey: string;
   form: FormState;
-  /** Which day it is where the listing lies. */
+  /** The current day at the listing's location. */
   today: IsoDate;
-  /** Where it says which days are taken. */
+  /** The address of the calendar of taken days. */
   calendar: string | null;
-  /** Of what it is about. */
+  /** The path of the listing. */
   listingPath: string;
 }
 

@@ -5,7 +5,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 
 import type { NoContact } from "../find-contact.server";
 
-/** Keyed by reason, as the form's own refusals use the same status codes. */
+/** Keyed by reason, because the form's own refusals use the same status codes. */
 const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
   [
     "own listing" satisfies NoContact,
@@ -32,7 +32,7 @@ const NOT_FOUND = new Map([
   ["agent", "Agent not found"],
 ]);
 
-/** Why nobody can be contacted at this address. */
+/** Explains why nobody can be contacted at this address. */
 export function NoContactPage() {
   const error = useRouteError();
   const [searchParams] = useSearchParams();

@@ -4,22 +4,22 @@ interface OfferLinksProps {
   request: {
     id: string;
     about: { title: string };
-    /** The newest one. */
+    /** The newest offer. */
     offer: { id: string; status: string } | null;
-    /** The one that stands, else the latest. */
+    /** The standing agreement, else the latest one. */
     agreement: { id: string } | null;
     canOffer: boolean;
   };
 }
 
-/** What comes next: an offer to make, to answer or to see, and the agreement that there is already. */
+/** Links to the next step: making, answering or viewing an offer, and the agreement if there is one. */
 export function OfferLinks({
   request: { id, about, offer, agreement, canOffer },
 }: OfferLinksProps) {
   const of = <span className="visually-hidden">: {about.title}</span>;
   const isOpen = offer?.status === "open";
   return (
-    // Other links are another element: a translator may have taken the blanks between them.
+    // The key forces a new element when the links change: a translator may have removed the spaces between them.
     <span className="contents" key={`${isOpen} ${agreement?.id} ${canOffer} ${offer?.status}`}>
       {isOpen ? <ButtonLink to={`/offers/${offer.id}`}>See the offer{of}</ButtonLink> : null}{" "}
       {agreement ? (

@@ -14,13 +14,13 @@ import { RequestStatusBadge } from "./request-status-badge";
 
 interface RequestCardProps {
   request: SerializeFrom<RequestOfConversation>;
-  /** The page that takes the status forms. */
+  /** The address that handles the status forms. */
   action: string;
 }
 
 /**
- * A request above its conversation, folded so that the messages have the room: what it is about,
- * the dates and the status; unfolded the rest. A waiting answer is never folded away.
+ * Shows a request above its conversation, collapsed to leave room for the messages: listing, dates and status; the rest
+ * when expanded. The buttons of a pending request are always visible.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
   const { about, side, status, asked, phone, offer, canOffer, hunter } = request;

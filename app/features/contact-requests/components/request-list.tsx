@@ -15,17 +15,17 @@ import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
 
 type ShownRequest = SerializeFrom<ListedRequest> & {
-  /** Only admins see it, who answer for unclaimed listings. */
+  /** Set for admins only, who answer for unclaimed listings. */
   email?: string;
-  /** The time as people in the site's zone say it. */
+  /** The time, in the site's time zone. */
   sentAt: string;
 };
 
 interface RequestListProps {
   requests: ShownRequest[];
-  /** On which side the reader is; the admins stand in for a recipient. */
+  /** The reader's side; admins act for a recipient without an account. */
   side: RequestSide;
-  /** The page that takes the status forms. */
+  /** The address that handles the status forms. */
   action: string;
   empty: string;
 }
@@ -76,7 +76,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
   );
 }
 
-/** Whether it is the reader's turn. */
+/** Checks whether it is the reader's turn. */
 const waits = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
   side === "recipient" && status === "pending";
 
@@ -86,7 +86,7 @@ function Sender({ name, email, phone, rating }: SenderProps) {
   return (
     <p>
       From {name}
-      {/* Whoever has deleted their account has none. */}
+      {/* A person who has deleted their account has no address. */}
       {email ? (
         <span>
           , <a href={`mailto:${email}`}>{email}</a>

@@ -13,13 +13,13 @@ const BUTTONS: Record<ChosenMove, string> = {
 
 interface RequestMovesProps {
   request: { id: string; about: { title: string } };
-  /** Those of them that stand here. */
+  /** The statuses to show a button for. */
   moves: readonly ChosenMove[];
-  /** The page that takes the forms. */
+  /** The address that handles the forms. */
   action: string;
 }
 
-/** A form for each status that the reader may bring a request to. */
+/** Shows a form for each status that the reader may set. */
 export function RequestMoves({ request, moves, action }: RequestMovesProps) {
   return moves.map((to) => (
     <Form key={to} method="post" action={action} preventScrollReset>

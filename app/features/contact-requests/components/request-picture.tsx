@@ -1,7 +1,7 @@
 import { useRootData } from "~/layout/root-data";
 import { smallestPicture } from "~/ui/picture";
 
-/** The listing that a request is about, small, beside its title in words. */
+/** Shows a small picture of the request's listing; the title beside it is its text alternative. */
 export function RequestPicture({ image }: { image: string | null }) {
   const { lite } = useRootData();
   if (!image || lite) return null;

@@ -10,7 +10,7 @@ interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" 
   owner: Pick<Owner, "name" | "answersWithin"> | null;
 }
 
-/** The listing or profile that a request is about, and who will read it. */
+/** Shows the listing or profile of a request, and its recipient. */
 export function RequestSubject({ title, path, place, image, price, owner }: RequestSubjectProps) {
   return (
     <div className="panel request">
