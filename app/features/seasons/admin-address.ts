@@ -4,12 +4,12 @@ import { readPageNumber } from "~/ui/read-page-number";
 
 const SEASONS = "/admin/seasons";
 
-/** Where an admin is in the list of seasons. */
+/** An admin's filters and page in the list of seasons. */
 export interface SeasonsPlace {
-  /** Null for all. */
+  /** Null for all states. */
   state: State | null;
   gameType: GameType | null;
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: number;
   /** The season in the form; null for a new one. */
   edit: string | null;
@@ -32,6 +32,6 @@ export function seasonsAddress(place: Partial<SeasonsPlace> = {}): string {
   return withQuery(SEASONS, { ...fields, page: page > 1 ? String(page) : null });
 }
 
-/** The file of the seasons that the list is narrowed to. */
+/** Returns the address of the CSV file with the filtered seasons. */
 export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPlace> = {}) =>
   withQuery(`${SEASONS}.csv`, { state, gameType });

@@ -1,2 +1,2 @@
-/** Whether a season's source is an address that a page may lead to, and not only words. */
+/** Checks whether a season's source is a web address, and not only text. */
 export const hasLink = (source: string): boolean => /^https?:\/\//i.test(source);

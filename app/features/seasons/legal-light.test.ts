@@ -74,7 +74,7 @@ describe("sunrise and sunset", () => {
       date: "2026-12-21",
       kind: "sun never rises",
     });
-    // NOAA's equations change sides on the same days, but for one.
+    // NOAA's equations switch between days with and without sunrise at most one day earlier or later.
     for (const day of light(UTQIAGVIK, "2026-01-01", 365)) {
       const kinds = [-1, 0, 1].map((days) => noaaSun(UTQIAGVIK, addDays(day.date, days)) !== null);
       expect(kinds, day.date).toContain(day.kind === "day");
@@ -126,7 +126,7 @@ describe("legal light", () => {
     );
     expect(before! - change!).toBeGreaterThan(55);
     expect(after! - change!).toBeLessThan(3);
-    // Arizona changes none.
+    // Arizona has no daylight saving time.
     const phoenix = light(PHOENIX, "2027-03-13", 3);
     expect(phoenix.map((day) => day.kind === "day" && day.zone)).toEqual(["MST", "MST", "MST"]);
   });
@@ -134,7 +134,7 @@ describe("legal light", () => {
   it("is of the day that was asked for on both sides of the date line", () => {
     for (const place of [ADAK, ATTU]) {
       const day = lightOf(place, "2026-11-23");
-      // No day is named beside the times: they are of that day by the place's clocks.
+      // The times carry no date, because they are on that day by local clocks.
       expect(day).toMatchObject({
         sunrise: expect.stringMatching(/^\d+:\d\d AM$/) as string,
         sunset: expect.stringMatching(/^\d+:\d\d PM$/) as string,
@@ -159,12 +159,12 @@ function minutesApart(text: string, moment: Date, { timeZone }: Place): number {
 }
 
 /**
- * NOAA Global Monitoring Laboratory, Solar Calculator, spreadsheet NOAA_Solar_Calculations_day.xls
- * (https://gml.noaa.gov/grad/solcalc/calcdetails.html), after Meeus, Astronomical Algorithms. Letters
- * are the spreadsheet's columns. Each row holds for a time of the day; rise and set are those of the
- * rows of their own times.
+ * Computes sunrise and sunset by the spreadsheet NOAA_Solar_Calculations_day.xls of the Solar Calculator of NOAA Global
+ * Monitoring Laboratory (https://gml.noaa.gov/grad/solcalc/calcdetails.html), after Meeus, Astronomical Algorithms.
+ * Letters are the spreadsheet's columns. Each row is valid for one time of the day; sunrise and sunset are taken from
+ * the rows of their own times.
  *
- * @returns null where the sun does not cross the horizon
+ * @returns null when the sun does not cross the horizon
  */
 function noaaSun(place: Place, date: string): { rises: Date; sets: Date } | null {
   const rises = settle((day) => noaaRow(place, date, day).Y);
@@ -174,19 +174,19 @@ function noaaSun(place: Place, date: string): { rises: Date; sets: Date } | null
   return { rises: at(rises), sets: at(sets) };
 }
 
-/** The time whose own row says that time, from that of noon in the middle of the United States on. */
+/** Iterates to the time whose own row returns that time, starting at noon in the middle of the United States. */
 function settle(rowAt: (day: number) => number): number {
   let day = 0.75;
   for (let i = 0; i < 10; i++) day = rowAt(day);
   return day;
 }
 
-/** Days since midnight UTC of the date; the spreadsheet's time zone is 0. */
+/** `day` is the number of days since midnight UTC of the date; the spreadsheet's time zone is 0. */
 function noaaRow({ lat, lng }: Place, date: string, day: number) {
   const { sin, cos, tan, asin, acos, PI } = Math;
   const rad = (degrees: number) => (degrees * PI) / 180;
   const deg = (radians: number) => (radians * 180) / PI;
-  // The Aleutians beyond the 180th meridian keep the date of those before it.
+  // The Aleutians beyond the 180th meridian have the same date as the rest of Alaska.
   const B4 = lng > 0 ? lng - 360 : lng;
   const F = Date.parse(date) / 86_400_000 + 2_440_587.5 + day;
   const G = (F - 2_451_545) / 36_525;

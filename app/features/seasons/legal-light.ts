@@ -7,26 +7,26 @@ import { addDays, type IsoDate } from "~/formats/iso-date";
 import type { LightMinutes } from "./light-minutes";
 
 /**
- * The light of one day at one place. Times are what its clocks say, to the minute: "6:12 AM". One that
- * belongs to another day of the calendar, as sunsets in an Alaskan June do, says so: "12:47 AM, Jun 22".
+ * The light of one day at one place, in local time to the minute: "6:12 AM". A time on another calendar day includes
+ * it: "12:47 AM, Jun 22", as for sunsets in an Alaskan June.
  */
 export type DayOfLight =
   | {
       date: IsoDate;
       kind: "day";
-      /** When legal light begins. */
+      /** The start of legal light. */
       begins: string;
       sunrise: string;
       sunset: string;
-      /** When legal light ends. */
+      /** The end of legal light. */
       ends: string;
-      /** Of these times: "MST". */
+      /** The abbreviation of the time zone: "MST". */
       zone: string;
     }
-  /** The sun is up through the night before or after, or not up at all. */
+  /** The sun stays up through the night before or after, or does not rise at all. */
   | { date: IsoDate; kind: "sun never sets" | "sun never rises" };
 
-/** What the sky does: milliseconds since 1970. */
+/** The sun's events, in milliseconds since 1970. */
 interface SunTimes {
   rises: number | null;
   sets: number | null;
@@ -35,20 +35,19 @@ interface SunTimes {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Of the sun's center as it rises, in degrees: its radius and what the air refracts. */
+/** The altitude of the sun's center at sunrise, in degrees: its radius and the refraction of the air. */
 const RISING = -0.833;
 
-/** A day takes a third of a millisecond, and many people look at the same days of a place. */
+/** Computing a day takes a third of a millisecond, and many people view the same days of a place. */
 const known = new LRUCache<string, SunTimes>({ max: 5_000 });
 
 /**
- * Sunrise, sunset and legal light for some days in a row, by astronomy-engine for a flat horizon at sea
- * level. A day is the one whose noon it has: its sunrise comes before the sun's highest point, its
- * sunset after.
+ * Computes sunrise, sunset and legal light for consecutive days, by astronomy-engine for a flat horizon at sea level. A
+ * day is defined by its noon: its sunrise precedes the sun's highest point, its sunset follows it.
  *
  * @param place.lat degrees; the public position
  * @param place.timeZone an IANA name, the place's own (`timeZoneAt`)
- * @param place.days how many, the first included
+ * @param place.days the number of days, including the first
  */
 export function legalLight({
   lat,
@@ -103,7 +102,7 @@ function sunTimes(day: Day): SunTimes {
 
 function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
   const observer = new Observer(lat, lng, 0);
-  // Wherever clocks are kept, the sun is highest between 6 in the morning and 6 the next.
+  // In every time zone, the sun is highest between 6 AM and 6 AM of the next day.
   const morning = new Date(momentOf({ timeZone, date, hour: 6 }));
   const noon = SearchHourAngle(Body.Sun, observer, 0, morning, 1).time;
   const toMinute = (moment: Date | undefined) =>
@@ -116,7 +115,7 @@ function findSunTimes({ lat, lng, timeZone, date }: Day): SunTimes {
   };
 }
 
-/** When the clocks of a zone say a full hour of a day; an hour off on the day that they change. */
+/** Returns the moment of a full hour in a time zone; an hour off on the day of a clock change. */
 function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; hour: number }) {
   const asIfUtc = Date.parse(date) + hour * HOUR;
   const there = clockIn(timeZone, asIfUtc);
@@ -124,7 +123,7 @@ function momentOf({ timeZone, date, hour }: { timeZone: string; date: IsoDate; h
 }
 
 type Clock = ReturnType<typeof readClock>;
-/** A week of light asks for 35 of them, the same for hours on end. */
+/** A week of light needs 35 lookups, and they repeat for hours. */
 const clocks = new LRUCache<string, Clock>({ max: 5_000 });
 
 function clockIn(timeZone: string, moment: number): Clock {
@@ -134,7 +133,7 @@ function clockIn(timeZone: string, moment: number): Clock {
   return clock;
 }
 
-/** What the clocks of a zone say at a moment. */
+/** Reads the clock of a time zone at a moment. */
 function readClock(timeZone: string, moment: number) {
   const format = dateTimeFormat({
     timeZone,

@@ -6,7 +6,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import { USUAL_LIGHT, type LightMinutes } from "./light-minutes";
 
-/** How long before sunrise and after sunset a state lets people hunt. */
+/** Reads a state's minutes of legal light before sunrise and after sunset. */
 export async function readLightMinutes(state: string): Promise<LightMinutes> {
   const [row] = await readRows<LightMinutes>(Prisma.sql`
     SELECT light_before AS "lightBefore", light_after AS "lightAfter" FROM light_minutes
@@ -14,7 +14,7 @@ export async function readLightMinutes(state: string): Promise<LightMinutes> {
   return row ?? USUAL_LIGHT;
 }
 
-/** The states whose minutes are not the usual ones. */
+/** Lists the states with minutes other than the default. */
 export function listLightMinutes(): Promise<(LightMinutes & { state: string })[]> {
   return database().lightMinutes.findMany({
     orderBy: { state: "asc" },
@@ -22,7 +22,7 @@ export function listLightMinutes(): Promise<(LightMinutes & { state: string })[]
   });
 }
 
-/** Sets a state's minutes; the usual ones need no row. */
+/** Sets a state's minutes; the default needs no row. */
 export async function setLightMinutes({
   tx,
   adminId,

@@ -1,8 +1,8 @@
-/** How long before sunrise and after sunset a state lets people hunt. */
+/** The minutes of legal light before sunrise and after sunset. */
 export interface LightMinutes {
   lightBefore: number;
   lightAfter: number;
 }
 
-/** Where no state has said anything else. */
+/** The default for states without their own minutes. */
 export const USUAL_LIGHT: LightMinutes = { lightBefore: 30, lightAfter: 30 };

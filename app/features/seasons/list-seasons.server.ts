@@ -10,7 +10,7 @@ import type { StatedSeason } from "./season.schema";
 
 type Narrowed = Pick<SeasonsPlace, "state" | "gameType">;
 
-/** A season as an admin sees it. */
+/** A season as admins see it. */
 export interface KeptSeason extends StatedSeason {
   id: string;
   isExample: boolean;
@@ -26,16 +26,16 @@ export const STATED_COLUMNS = {
   checkedOn: true,
   note: true,
 } as const;
-/** Of a season as an admin sees it. */
+/** The columns of a season as admins see it. */
 const KEPT_COLUMNS = { id: true, isExample: true, ...STATED_COLUMNS } as const;
 
 type Row = Prisma.SeasonGetPayload<{ select: typeof STATED_COLUMNS }>;
 
-/** A row in the words of a form. */
+/** Converts a row to the fields of the form. */
 export function statedSeason<Columns extends Row>({ opens, closes, checkedOn, ...row }: Columns) {
   return {
     ...row,
-    // The database knows no other words.
+    // Database constraints allow only these values.
     ...(row as Pick<StatedSeason, "state" | "gameType">),
     opens: isoDateOf(opens),
     closes: isoDateOf(closes),
@@ -54,7 +54,8 @@ const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
       ],
       " AND ",
     ),
-    // The days from an opening to a date far ahead have seven digits, so as text the latest opening comes first.
+    // The days from an opening to a date far in the future have seven digits, so sorting them as text puts the latest
+    // opening first.
     order: {
       column: Prisma.sql`concat_ws('/', t.state, t.game_type,
         (date '9999-12-31' - t.opens)::text, t.method) COLLATE "C"`,
@@ -88,7 +89,7 @@ export async function getSeason(id: string | undefined): Promise<KeptSeason | nu
   return row && statedSeason(row);
 }
 
-/** Returns all seasons of a list, for a file. Others are answered between its pages. */
+/** Returns all seasons of a list, for a file. It yields between pages, so that other requests are answered. */
 export async function listAllSeasons(narrowed: Narrowed): Promise<StatedSeason[]> {
   const all: StatedSeason[] = [];
   const rows = loadAll(listOf(narrowed, 500), (ids) =>

@@ -2,6 +2,6 @@ import { sayDate } from "~/formats/date-range";
 
 import type { StatedSeason } from "./season.schema";
 
-/** What a season is called: "Elk, Archery, Montana, from Sep 5, 2026". */
+/** Returns a season's name: "Elk, Archery, Montana, from Sep 5, 2026". */
 export const nameOfSeason = ({ state, gameType, method, opens }: StatedSeason): string =>
   `${gameType}, ${method}, ${state}, from ${sayDate(opens)}`;

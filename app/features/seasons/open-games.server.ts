@@ -2,8 +2,8 @@ import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 
 /**
- * The condition that a listed thing, alias `t`, has a game that is open in its state on a day. If games are asked for,
- * it has to be one of these.
+ * Returns the condition that a listing, alias `t`, has a game that is open in its state on a day. If games are given,
+ * it has to be one of them.
  */
 export const openCondition = (on: IsoDate, gameTypes: readonly string[]): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM seasons s WHERE s.state = t.state

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 
 import type { StatedSeason } from "./season.schema";
 
-/** So many are written in some milliseconds; the embedded database holds up everybody meanwhile. */
+/** The batch size. A batch takes some milliseconds, during which the embedded database answers nobody else. */
 const AT_ONCE = 25;
 
 /**
- * The seasons of a file as the database takes them. 5,000 as objects would hold up the event loop for
- * a tenth of a second on their way from the worker, and once more to be written down.
+ * The seasons of a file, serialized for the database. 5,000 objects would block the event loop for a tenth of a second
+ * on their way from the worker, and again to be serialized.
  */
 export interface PackedSeasons {
   count: number;
-  /** Each a JSON array of some of them, in UTF-8. */
+  /** The parts, each a JSON array of some seasons in UTF-8. */
   parts: Uint8Array<ArrayBuffer>[];
-  /** The SHA-256 of all parts: that of another file with the same seasons is the same. */
+  /** The SHA-256 of all parts, which is the same for another file with the same seasons. */
   sha256: string;
 }
 

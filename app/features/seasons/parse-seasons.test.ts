@@ -57,7 +57,7 @@ describe("a file of seasons", () => {
       seasons: [{ closes: "2027-01-31", source: "", checkedOn: null, note: "" }],
     };
     expect(read).toMatchObject(said);
-    // A row may end where nothing follows.
+    // Empty cells at the end of a row may be left out.
     expect(parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31")).toMatchObject(said);
   });
 

@@ -5,14 +5,14 @@ import { readCsv, type CsvRow } from "~/formats/read-csv";
 import { seasonSchema, type StatedSeason } from "./season.schema";
 import { COLUMNS, MOST_ROWS, unescapeFormula, type FileFault, type ReadFile } from "./seasons-file";
 
-/** More are not told one by one. */
+/** The maximum number of faults that are listed. */
 const MOST_FAULTS = 50;
-/** No line of ours has more: a cell of megabytes is not looked at. */
+/** The longest row to parse, beyond any valid one; it rejects cells of megabytes early. */
 const LONGEST_ROW = 20_000;
 
 /**
- * Reads a CSV file of seasons: all of it, or what is wrong with it. Runs in a worker: it may be 10 MB
- * of anything.
+ * Parses a CSV file of seasons; returns all of them, or the faults. Runs in a worker, because the file may be 10 MB of
+ * arbitrary data.
  */
 export function parseSeasons(bytes: Uint8Array): ReadFile {
   const rows = readCsv(bytes, {

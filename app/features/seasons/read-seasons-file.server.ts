@@ -4,7 +4,7 @@ import { openWorkers } from "~/platform/workers/open-workers.server";
 import program from "./read-seasons-file.worker.ts?program";
 import type { ReadInWorker } from "./seasons-file";
 
-/** 5,000 lines take half a second; a machine may be slow and busy. */
+/** 5,000 lines take half a second; the limit leaves room for a slow, busy machine. */
 const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
   atOnce: 1,
   waiting: 5,
@@ -13,9 +13,9 @@ const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
 });
 
 /**
- * The seasons of a CSV file, or what is wrong with it. It is read in a worker.
+ * Reads the seasons of a CSV file in a worker; returns them, or the faults.
  *
- * @throws WorkersBusyError where too many files are waiting to be read
+ * @throws WorkersBusyError when too many files are waiting
  */
 export function readSeasonsFile(bytes: Uint8Array, requester: Requester): Promise<ReadInWorker> {
   return readInWorker(bytes, requester);

@@ -9,7 +9,7 @@ import type { KeptSeason } from "./list-seasons.server";
 import { sayLight, type SaidLight } from "./say-light";
 import { saySeasons, type SaidSeason } from "./say-seasons";
 
-/** Where something is listed, by its public position, and what can be hunted there. */
+/** The public position of a listing, and its games. */
 interface Listed {
   state: string;
   gameTypes: readonly string[];
@@ -17,11 +17,11 @@ interface Listed {
   lng: string | null;
 }
 
-/** A state has a few for each game; nobody reads more of them on a page. */
+/** A state has a few seasons per game, so no page needs more. */
 const MOST_SEASONS = 200;
 const DAYS_OF_LIGHT = 7;
 
-/** The day that it is where something is listed. */
+/** Returns the current day at a listing's location. */
 export const todayAt = (listed: Listed): IsoDate => dateIn(timeZoneAt(listed), new Date());
 
 interface ComingSeason extends KeptSeason {
@@ -29,7 +29,7 @@ interface ComingSeason extends KeptSeason {
   updatedAt: Date;
 }
 
-/** Seasons of a listing's game in its state that are not over on a day, the earliest first. */
+/** Lists the seasons of a listing's game in its state that are not over on a day, the earliest first. */
 export const listComingSeasons = (
   { state, gameTypes }: Listed,
   from: IsoDate,
@@ -41,13 +41,13 @@ export const listComingSeasons = (
     WHERE state = ${state} AND game_type = ANY(${gameTypes}::text[]) AND closes >= ${from}::date
     ORDER BY seasons.opens, game_type, method LIMIT ${MOST_SEASONS}`);
 
-/** What is open and what opens next for a listing's game. */
+/** Reads the open and upcoming seasons of a listing's game. */
 export async function readSeasons(listed: Listed): Promise<SaidSeason[]> {
   const today = todayAt(listed);
   return saySeasons(await listComingSeasons(listed, today), today);
 }
 
-/** The present or next season of a listing's first game: its name, and how many days it has. */
+/** Reads the current or next season of a listing's first game: its name and its number of days. */
 export async function readFirstSeason(listed: Listed) {
   const gameTypes = listed.gameTypes.slice(0, 1);
   const [first] = await listComingSeasons({ ...listed, gameTypes }, todayAt(listed));
@@ -56,7 +56,7 @@ export async function readFirstSeason(listed: Listed) {
   return { name: `${gameType}, ${method}`, days: daysBetween(opens, closes) + 1 };
 }
 
-/** Legal light, a week from today on unless told; null where no position is known. */
+/** Computes legal light, by default for a week from today; null when the position is unknown. */
 export async function readLight(
   listed: Listed,
   asked = { from: todayAt(listed), days: DAYS_OF_LIGHT },
@@ -68,5 +68,8 @@ export async function readLight(
   return sayLight(legalLight({ ...place, ...asked, ...minutes }), minutes);
 }
 
-/** From when on a calendar file has seasons, so that a program that looks now and then shows the last ones. */
+/**
+ * Returns the first day of a calendar file. It is in the past, so that programs that sync rarely still get recent
+ * seasons.
+ */
 export const fileBegins = (listed: Listed): IsoDate => addDays(todayAt(listed), -31);

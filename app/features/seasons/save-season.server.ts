@@ -19,10 +19,10 @@ interface Act {
 }
 
 /**
- * Who may, one after the other: two who save the same season at once would otherwise meet in its
- * unique index, and one of them would fail. Whoever reads does not wait.
+ * Checks the admin and serializes writes: two parallel inserts of the same season would violate the unique index.
+ * Readers do not wait.
  *
- * @throws Response 403 where they are no admin any more
+ * @throws Response 403 when they are no longer an admin
  */
 async function begin({ tx, adminId }: Act): Promise<void> {
   await actAsAdmin(tx, adminId);
@@ -39,9 +39,9 @@ const columnsOf = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
 type Saved = "saved" | "unchanged" | "twice" | "not found";
 
 /**
- * Saves a new season, or another one's new words. What an admin has said is no example any more.
+ * Saves a new or changed season. A saved season is no longer marked as an example.
  *
- * @returns "twice" where another season of that state, game and method opens on that day
+ * @returns "twice" when another season of that state, game and method opens on that day
  */
 export async function saveSeason({
   tx,
@@ -111,12 +111,12 @@ function note({
   });
 }
 
-/** A season of a file that was not there as it is. */
+/** A season of a file that was added or changed. */
 interface Imported {
   inserted: boolean;
 }
 
-/** What became of the seasons of a file. */
+/** The result of an import. */
 export interface ImportedSeasons {
   added: number;
   changed: number;
@@ -124,8 +124,8 @@ export interface ImportedSeasons {
 }
 
 /**
- * Takes all seasons of a file: one of the same state, game, method and opening date is changed, where
- * the file says anything else of it, any other is added.
+ * Imports all seasons of a file. A season with the same state, game, method and opening date is updated if it differs;
+ * others are added.
  */
 export async function importSeasons({
   tx,
@@ -168,6 +168,6 @@ const importSome = (tx: Transaction, seasons: string) =>
       IS DISTINCT FROM (excluded.closes, excluded.source, excluded.checked_on, excluded.note)
     RETURNING s.xmax = 0 AS inserted`);
 
-/** "12 new, 3 changed, 40 as before". */
+/** Returns "12 new, 3 changed, 40 as before". */
 export const sayImported = ({ added, changed, unchanged }: ImportedSeasons): string =>
   `${added} new, ${changed} changed, ${unchanged} as before`;

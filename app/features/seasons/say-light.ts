@@ -1,13 +1,13 @@
 import type { DayOfLight } from "./legal-light";
 import type { LightMinutes } from "./light-minutes";
 
-/** Days of light in words, as few as a page needs. */
+/** The light of some days as text, with no more than a page needs. */
 export interface SaidLight extends LightMinutes {
   /** "7:05 AM to 5:16 PM MST"; "The sun does not set" */
   today: string;
-  /** Of these times: "MST"; null where the sun keeps to no times. */
+  /** The abbreviation of the time zone, "MST"; null when the sun does not rise or set. */
   zone: string | null;
-  /** Of each: the day, when legal light begins, sunrise, sunset, when it ends; or the day and why there is none. */
+  /** The rows: day, start of legal light, sunrise, sunset, end; or the day and the reason why there is none. */
   days: string[][];
 }
 

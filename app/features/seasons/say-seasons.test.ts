@@ -58,7 +58,7 @@ describe("seasons", () => {
   it.each([
     [null, "not checked"],
     ["2026-09-30", null],
-    // 400 days before.
+    // Exactly 400 days before.
     ["2025-08-27", null],
     ["2025-08-26", "not checked since Aug 26, 2025"],
   ])("that were checked on %s say %s", (checkedOn, said) => {

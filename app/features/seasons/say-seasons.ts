@@ -2,7 +2,7 @@ import { daysBetween, type IsoDate } from "~/formats/iso-date";
 
 import { hasLink } from "./has-link";
 
-/** A season that is open or still to come. */
+/** A season that is open or upcoming. */
 export interface ComingSeason {
   gameType: string;
   method: string;
@@ -14,32 +14,32 @@ export interface ComingSeason {
   isExample: boolean;
 }
 
-/** A season in words. */
+/** A season as text. */
 export interface SaidSeason {
   /** "Elk, Archery" */
   name: string;
   /** "open until Oct 18" or "opens Sep 5, closes Oct 18" */
   when: string;
   isOpen: boolean;
-  /** The address of its source, where that is one. */
+  /** The address of its source, if the source is one. */
   link: string | null;
-  /** "not checked since Jul 1, 2025"; null while it has been checked within reason. */
+  /** "not checked since Jul 1, 2025"; null while the last check is recent. */
   unchecked: string | null;
   note: string;
   isExample: boolean;
 }
 
-/** Dates change every year, so older ones than this are anybody's guess. */
+/** The age at which a check counts as outdated: dates change every year. */
 const CHECKED_FOR_DAYS = 400;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const FULL_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** With its year where that is another one than today's. */
+/** Formats a day, with the year if it differs from today's. */
 const sayDay = (date: IsoDate, today: IsoDate) =>
   (date.slice(0, 4) === today.slice(0, 4) ? DAY : FULL_DAY).format(new Date(date));
 
-/** Whether nobody has compared it with its source for long. */
+/** Returns a warning when a season was never checked against its source, or not for a long time. */
 export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string | null {
   if (checkedOn === null) return "not checked";
   if (daysBetween(checkedOn, today) <= CHECKED_FOR_DAYS) return null;
@@ -47,8 +47,8 @@ export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string 
 }
 
 /**
- * What is open and what opens next: of each game and method the season that is open and the first
- * that is not yet. The open ones come first, by when they close, the others by when they open.
+ * Returns the open and upcoming seasons: for each game and method, the open ones and the next one. Open seasons come
+ * first, by closing date, the others by opening date.
  */
 export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): SaidSeason[] {
   const isOpen = ({ opens, closes }: ComingSeason) => opens <= today && closes >= today;

@@ -6,7 +6,7 @@ import { finishAnswer } from "~/http/answer.server";
 
 import { writeSeasonCalendar } from "./write-season-calendar.server";
 
-/** /property/{id}/seasons.ics: the seasons of its game, for whoever sees its page. */
+/** Serves /property/{id}/seasons.ics, the seasons of the property's game, to anybody who may see its page. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
   const property = await getOpenProperty({ id: params.id, viewer });

@@ -12,7 +12,7 @@ const LONGEST_NOTE = 500;
 const atMost = (what: string, most: number) =>
   andStop(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
 
-/** What somebody says about a season, in a form or in a line of a file; the columns of that file. */
+/** The fields of a season, in the form and as the columns of a file. */
 export const SEASON_FIELDS = {
   state: z.enum(STATES, "Choose a state from the list"),
   gameType: z.enum(GAME_TYPES, "Choose a game type from the list"),
@@ -27,7 +27,7 @@ export const SEASON_FIELDS = {
     .refine((text) => text === "" || isWebAddress(text), "Enter an address such as https://…")
     .nullish()
     .transform((text) => text ?? ""),
-  // A day more than the server's own: it is tomorrow already where some people are.
+  // Allows one day more than the server's date, because it is already tomorrow in some places.
   checkedOn: optionalDate().refine(
     (date) => date === null || date <= addDays(isoDateOf(new Date()), 1),
     "That day has not come yet",
@@ -39,13 +39,13 @@ export const SEASON_FIELDS = {
 };
 
 const season = z.object(SEASON_FIELDS);
-/** A season as somebody states it. */
+/** The parsed fields of a season. */
 export type StatedSeason = z.output<typeof season>;
 
-/** Said of a season that would end before it begins. */
+/** The message for a season that would end before it begins. */
 export const CLOSES_FIRST = "The closing date is before the opening date";
 
-/** A line of a file. */
+/** Validates a line of a file. */
 export const seasonSchema = season.superRefine(({ opens, closes }, context) => {
   if (closes < opens) context.addIssue({ code: "custom", path: ["closes"], message: CLOSES_FIRST });
 });
@@ -59,7 +59,7 @@ const minutes = (which: string) =>
     return z.NEVER;
   });
 
-/** What the admins' page of seasons sends, but for a file. */
+/** The forms of the admins' page of seasons, except the file. */
 export const seasonsFormSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("save"), id: z.uuid().optional(), ...SEASON_FIELDS }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),

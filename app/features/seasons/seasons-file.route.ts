@@ -8,7 +8,7 @@ import { readSeasonsAddress } from "./admin-address";
 import { listAllSeasons } from "./list-seasons.server";
 import { writeSeasonsFile } from "./write-seasons-file.server";
 
-/** /admin/seasons.csv: what the list is narrowed to, as the import takes it, sent as it is written. */
+/** Serves /admin/seasons.csv, the filtered seasons in the format of the import, as a stream. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const seasons = await listAllSeasons(readSeasonsAddress(request.url));

@@ -20,13 +20,13 @@ const NO_FILE = "Choose a CSV file";
 const TOO_MUCH = "This file takes too long to read. Export it again, or split it.";
 const BUSY = "Another file is being read. Try again in a minute.";
 
-/** What the page shows besides when a file was refused. */
+/** The faults to show when a file was refused. */
 export interface KeptFaults {
   faults: FileFault[];
   count: number;
 }
 
-/** Takes the forms of the admins' page of seasons. */
+/** Handles the forms of the admins' page of seasons. */
 export function takeSeasonsForm(visit: Visit) {
   const place = readSeasonsAddress(visit.request.url);
   const list = seasonsAddress({ ...place, edit: null });

@@ -34,7 +34,7 @@ const EVERYTHING = { state: null, gameType: null };
 
 const createAdmin = () => createUser({ isAdmin: true, firstName: "Ada", lastName: "Admin" });
 const within = <Result>(act: (tx: Transaction) => Promise<Result>) => database().$transaction(act);
-/** What the audit log has noted, the newest first. */
+/** Returns the audit log's entries, the newest first. */
 const acts = async () =>
   (
     await database().auditEntry.findMany({
@@ -149,7 +149,7 @@ describe("a file", () => {
     await take(FILE);
     const all = await listAllSeasons(EVERYTHING);
     const read = parseSeasons(Buffer.from(await writeWhole(all)));
-    // A line break is a blank in a note of one line.
+    // A line break in a note becomes a space.
     expect(read).toEqual({ seasons: all });
     expect(await take("seasons" in read ? read.seasons : [])).toMatchObject({ unchanged: 3 });
     expect(await listAllSeasons({ state: "Texas", gameType: null })).toHaveLength(1);

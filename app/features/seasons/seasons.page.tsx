@@ -97,7 +97,7 @@ export default function Seasons() {
   );
 }
 
-/** What the other forms of the page are given. */
+/** The state of the page's forms that were not sent. */
 const NOT_SENT = { typed: {}, errors: {} };
 
 export { AdminError as ErrorBoundary, clientAction, shouldRevalidate };

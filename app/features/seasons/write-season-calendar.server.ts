@@ -7,7 +7,7 @@ import { addDays, type IsoDate } from "~/formats/iso-date";
 import { fileBegins, listComingSeasons, todayAt } from "./read-seasons.server";
 import { sayUnchecked } from "./say-seasons";
 
-/** The seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
+/** Writes the seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
 export async function writeSeasonCalendar(
   listed: Parameters<typeof listComingSeasons>[0] & { title: string },
 ): Promise<string> {
@@ -18,7 +18,8 @@ export async function writeSeasonCalendar(
     seasons.map((season): EventAttributes => {
       const { id, gameType, method, opens, closes, source, checkedOn, note, version } = season;
       const checked = sayUnchecked(checkedOn, today) ?? `checked ${sayDate(checkedOn ?? today)}`;
-      // The library's types forget it. Of the last change, so that the same season is the same event.
+      // The library's types lack this option. It is the time of the last change, so that an unchanged season stays the
+      // same event.
       const written = { timestamp: season.updatedAt.getTime() };
       return {
         ...written,
@@ -28,11 +29,11 @@ export async function writeSeasonCalendar(
           ...(note ? [note] : []),
           `Source: ${source || "none given"} (${checked}). Check the regulations before you hunt.`,
         ].join("\n"),
-        // A season is one event in a calendar, from whichever listing it was added.
+        // The uid does not depend on the listing, so that a season is one event in a calendar.
         uid: `season-${id}@huntstead`,
         sequence: version - 1,
         start: partsOf(opens),
-        // A whole day's end is the day after.
+        // A whole-day event ends on the day after its last one.
         end: partsOf(addDays(closes, 1)),
         transp: "TRANSPARENT",
       };

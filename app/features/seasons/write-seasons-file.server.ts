@@ -5,10 +5,10 @@ import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
 import { COLUMNS, escapeFormula } from "./seasons-file";
 import type { StatedSeason } from "./season.schema";
 
-/** So many are written in a few milliseconds. */
+/** The number of rows per chunk, which takes a few milliseconds to write. */
 const AT_ONCE = 100;
 
-/** Seasons as a CSV file (RFC 4180) that the import takes back as it is. */
+/** Writes seasons as a CSV file (RFC 4180) that the import accepts unchanged. */
 export async function* writeSeasonsFile(seasons: readonly StatedSeason[]): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + writeCsv([COLUMNS]);
   for (let i = 0; i < seasons.length; i += AT_ONCE) {

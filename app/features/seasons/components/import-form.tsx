@@ -13,11 +13,11 @@ interface ImportFormProps {
   action: string;
   idempotencyKey: string;
   form: Pick<FormState, "errors">;
-  /** What is wrong in the file that was sent. */
+  /** The faults of the uploaded file. */
   faults: Partial<KeptFaults>;
 }
 
-/** Seasons by a file: all of it or nothing. */
+/** Shows the form to import seasons from a file, all of them or none. */
 export function ImportForm({ place, action, idempotencyKey, form, faults }: ImportFormProps) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   return (

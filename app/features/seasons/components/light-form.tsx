@@ -10,7 +10,7 @@ import { USUAL_LIGHT, type LightMinutes } from "../light-minutes";
 import { choices } from "./season-form";
 
 interface LightFormProps {
-  /** The states that differ. */
+  /** The states with minutes other than the default. */
   light: (LightMinutes & { state: string })[];
   action: string;
   idempotencyKey: string;
@@ -19,7 +19,7 @@ interface LightFormProps {
 
 const USUAL = `${USUAL_LIGHT.lightBefore} minutes before sunrise to ${USUAL_LIGHT.lightAfter} after sunset`;
 
-/** How long before sunrise and after sunset a state lets people hunt. */
+/** Shows the form for a state's minutes of legal light before sunrise and after sunset. */
 export function LightForm({ light, action, idempotencyKey, form }: LightFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "light";
   return (

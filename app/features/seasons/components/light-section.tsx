@@ -1,7 +1,7 @@
 import type { SaidLight } from "../say-light";
 import { LightTable } from "./light-table";
 
-/** In attributes: on one page only, while the one stylesheet comes with all of them. */
+/** Style attributes, because only this page uses them while the stylesheet is sent with every page. */
 const TABLE = {
   width: "100%",
   textAlign: "left",
@@ -9,10 +9,10 @@ const TABLE = {
   fontVariantNumeric: "tabular-nums",
 } as const;
 
-/** On a phone a column has room for a time; what is after a comma may stand below it. */
+/** Keeps a time on one line of a phone's narrow column; text after a comma may wrap. */
 const unbroken = (text: string) => text.replace(/(?<!,) /g, "\u00a0");
 
-/** Legal light today, and the next days to be unfolded. */
+/** Shows legal light today, and the next days in a disclosure. */
 export function LightSection({ light, id = "light" }: { light: SaidLight | null; id?: string }) {
   if (!light) return null;
   const { today, days, lightBefore, lightAfter } = light;

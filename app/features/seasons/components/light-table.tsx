@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 const COLUMNS = ["Day", "Begins", "Sunrise", "Sunset", "Ends"];
 
-/** @param days as sayLight says them */
+/** @param days rows as returned by sayLight */
 export function LightTable({ days, style }: { days: string[][]; style?: CSSProperties }) {
   return (
     <table style={style}>

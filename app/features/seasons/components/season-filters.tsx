@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/select-field";
 import { seasonsAddress, type SeasonsPlace } from "../admin-address";
 import { choices } from "./season-form";
 
-/** Narrows the list of seasons. */
+/** Shows the filters of the list of seasons. */
 export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPlace }) {
   return (
     <Form

@@ -12,9 +12,9 @@ import type { SeasonsPlace } from "../admin-address";
 import type { KeptSeason } from "../list-seasons.server";
 
 interface SeasonFormProps {
-  /** Null for a new one. */
+  /** Null for a new season. */
   edited: KeptSeason | null;
-  /** What the list is narrowed to, which a new one begins with. */
+  /** The filters of the list, which prefill a new season. */
   place: SeasonsPlace;
   action: string;
   cancel: string;
@@ -27,7 +27,7 @@ export const choices = (words: readonly string[], none: string) => [
   ...words.map((word) => ({ value: word, label: word })),
 ];
 
-/** A new season, or the words of one that is there. */
+/** Shows the form for a new season, or for changing an existing one. */
 export function SeasonForm({
   edited,
   place: { state, gameType },

@@ -16,14 +16,14 @@ import { nameOfSeason } from "../name-of-season";
 
 interface SeasonListProps {
   seasons: KeptSeason[];
-  /** Of all pages. */
+  /** The number of seasons on all pages. */
   count: number;
   place: SeasonsPlace;
   action: string;
   errors: FormErrors;
 }
 
-/** A page of the seasons, each to be edited or deleted. */
+/** Lists a page of the seasons, each with links to edit or delete it. */
 export function SeasonList({ seasons, count, place, action, errors }: SeasonListProps) {
   if (seasons.length === 0) {
     return (

@@ -5,15 +5,15 @@ import type { SaidSeason } from "../say-seasons";
 interface SeasonSectionProps {
   state: string;
   seasons: SaidSeason[];
-  /** Of the calendar file; a professional has none. */
+  /** The path of the calendar file; professionals have none. */
   filePath?: string;
   id?: string;
 }
 
-/** As many are read at a glance; the others unfold. */
+/** The number of seasons shown before the disclosure. */
 const AT_ONCE = 8;
 
-/** What is open and what opens next, on the page of what can be hunted there. */
+/** Shows open and upcoming seasons of a listing's game. */
 export function SeasonSection({ state, seasons, filePath, id = "seasons" }: SeasonSectionProps) {
   if (seasons.length === 0) return null;
   const others = seasons.slice(AT_ONCE);
