@@ -1,24 +1,24 @@
 import { open } from "node:fs/promises";
 
-/** A PDF ends with this, and perhaps some blanks. */
+/** The end marker of a PDF; only white space may follow it. */
 const END = "%%EOF";
-/** An archive's directory ends within so many bytes of the end of a file. */
+/** The directory of a zip archive ends within this many bytes of the end of a file. */
 const ARCHIVE_TAIL = 65_557;
 const ARCHIVE_END = Buffer.from("PK\x05\x06", "latin1");
 const WITHIN_HEAD = 1_024;
-/** What browsers and mail programs take for the beginning of a page. */
+/** Matches what browsers and mail programs treat as the beginning of a web page. */
 const PAGE_BEGINNING = /<(?:!doctype|html|head|body|script|iframe|svg)\b/i;
 
-/** Whether a file begins as a PDF does, whatever else it may be. */
+/** Checks whether a file begins like a PDF, whatever else it may be. */
 export async function looksLikePdf(path: string): Promise<boolean> {
   const { head } = await readEnds(path, 5, 0);
   return head.toString("latin1") === "%PDF-";
 }
 
 /**
- * Whether a file is a PDF and nothing else. A PDF is kept as it came, so one that is also an archive
- * or a page, depending on who reads it, is refused: nothing before its first line, nothing behind
- * its last one, no archive at its end.
+ * Checks whether a file is a PDF and nothing else. PDFs are stored unchanged, so one that some programs would read as
+ * an archive or a web page is refused: nothing may precede its first line or follow its last one, and no archive may be
+ * at its end.
  */
 export async function isPlainPdf(path: string): Promise<boolean> {
   const { head, tail } = await readEnds(path, WITHIN_HEAD, ARCHIVE_TAIL);

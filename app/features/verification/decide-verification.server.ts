@@ -15,23 +15,23 @@ import { labelOfKind, OWN_VERIFICATION } from "./verification-kinds";
 
 type Decided =
   | { refused: null; title: string }
-  /** Over: its last day has passed, so nothing is left to approve. */
+  /** `over` means that its last valid day has passed, so an approval would have no effect. */
   | { refused: "not found" | "own" | "decided" | "over" | NotApproved };
 
 /**
- * Why something that waits can only be rejected:
- * - `no document`: nothing proves it
- * - `renamed`: the account is called something else since its owner sent proof of who they are, or nothing
- * - `no listing`: it doesn't say for which listing, or that one is gone
+ * The reasons why a pending verification can only be rejected:
+ * - `no document`: it has no proof
+ * - `renamed`: the account's name has changed since the proof of identity was sent, or is empty
+ * - `no listing`: it names no listing, or that listing was deleted
  */
 type NotApproved = "no document" | "renamed" | "no listing";
 
 /**
- * Approves or rejects what somebody sent, tells them by mail, and notes who did it. Of two admins at
- * once one decides.
+ * Approves or rejects a verification, emails its sender, and writes the audit log. Of two parallel decisions, the first
+ * one counts.
  *
- * @param reason why it is rejected; null approves
- * @throws Response 403 when the person is no admin any more
+ * @param reason the reason for a rejection; null approves
+ * @throws Response 403 when the person is no longer an admin
  */
 export function decideVerification({
   id,
@@ -48,7 +48,7 @@ export function decideVerification({
     await actAsAdmin(tx, adminId);
     const where = { id, user: { deletedAt: null } };
     const about = await tx.verification.findFirst({ where, select: { userId: true } });
-    // A change of the name waits until the decision is made, and then ends the badge.
+    // The lock delays a change of the name until the decision is made; the change then ends the badge.
     const isThere = about && (await lockOwnAccount(tx, about.userId));
     const sent = isThere ? await tx.verification.findFirst({ where, select: SENT }) : null;
     if (!sent) return { refused: "not found" };

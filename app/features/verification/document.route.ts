@@ -6,13 +6,13 @@ import { NotStoredError, retryHeaders } from "~/platform/uploads/storage.server"
 import { openDocument } from "./open-document.server";
 
 const POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
-/** For one person's eyes: nobody keeps it, and it runs nothing and loads nothing. */
+/** Headers for a document that only one person may see: it must not be cached, and it may run or load nothing. */
 const PRIVATE = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex",
 };
 
-/** A document, by an address that asks each time who is there. PDFs are downloaded, never shown. */
+/** Serves a document after checking the session on each request. PDFs are downloaded, never displayed. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   context.setContentSecurityPolicy(POLICY);
   const viewer = await requireUser({ request, context });

@@ -1,6 +1,6 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 
-/** Whether an account shows that somebody has checked who it is. */
+/** Checks whether an account shows an identity badge. */
 export async function hasIdentityBadge(
   userId: string,
   tx: Transaction = database(),
@@ -8,7 +8,7 @@ export async function hasIdentityBadge(
   return (await tx.verification.count({ where: identityBadge(userId) })) > 0;
 }
 
-/** Ends what was checked about a name that the account no longer has. */
+/** Ends the identity badge of an account whose name has changed. */
 export async function endIdentityBadges(tx: Transaction, userId: string): Promise<void> {
   await tx.verification.updateMany({
     where: identityBadge(userId),

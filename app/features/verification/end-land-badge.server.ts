@@ -1,7 +1,7 @@
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 
-/** How many of these listings show that somebody has checked who owns the land. */
+/** Counts the listings among the given ones that show a land-ownership badge. */
 export async function countLandBadges(
   propertyIds: readonly string[],
   tx: Transaction = database(),
@@ -15,7 +15,7 @@ export async function countLandBadges(
   return found.length;
 }
 
-/** Ends what was checked about land that these listings no longer describe. */
+/** Ends the land-ownership badges of listings whose land has changed. */
 export async function endLandBadges(
   tx: Transaction,
   propertyIds: readonly string[],
@@ -28,9 +28,9 @@ export async function endLandBadges(
 }
 
 /**
- * Ends the badge of a listing whose land changes, once its owner has agreed to that.
+ * Ends the badge of a listing whose land changes, if its owner has agreed.
  *
- * @returns false where nothing was changed, because the owner has to agree first
+ * @returns false when nothing was changed, because the owner has to agree first
  */
 export async function endLandBadgeIfAgreed(
   tx: Transaction,

@@ -13,14 +13,14 @@ interface Row {
   validUntil: IsoDate | null;
 }
 
-/** Far more than anybody has. */
+/** Far more than any person has. */
 const MOST = 50;
 
 /**
- * What was checked of somebody and is valid today, as everybody may read it: the latest of each kind
- * and state. Their last day counts.
+ * Lists a person's valid badges as the public sees them: the latest of each kind and state. The last valid day counts
+ * as valid.
  *
- * @param propertyId the listing on whose page they are shown; only there its own proof of ownership counts
+ * @param propertyId the listing on whose page they are shown; proof of ownership is shown only on its own listing
  */
 export async function listBadges(
   userId: string | null,

@@ -9,7 +9,7 @@ import { KEPT_DAYS, labelOfKind, WAITS_DAYS } from "./verification-kinds";
 const DAY_MS = 86_400_000;
 const MOST = 100;
 
-/** What somebody has sent, newest first, and what became of it. */
+/** Lists the verifications that a person has sent, newest first, with their results. */
 export async function listOwnVerifications(userId: string, now = new Date()) {
   const { siteTimeZone } = environment();
   const day = (moment: Date) => dateTime(moment, siteTimeZone, "day");
@@ -50,7 +50,7 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
         ? sayBadge({ ...row, decidedAt, validUntil, timeZone: siteTimeZone })
         : null,
     documents: documents.map(asLink),
-    /** When the number and the documents go at the latest. */
+    /** The latest day on which the number and the documents are deleted. */
     deletedOn: day(
       new Date(
         decidedAt
@@ -62,10 +62,10 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
 }
 export type OwnVerification = Awaited<ReturnType<typeof listOwnVerifications>>[number];
 
-/** What a link to a document needs. */
+/** The columns that a link to a document needs. */
 export const DOCUMENT = { id: true, file: true, bytes: true } as const;
 
-/** A link to a document: what it is and how large. */
+/** Returns the data of a link to a document: its type and size. */
 export function asLink({ id, file, bytes }: { id: string; file: string; bytes: number }) {
   return { id, isPdf: file.endsWith(".pdf"), kb: Math.max(1, Math.round(bytes / 1_024)) };
 }

@@ -1,13 +1,13 @@
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-/** As many as a select can reasonably hold; others are chosen by a link from their own page. */
+/** The most that a select can reasonably hold; older listings are chosen by a link on their own page. */
 const MOST = 100;
 
 /**
- * The listings of which a person can prove ownership, the newest first.
+ * Lists the listings whose ownership a person can prove, newest first.
  *
- * @param chosenId one that is to be among them, however old
+ * @param chosenId a listing to include, even if it is old
  */
 export async function listProvableListings(userId: string, chosenId: string | null) {
   const own = { userId, deletedAt: null };

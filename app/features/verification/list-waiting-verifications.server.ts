@@ -19,10 +19,10 @@ const WAITING = {
 };
 
 /**
- * What waits for a decision, the oldest first.
+ * Lists pending verifications, oldest first.
  *
  * @param kind null for all
- * @param after a cursor that a neighboring page gave; one that cannot be read means the beginning
+ * @param after the cursor of a neighboring page; an invalid one starts at the beginning
  */
 export async function listWaitingVerifications({
   kind,
@@ -95,7 +95,7 @@ const PERSON = {
 
 type Page = { path: string; name: string };
 
-/** Where the badge would stand. */
+/** Lists the pages that would show the badge. */
 function pagesOf(user: {
   professionals: { id: string; name: string }[];
   agents: { id: string; name: string }[];
@@ -108,7 +108,7 @@ function pagesOf(user: {
   ];
 }
 
-/** How many of each kind wait; together at most `COUNTED` are counted, the oldest first. */
+/** Counts pending verifications by kind, oldest first, up to `COUNTED` in total. */
 export async function countWaitingByKind(): Promise<Partial<Record<VerificationKind, number>>> {
   const rows = await readRows<{ kind: VerificationKind; count: number }>(Prisma.sql`
     SELECT kind, count(*)::integer AS count FROM (
@@ -117,5 +117,5 @@ export async function countWaitingByKind(): Promise<Partial<Record<VerificationK
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** How many wait, counted up to `COUNTED`. */
+/** Counts pending verifications, up to `COUNTED`. */
 export const countWaitingVerifications = (): Promise<number> => countUpTo(COUNTED, WAITING);

@@ -1,4 +1,4 @@
-/** What an account is called as a whole, to be held against documents; null for one without a name. */
+/** Returns an account's full name for comparison with documents; null without a name. */
 export const nameToCheck = ({
   firstName,
   lastName,

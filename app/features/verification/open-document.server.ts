@@ -10,10 +10,10 @@ import { writeAudit } from "~/platform/write-audit.server";
 import { labelOfKind } from "./verification-kinds";
 
 /**
- * A document for its owner or for an admin, each of whose looks is noted before anything is shown.
+ * Opens a document for its owner or an admin. An admin's access is written to the audit log before anything is shown.
  *
- * @returns null where there is none for the viewer, or none any more
- * @throws Response 403 for somebody who is no admin any more
+ * @returns null when it does not exist, was deleted, or is not the viewer's
+ * @throws Response 403 when the viewer is no longer an admin
  */
 export async function openDocument({ id, viewer }: { id: string | undefined; viewer: Member }) {
   if (!isUuid(id)) return null;

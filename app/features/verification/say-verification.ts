@@ -3,7 +3,7 @@ import { dateTime } from "~/formats/date-time";
 
 import { labelOfKind } from "./verification-kinds";
 
-/** The day of a `date` column. */
+/** Formats the day of a `date` column. */
 export const sayDate = (date: Date): string => dateTime(date, "UTC", "day");
 
 /** "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
@@ -15,7 +15,7 @@ export function sayBadge({
   validUntil,
   timeZone,
 }: {
-  /** The name that was checked, in full. */
+  /** The full name that was checked. */
   personName: string | null;
   kind: string;
   state: string | null;

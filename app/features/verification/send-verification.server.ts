@@ -8,17 +8,16 @@ import { nameToCheck } from "./name-to-check";
 import type { StoredDocument } from "./take-documents.server";
 import type { StatedVerification } from "./verification.schema";
 
-/** What one person may have waiting; each takes an admin some minutes. */
+/** The maximum number of pending verifications per person; each takes an admin some minutes. */
 export const MOST_WAITING = 10;
 
-/** - `not theirs`: there is no such listing of this person's */
+/** `not theirs` means that this person has no such listing. */
 type SentVerification = "sent" | "too many" | "not theirs";
 
 /**
- * Sends something to be checked. Serialized for each person, or forms sent at once would pass the
- * limit.
+ * Stores a new pending verification. Serialized per person, because parallel forms could exceed the limit.
  *
- * @returns "too many" also where the account is gone
+ * @returns "too many" also when the account is deleted
  */
 export async function sendVerification({
   tx,

@@ -16,14 +16,14 @@ import {
 } from "./verification-kinds";
 
 const DAY_MS = 86_400_000;
-/** Rows of one transaction. */
+/** The number of rows per transaction. */
 const AT_ONCE = 100;
-/** A file may lie there for so long before a row names it: forms are saved within minutes. */
+/** The age at which a file without a row is deleted; forms are saved within minutes of their files. */
 const UNNAMED_MS = DAY_MS;
 
 /**
- * Deletes what was kept long enough, reminds of badges that end, and announces those that have ended.
- * Each is done once, however many processes do so and however late.
+ * Deletes expired data, sends reminders of expiring badges, and announces expired ones. Each happens once, even with
+ * parallel or late sweeps.
  */
 export async function sweepVerifications(now: Date): Promise<void> {
   for (const some of [remindSome, announceEnds, clearDecided, deleteUndecided]) {
@@ -41,11 +41,11 @@ interface Ending {
   id: string;
   kind: string;
   validUntil: Date;
-  /** Null where nobody is to be written to. */
+  /** Null when no email should be sent. */
   email: string | null;
 }
 
-/** Those that a newer one follows end without a mail. */
+/** Sends reminders of expiring badges, except those with a newer badge. */
 function remindSome(now: Date): Promise<number> {
   const today = todayOf(now);
   const until = dateOf(addDays(today, REMIND_DAYS));
@@ -91,7 +91,7 @@ async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending):
   );
 }
 
-/** Pages leave ended badges out by themselves; those kept in memory hear of it by the update. */
+/** Marks expired badges. Pages already leave them out; the update drops the cached pages that show them. */
 function announceEnds(now: Date): Promise<number> {
   return database().$executeRaw`
     UPDATE verifications SET ended_at = ${now} WHERE id IN (
@@ -100,7 +100,10 @@ function announceEnds(now: Date): Promise<number> {
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 }
 
-/** The rows go first: a file that stays behind is swept later, and no row is without its file. */
+/**
+ * Deletes the documents of old decisions. Rows go first: a file left behind is swept later, and no row ever lacks its
+ * file.
+ */
 async function clearDecided(now: Date): Promise<number> {
   const { count, files } = await runTransaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string }[]>`
@@ -144,9 +147,9 @@ async function deleteRows(tx: Transaction, ids: string[]): Promise<{ file: strin
 }
 
 /**
- * Deletes everything that a person has sent.
+ * Deletes all verifications of a person.
  *
- * @returns the files, to be removed once that is committed
+ * @returns the files, to be removed after the commit
  */
 export async function deleteVerifications(
   tx: Transaction,
@@ -159,7 +162,7 @@ export async function deleteVerifications(
   );
 }
 
-/** Files that no row names: the process ended between the two, or the storage was away. */
+/** Deletes files without a row, left by a process that ended between the two steps, or by an outage of the storage. */
 async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await privateStorage().list({ before });
   for (let start = 0; start < names.length; start += AT_ONCE) {

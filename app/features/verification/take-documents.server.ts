@@ -21,18 +21,18 @@ const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
 const NONE = "Choose at least one photo or PDF";
 const TOO_MANY = `Choose at most ${MOST_DOCUMENTS} files`;
 
-/** A document as it will be kept: a photo encoded anew, a PDF as it came. */
+/** A document in the form in which it is stored: photos are re-encoded, PDFs stay unchanged. */
 export type CheckedDocument =
   { type: "jpg"; bytes: Buffer } | { type: "pdf"; path: string; size: number };
 
-/** What the page is told of files that came with a form that was refused. */
+/** The number of chosen files, which the page of a refused form mentions. */
 export interface ChosenFiles {
   chosen: number;
 }
 
 /**
- * The documents of a form, checked by what they are and not by their names. They are kept nowhere
- * until the form is complete, so whoever has to correct something chooses them again.
+ * Reads the documents of a form, checked by their content and not by their names. They are stored only when the form is
+ * valid, so people have to choose them again after an error.
  */
 export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
   field: "documents",
@@ -72,7 +72,11 @@ export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
   },
 };
 
-/** @returns a fault that reads as the end of a sentence after the file's name */
+/**
+ * Checks one uploaded file.
+ *
+ * @returns a fault that completes a sentence beginning with the file's name
+ */
 async function checkDocument(
   { path, size }: UploadedFile,
   requester: Requester,
@@ -102,9 +106,9 @@ export interface StoredDocument {
 }
 
 /**
- * Stores documents before anything knows of them: what nothing names in the end is swept.
+ * Stores documents before any row refers to them; the sweep deletes those that stay without a row.
  *
- * @throws NotStoredError; none is left then
+ * @throws NotStoredError; in that case no document is stored
  */
 export async function storeDocuments(
   documents: readonly CheckedDocument[],
@@ -112,7 +116,7 @@ export async function storeDocuments(
   const stored: StoredDocument[] = [];
   try {
     for (const document of documents) {
-      // Random: nothing about its owner or its content.
+      // A random name reveals nothing about its owner or content.
       const file = `${randomBytes(16).toString("hex")}.${document.type}`;
       if (document.type === "jpg") await privateStorage().put(file, document.bytes);
       else await privateStorage().adopt(file, document.path);
@@ -125,6 +129,6 @@ export async function storeDocuments(
   }
 }
 
-/** Removes files that no row names any more. */
+/** Removes files whose rows were deleted. */
 export const removeDocuments = (documents: readonly { file: string }[]): Promise<void> =>
   privateStorage().remove(documents.map(({ file }) => file));

@@ -25,7 +25,7 @@ const REFUSED = {
   },
 } as const;
 
-/** Takes the form by which an admin decides. */
+/** Handles the form by which an admin decides. */
 export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
   return takeForm({
     visit,

@@ -18,7 +18,7 @@ const TOO_MANY = `${MOST_WAITING} of yours are waiting already. Wait until some 
 const NOT_THEIRS = "Choose one of your listings";
 const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
 
-/** Takes the form by which somebody sends proof. */
+/** Handles the form by which a person sends proof. */
 export function takeVerificationForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,
@@ -40,8 +40,8 @@ export function takeVerificationForm(visit: Visit): Promise<Response> {
 }
 
 /**
- * The files come first and the rows that name them second, so that no row is without its file. A
- * form that came twice has no use for its second files.
+ * Stores the files before the rows that refer to them, so that no row lacks its file. The files of a duplicate form are
+ * removed.
  */
 async function withStored(
   files: readonly CheckedDocument[],
@@ -59,7 +59,7 @@ async function withStored(
     isAsked = true;
     return stored;
   });
-  // What a transaction may have named stays: should it have failed, the sweep finds it.
+  // Files that a transaction may refer to are kept; if it has failed, the sweep deletes them.
   if (!isAsked || "errors" in outcome) {
     await removeDocuments(stored).catch((error: unknown) => {
       log().warn({ err: error }, "documents of a refused form are left to the sweep");

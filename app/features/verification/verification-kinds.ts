@@ -1,4 +1,4 @@
-/** What can be checked, by how forms and the database say it, and how people read it. */
+/** The kinds of verifications, keyed as in forms and the database, with their labels. */
 export const VERIFICATION_KINDS = {
   identity: "Identity",
   "guide-license": "Guide license",
@@ -8,17 +8,21 @@ export const VERIFICATION_KINDS = {
 } as const;
 export type VerificationKind = keyof typeof VERIFICATION_KINDS;
 
-/** @param kind as the database has it, whose words are the ones above */
+/**
+ * Returns the label of a kind.
+ *
+ * @param kind a value of the database, which allows only the keys above
+ */
 export const labelOfKind = (kind: string): string => VERIFICATION_KINDS[kind as VerificationKind];
 
 export const MOST_DOCUMENTS = 5;
 export const LARGEST_MB = 10;
 
-/** The number and the documents are deleted so many days after the decision. */
+/** The number of days after the decision until the number and the documents are deleted. */
 export const KEPT_DAYS = 90;
-/** What nobody has decided is deleted so many days after it was sent. */
+/** The number of days after sending until an undecided verification is deleted. */
 export const WAITS_DAYS = 180;
-/** So many days before a badge ends its owner gets a mail. */
+/** The number of days before a badge expires that its owner is reminded. */
 export const REMIND_DAYS = 30;
 
 export const OWN_VERIFICATION = "/profile/verification";

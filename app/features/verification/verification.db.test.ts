@@ -24,7 +24,7 @@ import { MOST_WAITING, sendVerification } from "./send-verification.server";
 import { sweepVerifications } from "./sweep-verifications.server";
 
 const DAY_MS = 86_400_000;
-/** In Chicago it is noon. */
+/** Noon in Chicago. */
 const START = new Date("2026-11-24T18:00:00Z");
 const day = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
@@ -228,7 +228,7 @@ describe("badges", () => {
     await approved();
     const badge = "Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana";
     expect(await listBadges(userId, { now: START })).toEqual([badge]);
-    // 23:59 and 0:00 in Chicago.
+    // The times are 23:59 and 0:00 in Chicago.
     expect(await listBadges(userId, { now: new Date("2028-01-01T05:59:00Z") })).toEqual([badge]);
     expect(await listBadges(userId, { now: new Date("2028-01-01T06:00:00Z") })).toEqual([]);
   });
@@ -293,7 +293,7 @@ describe("the sweep", () => {
     const { file } = await createDocument({ verificationId });
     await sweepVerifications(new Date(day(90).getTime() - 1));
     expect([await files(), (await rows())[0]?.number]).toEqual([[file], "MT-4711"]);
-    // Two processes at the same moment.
+    // Two processes sweep at the same moment.
     await Promise.all([sweepVerifications(day(90)), sweepVerifications(day(90))]);
     expect(await files()).toEqual([]);
     expect(await database().verificationDocument.count()).toBe(0);
@@ -324,7 +324,7 @@ describe("the sweep", () => {
   it("mails 30 days before the end, once, and announces the end once", async () => {
     const { id } = await approved({ validUntil: new Date("2027-03-31") });
     const sent: number[] = [];
-    // 23:59 of Feb 28 and 0:00 of March 1 in Chicago, a day later, and the last day.
+    // The times in Chicago are 23:59 on Feb 28, 0:00 on March 1, a day later, and on the last day.
     for (const at of [
       "2027-03-01T05:59:00Z",
       "2027-03-01T06:00:00Z",

@@ -33,7 +33,7 @@ const optional = {
   }),
 };
 
-/** What somebody sends beside the documents. */
+/** The fields of a verification besides its documents. */
 export const verificationSchema = z.discriminatedUnion(
   "kind",
   [
@@ -52,14 +52,14 @@ export type StatedVerification = z.output<typeof verificationSchema>;
 
 function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
   const today = isoDateOf(new Date());
-  // It is yesterday still where some people are.
+  // Allows one day less than the server's date, because it is still yesterday in some places.
   if (date < addDays(today, -1)) context.addIssue("That day is over");
   else if (date > addDays(today, MOST_YEARS * 366)) {
     context.addIssue(`Enter a day within the next ${MOST_YEARS} years`);
   }
 }
 
-/** How an admin decides. */
+/** The forms of an admin's decision. */
 export const verdictSchema = z.discriminatedUnion("decision", [
   z.object({ id: z.uuid(), decision: z.literal("approve"), reason: z.string().nullish() }),
   z.object({

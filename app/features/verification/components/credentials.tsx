@@ -1,4 +1,4 @@
-/** What was checked of somebody, when, and until when it is valid. */
+/** Lists a person's valid badges with the day of the check and the last valid day. */
 export function Credentials({ badges }: { badges: readonly string[] }) {
   if (badges.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { addressOfDocument } from "../verification-kinds";
 import type { DocumentLink } from "../list-own-verifications.server";
 
-/** Links to documents, which browsers open or download; none is loaded before somebody asks. */
+/** Links to documents, which browsers open or download; none is loaded without a click. */
 export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
   if (documents.length === 0) return <p className="quiet">No documents.</p>;
   return (

@@ -6,7 +6,7 @@ interface LandBadgeFieldProps {
   isChecked: boolean;
 }
 
-/** Tells an owner that other land ends the badge of a listing, and asks for their consent. */
+/** Warns an owner that changing the land ends the listing's badge, and asks for consent. */
 export function LandBadgeField({ error, isChecked }: LandBadgeFieldProps) {
   return (
     <Field

@@ -6,7 +6,7 @@ import type { OwnVerification } from "../list-own-verifications.server";
 import { DocumentLinks } from "./document-links";
 import { StatedFacts } from "./stated-facts";
 
-/** What somebody has sent, and what became of it. */
+/** Lists the verifications that a person has sent, with their results. */
 export function OwnVerifications({ sent }: { sent: readonly SerializeFrom<OwnVerification>[] }) {
   if (sent.length === 0) return null;
   return (

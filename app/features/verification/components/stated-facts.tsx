@@ -7,7 +7,7 @@ interface StatedFactsProps {
   validUntil: string | null;
 }
 
-/** What somebody stated beside their documents. */
+/** Shows the facts that a person stated with their documents. */
 export function StatedFacts({ listing, number, state, validUntil }: StatedFactsProps) {
   if (!listing && !number && !state && !validUntil) return null;
   return (

@@ -31,11 +31,11 @@ const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs o
 interface VerificationFormProps {
   form: FormState<ChosenFiles>;
   idempotencyKey: string;
-  /** What the person lists, of which they can prove ownership. */
+  /** The listings whose ownership the person can prove. */
   listings: readonly { id: string; title: string }[];
 }
 
-/** The form by which somebody sends proof. */
+/** Shows the form to send proof. */
 export function VerificationForm({ form, idempotencyKey, listings }: VerificationFormProps) {
   const isSending = useNavigation().formAction === OWN_VERIFICATION;
   const { chosen = 0 } = form.keep;

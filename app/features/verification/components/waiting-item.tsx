@@ -10,12 +10,12 @@ import { StatedFacts } from "./stated-facts";
 
 interface WaitingItemProps {
   item: SerializeFrom<WaitingVerification>;
-  /** The page that takes the decision. */
+  /** The address that handles the decision. */
   action: string;
   refusal: Refusal | undefined;
 }
 
-/** What somebody sent, and the forms that decide on it. */
+/** Shows a pending verification, and the forms to decide on it. */
 export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
   const { id, title, person, pages, createdAt, sentAt, documents, isOwn, listing } = item;
   const name = `${title}, ${person.name}`;
@@ -55,7 +55,7 @@ export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
           about={{ id }}
           accept={{
             ...{ decision: "approve", label: "Approve" },
-            // Nobody can check what nothing proves.
+            // Without documents there is nothing to check.
             disabled: documents.length === 0,
           }}
           refuse={{ decision: "reject", label: "Reject", reasonLabel: "Reason for rejecting" }}
