@@ -1,6 +1,6 @@
 import type { Thing } from "./report-kinds";
 
-/** What has been reported of a person's, in the `where` of its case. */
+/** Returns the `where` that finds the case of a reported thing. */
 export const caseOf = (thing: Thing, id: string) =>
   ({
     property: { propertyId: id },

@@ -8,29 +8,30 @@ import { hideReported, showAgain } from "./hide-reported.server";
 import { tellHidden, tellReporters, tellShown } from "./tell-about-case.server";
 import { releaseReported } from "./withhold-reported.server";
 
-/** - `show`: what was hidden is to be seen again */
+/** A decision of an admin. `show` makes a hidden thing visible again. */
 export type Verdict = { decision: "keep" | "show" } | { decision: "hide"; reason: string };
 
 interface Deciding {
   id: string;
   adminId: string;
-  /** The latest report that the admin has read. */
+  /** The id of the latest report that the admin has read. */
   seen: string;
   verdict: Verdict;
 }
 
 /**
- * - `reported`: more has been reported than the admin has read
- * - `changed`: what was hidden is no longer as it was then, so it is not to be shown from here
+ * The reasons why a decision was refused:
+ * - `reported`: there are newer reports than the admin has read
+ * - `changed`: the hidden thing has changed since, so it can't be shown again from here
  */
 type NotDecided = "not found" | "decided" | "reported" | "changed";
 type Decided = { refused: null; title: string } | { refused: NotDecided };
 
 /**
- * Keeps what was reported, hides it with a reason, or shows again what was hidden. Whoever reported it
- * is told, and its owner or author, if anything changes for them.
+ * Decides a case: keeps the thing, hides it with a reason, or shows a hidden one again. Tells the reporters, and the
+ * owner or author if anything changes for them.
  *
- * @throws Response 403 for somebody who is no admin any more
+ * @throws Response 403 when the person is no longer an admin
  */
 export async function decideReport(
   tx: Transaction,
@@ -63,14 +64,18 @@ export async function decideReport(
     action: reason === null ? "reported thing kept" : "reported thing hidden",
     subjectType: "report",
     subjectId: id,
-    // A message is called by its sender's name, which is nobody's to keep.
+    // A message's title contains its sender's name, which the audit log must not keep.
     subjectName: shown.thing === "message" ? null : shown.title,
     ...(reason !== null && { detail: { reason } }),
   });
   return { refused: null, title: shown.title };
 }
 
-/** @returns what changes of the case; null where nothing could be done */
+/**
+ * Applies the decision.
+ *
+ * @returns the changes of the case; null when it could not be applied
+ */
 async function carryOut(
   tx: Transaction,
   shown: DescribedCase,
@@ -96,7 +101,8 @@ async function carryOut(
     case "show":
       if (!(await showAgain(tx, shown))) return null;
       await tellShown(tx, shown);
-      // They were told that it is hidden; their page says how it stands.
+      // The reporters were emailed when it was hidden. They get no second email; their report's page shows the new
+      // outcome.
       await tx.report.updateMany({
         where: { caseId: id, outcome: "hidden" },
         data: { outcome: "kept" },

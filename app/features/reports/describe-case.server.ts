@@ -9,7 +9,7 @@ const PERSON = {
   select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
 } as const;
 
-/** What is read of a case. */
+/** The columns of a case. */
 export const CASE = {
   id: true,
   openedAt: true,
@@ -36,21 +36,21 @@ export const CASE = {
 type Row = Prisma.ReportCaseGetPayload<{ select: typeof CASE }>;
 type Person = NonNullable<NonNullable<Row["property"]>["user"]>;
 
-/** A case and the thing that it is about. */
+/** A case with the reported thing. */
 export interface DescribedCase {
   id: string;
   thing: Thing;
   thingId: string;
   title: string;
-  /** What it said, where it is words. */
+  /** The text of a review or message; null for listings and profiles. */
   words: string | null;
-  /** Whoever offers or wrote it; null where nobody has claimed it, or they are gone. */
+  /** The owner or author; null when the listing is unclaimed or the account deleted. */
   owner: { id: string; name: string; email: string | null } | null;
-  /** Where it stands. */
+  /** The path of the page that shows the thing. */
   path: string;
-  /** Where its author finds it, where that is elsewhere. */
+  /** The path at which its author finds it, if it differs from `path`. */
   authorPath: string | null;
-  /** Whether admins may go there: a conversation, or what an owner says of a hunter, is not theirs. */
+  /** True when admins may open `path`. Conversations, and owners' reviews of hunters, are closed to them. */
   isOpenToAdmins: boolean;
   isDeleted: boolean;
   openedAt: Date;
@@ -118,7 +118,7 @@ function ofReview({
 }
 
 function ofMessage(message: Row["message"], hiddenWords: RemovedWords | null): ThingOfCase {
-  // One of the five is always there: a constraint keeps it so.
+  // A database constraint ensures that one of the five is set.
   if (!message) throw new Error("A case is about nothing");
   const { id, content, conversationId, sender } = message;
   const owner = ownerOf(sender);

@@ -6,16 +6,16 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { Thing } from "./report-kinds";
 import { pathOfReview } from "./reviewed-path";
 
-/** Something as whoever may report it sees it. */
+/** A thing that a person may report, as they see it. */
 export interface Reportable {
   thing: Thing;
   id: string;
   title: string;
-  /** What is reported word for word, where it is words. */
+  /** The text of a review or message; null for listings and profiles. */
   words: string | null;
-  /** Whose it is; null where nobody has claimed it. */
+  /** The owner's account; null when the listing is unclaimed. */
   ownerId: string | null;
-  /** Where it stands. */
+  /** The path of the page that shows the thing. */
   path: string;
 }
 
@@ -26,7 +26,7 @@ interface Asked {
 
 const PERSON = { select: { firstName: true, lastName: true } } as const;
 
-/** What is hidden already is not to be reported, not even by admins, who see it. */
+/** Limits reports to public listings. Hidden ones can't be reported, even by admins, who can see them. */
 const listedFor = ({ id, viewerId }: Asked) => ({
   id,
   deletedAt: null,
@@ -59,7 +59,8 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
     return asListed("agent", asked, titled(row));
   },
   async review(tx, { id, viewerId }) {
-    // What owners say of a hunter is read by those whom the hunter asks, and is reported by the hunter.
+    // An owner's review of a hunter is shown to owners and guides whom the hunter contacts; only the hunter can report
+    // it.
     const isPublic = { writtenBy: "hunter" };
     const isAboutThem = { writtenBy: "owner", agreement: { hunterId: viewerId } };
     const row = await tx.review.findFirst({
@@ -81,7 +82,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
     const row = await tx.message.findFirst({
       where: {
         id,
-        // Events of a request were written by nobody, so they cannot be reported.
+        // Events of a request have no author, so they cannot be reported.
         kind: "text",
         content: { not: MESSAGE_REMOVED },
         conversation: ofParticipant(viewerId),
@@ -99,7 +100,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
   },
 };
 
-/** A thing that the viewer sees; null where they see none. */
+/** Finds a thing that the viewer may report; null when they can't see it. */
 export function findReportable(
   tx: Transaction,
   { thing, ...asked }: Asked & { thing: Thing },

@@ -3,7 +3,7 @@ import { database } from "~/platform/database/database.server";
 import { caseOf } from "./case-of";
 import type { Thing } from "./report-kinds";
 
-/** What somebody has reported of a thing, and what became of it; null where they have not. */
+/** Returns a person's own report of a thing with its result; null when they have not reported it. */
 export async function getOwnReport({
   thing,
   id,

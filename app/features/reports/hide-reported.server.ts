@@ -12,18 +12,17 @@ const TABLES = {
   agent: Prisma.sql`real_estate_agents`,
 };
 
-/** What is needed to show a hidden thing again. */
+/** The data needed to show a hidden thing again. */
 interface Former {
-  /** Of a message. */
+  /** The text of a message; null for other things. */
   words: RemovedWords | null;
-  /** Of a listing or profile. */
+  /** The status of a listing or profile; null for other things. */
   status: string | null;
 }
 
 /**
- * Hides what was reported. A listing or profile is then as one that was not approved, also one that
- * was deleted, which may come back: its owner reads why, and may change it and send it for review
- * again.
+ * Hides a reported thing. A listing or profile becomes rejected, even a deleted one, which may be restored: its owner
+ * sees the reason, and may change it and send it for review again.
  */
 export async function hideReported(
   tx: Transaction,
@@ -52,11 +51,10 @@ export async function hideReported(
 }
 
 /**
- * Shows again what an admin has hidden, as it was before: what had not been approved then waits for
- * review.
+ * Shows a hidden thing again, with its former status: if it was not approved then, it needs a review.
  *
- * @returns false where it is no longer as it was hidden: its owner has changed it, or somebody has
- *   decided about it elsewhere
+ * @returns false when it has changed since it was hidden: its owner has edited it, or an admin has decided about it
+ * elsewhere
  */
 export async function showAgain(
   tx: Transaction,

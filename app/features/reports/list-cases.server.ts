@@ -12,21 +12,21 @@ import { CASE, describeCase } from "./describe-case.server";
 import { labelOfReason, NOUNS, type ShownCases } from "./report-kinds";
 
 const PAGE_SIZE = 20;
-/** As many of the latest reports of one thing as anybody reads. */
+/** The number of latest reports shown per case. */
 const SHOWN_REPORTS = 20;
 
 const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at IS NULL` };
 
-/** What admins look at: cases of one outcome by pages, or one case alone. */
+/** The admins' view: a page of the cases with one outcome, or a single case. */
 export interface CasePlace {
   show: ShownCases;
-  /** A cursor that a neighboring page gave; one that cannot be read means the beginning. */
+  /** The cursor of a neighboring page; an invalid one starts at the beginning. */
   after: string | null;
-  /** Null for a list. */
+  /** The id of a single case; null for a list. */
   id: string | null;
 }
 
-/** What waits for a decision, the oldest first, or what was decided, the latest first. */
+/** Finds a page of cases: open ones oldest first, or decided ones latest first. */
 async function findPage({ show, after, id }: CasePlace) {
   if (id !== null) {
     const one = await database().reportCase.findMany({ where: { id }, select: { id: true } });
@@ -60,7 +60,7 @@ interface ListedReport {
   deletedAt: Date | null;
 }
 
-/** The latest reports of each case: there may be thousands of one. */
+/** Reads only the latest reports of each case, because there may be thousands. */
 const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
   readRows<ListedReport>(Prisma.sql`
     SELECT r.id, c.id AS "caseId", r.reason, r.text, r.created_at AS "createdAt",
@@ -72,7 +72,7 @@ const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
     ) r JOIN users u ON u.id = r.reporter_id
     ORDER BY r.created_at DESC, r.id DESC`);
 
-/** What was reported, and by whom. */
+/** Lists cases with the reported things and their reporters. */
 export async function listCases(place: CasePlace) {
   const { rows, next, previous } = await findPage(place);
   const ids = rows.map(({ id }) => id);
@@ -111,5 +111,5 @@ export async function listCases(place: CasePlace) {
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 
-/** How many cases wait for a decision, counted up to `COUNTED`. */
+/** Counts open cases, up to `COUNTED`. */
 export const countOpenCases = (): Promise<number> => countUpTo(COUNTED, OPEN);

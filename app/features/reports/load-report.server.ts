@@ -8,9 +8,9 @@ import { getOwnReport } from "./get-own-report.server";
 import { labelOfReason, type Thing } from "./report-kinds";
 
 /**
- * A thing as somebody is about to report it, or what they have reported of it.
+ * Loads a thing to be reported, or the viewer's report of it.
  *
- * @returns null where they see no such thing, and have reported none
+ * @returns null when the viewer can't see the thing and has not reported it
  */
 export async function loadReport({
   thing,

@@ -1,11 +1,11 @@
-/** What can be reported, as its address calls it. */
+/** The kinds of things that can be reported, as in the address of the form. */
 const THINGS = ["property", "professional", "agent", "review", "message"] as const;
 export type Thing = (typeof THINGS)[number];
 
 export const isThing = (text: string | undefined): text is Thing =>
   THINGS.some((thing) => thing === text);
 
-/** In a sentence: "Report this listing". */
+/** The noun of each kind in a sentence: "Report this listing". */
 export const NOUNS: Record<Thing, string> = {
   property: "listing",
   professional: "profile",
@@ -25,10 +25,10 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number]["value"];
 
-/** What is said is nobody's to offer, and does not sell out. */
+/** Reasons that apply to listings and profiles only, not to texts. */
 const OF_OFFERS: readonly Reason[] = ["not-theirs", "gone"];
 
-/** The reasons that people may choose for such a thing. */
+/** Returns the reasons that people may choose for a kind of thing. */
 export const reasonsFor = (thing: Thing) =>
   thing === "message" || thing === "review"
     ? REASONS.filter(({ value }) => !OF_OFFERS.includes(value))
@@ -40,6 +40,6 @@ export const labelOfReason = (reason: string): string =>
 export const reportAddress = (thing: Thing, id: string | undefined): string =>
   `/report/${thing}/${id}`;
 
-/** The lists of admins: what waits, and what was decided, by outcome. */
+/** The admins' lists: open cases, and decided ones by outcome. */
 export const SHOWN = ["open", "hidden", "kept"] as const;
 export type ShownCases = (typeof SHOWN)[number];

@@ -7,7 +7,7 @@ import { REASONS } from "./report-kinds";
 
 const NO_WORDS = "Say what happened";
 
-/** What somebody tells the admins about a thing. */
+/** The form of a report. */
 export const reportSchema = z.object({
   reason: z.enum(
     REASONS.map(({ value }) => value),
@@ -22,7 +22,7 @@ const about = {
   seen: z.uuid(),
 };
 
-/** How an admin decides: each button posts a form of its own. */
+/** The forms of an admin's decision, one per button. */
 export const verdictSchema = z.discriminatedUnion("decision", [
   z.object({ ...about, decision: z.literal("keep") }),
   z.object({ ...about, decision: z.literal("show") }),

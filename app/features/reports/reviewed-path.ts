@@ -3,7 +3,7 @@ interface Reviewed {
   agreement: { id: string; propertyId: string | null; professionalId: string | null };
 }
 
-/** Where a review is read: what owners say of a hunter stands with the agreement. */
+/** Returns the path of the page that shows a review. An owner's review of a hunter is shown on the agreement's page. */
 export function pathOfReview({ writtenBy, agreement }: Reviewed): string {
   const { id, propertyId, professionalId } = agreement;
   if (writtenBy === "owner") return `/agreements/${id}`;

@@ -8,7 +8,7 @@ import { findReportable, type Reportable } from "./find-reportable.server";
 import type { Reason, Thing } from "./report-kinds";
 import { withholdReported } from "./withhold-reported.server";
 
-/** So many accounts, each from elsewhere, hide a listing until an admin has looked at it. */
+/** The number of networks with counted reports that hides a property until an admin has decided. */
 const ENOUGH_TO_HIDE = 5;
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -16,7 +16,7 @@ interface Reporting {
   thing: Thing;
   id: string | undefined;
   reporter: { id: string };
-  /** Where the request came from. */
+  /** The IP address of the request. */
   address: string;
   reason: Reason;
   text: string;
@@ -27,9 +27,9 @@ type Sent =
   | { refused: "not found" | "own" | "reported" };
 
 /**
- * Tells the admins of something that this person sees, once. Five such reports of a listing hide it
- * until they decide: of accounts with a verified address that are older than a week, of which those
- * of one network count as one. What was reported before a decision does not count again.
+ * Stores a person's report of a thing that they can see, once per thing. Reports from five networks hide a property
+ * until an admin decides. Only accounts with a verified address that are older than a week count, and accounts of one
+ * network count as one. Reports from before a decision do not count again.
  */
 export async function sendReport(
   tx: Transaction,
@@ -44,14 +44,14 @@ export async function sendReport(
   const found = await findReportable(tx, asked);
   if (!found) return { refused: "not found" };
   if (found.ownerId === reporter.id) return { refused: "own" };
-  // An account that is being suspended or deleted is waited for, before the case and the listing.
+  // The accounts are locked before the case and the listing, so this waits for a suspension or deletion in progress.
   await lockAccounts(tx, [reporter.id, found.ownerId]);
   const [account] = await tx.$queryRaw<{ emailVerified: boolean; createdAt: Date }[]>`
     SELECT email_verified AS "emailVerified", created_at AS "createdAt" FROM users
     WHERE id = ${reporter.id}::uuid AND deleted_at IS NULL`;
   if (!account) return { refused: "not found" };
   const caseId = await lockCase(tx, about);
-  // While this waited somebody may have hidden it: then there is nothing to report any more.
+  // Checked again after the lock, because an admin may have hidden it meanwhile.
   const reportable = await findReportable(tx, asked);
   if (!reportable) return { refused: "not found" };
   const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - A_WEEK_MS;
@@ -71,7 +71,7 @@ export async function sendReport(
   return { refused: null, reportable, isHidden };
 }
 
-/** The case of a thing, held until the transaction ends. */
+/** Finds or creates the case of a thing, and locks it until the transaction ends. */
 async function lockCase(tx: Transaction, about: ReturnType<typeof caseOf>): Promise<string> {
   await tx.reportCase.createMany({ data: [about], skipDuplicates: true });
   const { id } = await tx.reportCase.findFirstOrThrow({ where: about, select: { id: true } });
@@ -79,7 +79,7 @@ async function lockCase(tx: Transaction, about: ReturnType<typeof caseOf>): Prom
   return id;
 }
 
-/** Of accounts that are still there: what a suspended one has reported says nothing. */
+/** Counts the networks of reports by active accounts; reports of deleted or suspended ones are ignored. */
 async function isReportedEnough(tx: Transaction, caseId: string): Promise<boolean> {
   const [told] = await tx.$queryRaw<{ networks: number }[]>`
     SELECT count(DISTINCT r.network)::integer AS networks

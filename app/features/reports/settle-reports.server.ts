@@ -5,8 +5,8 @@ import type { Thing } from "./report-kinds";
 import { tellReporters } from "./tell-about-case.server";
 
 /**
- * Decides the open case of something that an admin has hidden elsewhere, for a reason: whoever
- * reported it is told. From the list of reports it can be shown again.
+ * Closes the open case of a thing that an admin has hidden elsewhere, and tells the reporters. The list of reports can
+ * show it again.
  */
 export async function settleReports(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { NOUNS, reportAddress, type Thing } from "./report-kinds";
 import { reportSchema } from "./report.schema";
 import { sendReport } from "./send-report.server";
 
-/** Takes the form by which somebody reports a thing. */
+/** Handles the form by which a person reports a thing. */
 export function takeReportForm({
   visit,
   thing,
@@ -29,7 +29,7 @@ export function takeReportForm({
         if (sent.refused) return refuse(409, `You have reported this ${NOUNS[thing]} already.`);
         const then = user.email ? " We’ll email you what becomes of it." : "";
         const text = `An admin will look at it.${then}`;
-        // Where this report has hidden the listing, its page is nobody's to see any more.
+        // When this report has hidden the listing, its page can no longer be opened.
         const to = sent.isHidden ? reportAddress(thing, id) : sent.reportable.path;
         return { to, toast: { title: "Report sent", text } };
       }),

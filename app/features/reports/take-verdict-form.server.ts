@@ -13,7 +13,7 @@ const REFUSED = {
 const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
 const LONGEST_MS = 15_000;
 
-/** Takes the form by which an admin keeps or hides what was reported. */
+/** Handles the form by which an admin keeps or hides a reported thing. */
 export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
   return takeForm({
     visit,

@@ -6,7 +6,7 @@ import { NOUNS, reportAddress, type Thing } from "./report-kinds";
 
 type Outcome = "kept" | "hidden";
 
-/** Tells those whose reports are decided on just now. */
+/** Emails the reporters whose reports are being decided. */
 export async function tellReporters(
   tx: Transaction,
   { caseId, outcome }: { caseId: string; outcome: Outcome },
@@ -22,7 +22,7 @@ export async function tellReporters(
     data: { outcome, network: null },
   });
   const noun = NOUNS[thing];
-  // A review is called by the listing, and a message by its sender.
+  // A review's title names the listing, and a message's title its sender.
   const isListed = EDITABLE[thing] !== undefined;
   const mail = {
     subject: `We looked at the ${noun} you reported${isListed ? `: ${title}` : ""}`,
@@ -42,7 +42,7 @@ const OUTCOMES: Record<Outcome, (noun: string) => string> = {
     `An admin has looked at the ${noun} that you reported, and has hidden it. Thank you for looking out.`,
 };
 
-/** Tells the owner or author why what they said is hidden. */
+/** Tells the owner or author the reason why their text or listing is hidden. */
 export async function tellHidden(
   tx: Transaction,
   shown: DescribedCase,
@@ -63,7 +63,7 @@ export async function tellHidden(
   });
 }
 
-/** Tells the owner or author that what was hidden is hidden no longer. */
+/** Tells the owner or author that the hidden thing is visible again. */
 export async function tellShown(tx: Transaction, shown: DescribedCase): Promise<void> {
   const { thing, title, owner } = shown;
   if (!owner?.email) return;

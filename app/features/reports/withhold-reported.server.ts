@@ -7,7 +7,7 @@ interface Reported {
   propertyId: string;
 }
 
-/** Keeps a reported listing out of the public until an admin has decided; its owner is told, once. */
+/** Withholds a reported listing until an admin has decided, and tells its owner once. */
 export async function withholdReported(
   tx: Transaction,
   { caseId, propertyId }: Reported,
@@ -38,8 +38,8 @@ export async function withholdReported(
 }
 
 /**
- * Lets a listing go back to the status that it had; one of a suspended owner stays withheld until the
- * suspension is lifted. What its owner has changed meanwhile waits for review then, as any change does.
+ * Returns a withheld listing to its former status. A listing of a suspended owner stays withheld until the suspension
+ * is lifted. Changes that its owner made meanwhile then wait for review, like any change.
  */
 export async function releaseReported(tx: Transaction, propertyId: string): Promise<void> {
   await tx.$executeRaw`

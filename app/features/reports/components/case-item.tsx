@@ -10,12 +10,12 @@ import type { ListedCase } from "../list-cases.server";
 
 interface CaseItemProps {
   item: SerializeFrom<ListedCase>;
-  /** The page that takes the decision. */
+  /** The address that handles the decision. */
   action: string;
   refusal: Refusal | undefined;
 }
 
-/** Something that was reported, with everybody's words, and the forms that decide on it. */
+/** Shows a reported thing with the reports about it, and the forms to decide on it. */
 export function CaseItem({ item, action, refusal }: CaseItemProps) {
   const { id, title, words, owner, path, outcome, decisionReason } = item;
   const about = { id, seen: item.reports[0]?.id ?? "" };

@@ -5,7 +5,7 @@ import { LocalTime } from "~/ui/local-time";
 
 import type { ShownOwnReport } from "../load-report.server";
 
-/** What somebody has reported, and what became of it. */
+/** Shows a person's own report and its result. */
 export function OwnReport({
   report,
   noun,
