@@ -12,9 +12,9 @@ import { takeDates } from "./take-dates.server";
 type Blocked = "blocked" | "not found" | "too many" | { taken: DateRange };
 
 /**
- * Blocks days of an own calendar.
+ * Blocks days of the owner's calendar.
  *
- * @returns the first range that is in the way, where one is
+ * @returns the first conflicting range, if there is one
  */
 export async function blockDates({
   tx,
@@ -31,7 +31,7 @@ export async function blockDates({
   range: DateRange;
   note: string;
 }): Promise<Blocked> {
-  // One after the other, or two at once would both be the last that there is room for.
+  // The lock serializes blocks: two parallel ones could exceed the limit.
   if (!(await lockOwnCalendar({ tx, of, ownerId }))) return "not found";
   const present = await tx.takenRange.count({
     where: { ...columnsOf(of), endDate: { gte: dateOf(today) } },

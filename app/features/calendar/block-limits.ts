@@ -1,21 +1,21 @@
 import { countDays, sayDate, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
-/** How many ranges that are not over yet a calendar holds. */
+/** The maximum number of current and future ranges in a calendar. */
 export const MOST_RANGES = 500;
 const MOST_DAYS = 366;
 const MOST_DAYS_AHEAD = 731;
 
-/** The last day that can be blocked or offered. */
+/** Returns the last day that can be blocked or offered. */
 export const lastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MOST_DAYS_AHEAD);
 
-/** Why a range cannot reach to its last day; null where it can. */
+/** Returns the reason why a range ends too late; null when it does not. */
 export const faultOfLastDay = (endDate: IsoDate, today: IsoDate): string | null => {
   const last = lastDayToBlock(today);
   return endDate > last ? `At most two years ahead, until ${sayDate(last)}` : null;
 };
 
-/** Why a range cannot be blocked, by field; empty where it can. */
+/** Returns the faults of a range to block, by field; empty when it is valid. */
 export function faultsOf(range: DateRange, today: IsoDate): Record<string, string[]> {
   const { startDate, endDate } = range;
   if (startDate < today) {

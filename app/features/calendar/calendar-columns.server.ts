@@ -2,17 +2,17 @@ import { Prisma } from "~/platform/database/client/client";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
-/** Which calendar a range is in, as a condition and as columns. */
+/** Returns the columns that name a range's calendar, for conditions and inserts. */
 export const columnsOf = ({ kind, id }: CalendarOf) =>
   kind === "property" ? { propertyId: id } : { professionalId: id };
 
-/** That it is in a calendar of theirs, as a condition. */
+/** Returns the condition that a range is in a calendar of this owner. */
 export function ownedBy(kind: CalendarKind, ownerId: string) {
   const own = { userId: ownerId, deletedAt: null };
   return kind === "property" ? { property: own } : { professional: own };
 }
 
-/** SQL: the condition that taken range `t` is in a calendar and that the calendar is the owner's. */
+/** Returns the SQL condition that the taken range `t` is in a calendar and that the calendar is the owner's. */
 export const isOwnCalendar = ({ kind, id }: CalendarOf, ownerId: string): Prisma.Sql =>
   kind === "property"
     ? Prisma.sql`t.property_id = ${id}::uuid AND EXISTS (SELECT FROM properties p

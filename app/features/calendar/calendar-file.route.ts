@@ -4,7 +4,7 @@ import { finishAnswer } from "~/http/answer.server";
 
 import { writeCalendarFile } from "./write-calendar-file.server";
 
-/** /calendar/{secret}.ics, for calendar programs, which are nobody. */
+/** Serves /calendar/{secret}.ics to calendar programs, which have no session. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [, secret] = /^([\w-]{1,100})\.ics$/.exec(params.file?.slice(0, 200) ?? "") ?? [];
   const text = secret ? await writeCalendarFile(secret) : null;

@@ -5,7 +5,7 @@ import { andStop } from "~/platform/limit-fields";
 
 const LONGEST_NOTE = 200;
 
-/** What an owner's page of a calendar sends: days to block, which of them are freed, a new address. */
+/** The forms of an owner's calendar page: blocking days, freeing them, and renewing the file's address. */
 export const calendarFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("block"),

@@ -1,4 +1,4 @@
-/** What has a calendar: land for lease or with a guide, and professionals. */
+/** The kinds of calendars: land for lease or guided hunts, and professionals. */
 export type CalendarKind = "property" | "professional";
 
 export interface CalendarOf {
@@ -6,9 +6,12 @@ export interface CalendarOf {
   id: string;
 }
 
-/** The page on which everybody sees which days are taken. */
+/** Returns the path of the public page that shows which days are taken. */
 export const calendarPath = ({ kind, id }: CalendarOf) => `/${kind}/${id}/calendar`;
 
-/** The page on which the owner blocks and frees days; there is one professional to an account. */
+/**
+ * Returns the path of the page on which the owner blocks and frees days. An account has at most one professional, so
+ * their path has no id.
+ */
 export const ownCalendarPath = ({ kind, id }: { kind: CalendarKind; id: string | undefined }) =>
   kind === "property" ? `/profile/listings/${id}/calendar` : "/profile/professional/calendar";

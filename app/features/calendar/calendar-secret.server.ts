@@ -5,14 +5,14 @@ import { signatureOf } from "~/platform/crypto/signed.server";
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
 const LETTERS: Record<string, CalendarKind> = { l: "property", p: "professional" };
-/** In base64url: sixteen bytes of an id, and 132 bits of a signature. */
+/** The lengths in base64url: sixteen bytes of an id, and 132 bits of a signature. */
 const ID_LENGTH = 22;
 const MAC_LENGTH = 22;
 const SECRET = new RegExp(`^[lp][\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
 
 /**
- * By which programs read a calendar without a session. It names the calendar and vouches for itself, so
- * nothing is kept; with another version, or another SESSION_SECRET, it is another.
+ * Returns the secret by which programs read a calendar without a session. It contains the calendar's id and a
+ * signature, so no table stores it. Another version, or another SESSION_SECRET, changes it.
  */
 function calendarSecret({ kind, id }: CalendarOf, version: number): string {
   const letter = kind === "property" ? "l" : "p";
@@ -20,7 +20,7 @@ function calendarSecret({ kind, id }: CalendarOf, version: number): string {
   return name + signatureOf("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);
 }
 
-/** Which calendar a secret claims to be of; null for what can be none. */
+/** Returns the calendar that a secret names, before its signature is checked; null for a malformed one. */
 export function calendarNamedBy(secret: string): CalendarOf | null {
   if (secret.length !== 1 + ID_LENGTH + MAC_LENGTH || !SECRET.test(secret)) return null;
   const kind = LETTERS[secret.slice(0, 1)];
@@ -29,13 +29,13 @@ export function calendarNamedBy(secret: string): CalendarOf | null {
   return kind && parts ? { kind, id: parts.join("-") } : null;
 }
 
-/** Whether it is the calendar's secret now; compares in constant time. */
+/** Checks whether a secret is the calendar's current one; compares in constant time. */
 export function isCalendarSecret(secret: string, of: CalendarOf, version: number): boolean {
   const expected = Buffer.from(calendarSecret(of, version));
   const given = Buffer.from(secret);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Where programs find the calendar. */
+/** Returns the path of the calendar file for other programs. */
 export const calendarFilePath = (of: CalendarOf, version: number) =>
   `/calendar/${calendarSecret(of, version)}.ics`;

@@ -137,7 +137,7 @@ describe("a calendar", () => {
 
 describe("today", () => {
   it.each([
-    // At half past midnight in New York, which is half past eleven at night in Chicago.
+    // It is half past midnight in New York and half past eleven at night in Chicago.
     ["Alaska", { lat: 61.2, lng: -149.9 }, "2026-11-27"],
     ["Maine", { lat: 44.3, lng: -69.8 }, "2026-11-28"],
     ["nowhere known", { lat: null, lng: null }, "2026-11-27"],

@@ -12,19 +12,19 @@ const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 
 export interface Calendar {
   of: CalendarOf;
-  /** What it is of. */
+  /** The listing's title or the profile's name. */
   title: string;
   location: string;
   state: string;
   ownerId: string | null;
-  /** Whether everybody may see it. */
+  /** True when the listing or profile is public. */
   isPublic: boolean;
-  /** Not sold or leased, nor off the lists because nobody has confirmed it. */
+  /** False for a listing that was sold or leased, or that has expired without confirmation. */
   available: boolean;
-  /** Whether it can still be asked for. */
+  /** True when requests are still possible. */
   isOpen: boolean;
   version: number;
-  /** Where the place is, not where its viewer is. */
+  /** The current day at the calendar's location, not the viewer's. */
   today: IsoDate;
 }
 
@@ -57,7 +57,7 @@ const READ = {
   },
 } satisfies Record<CalendarKind, unknown>;
 
-/** A calendar whose listing or profile has a page for the viewer; null where there is none. */
+/** Returns the calendar of a listing or profile that the viewer may see; null when there is none. */
 export async function getCalendar({
   of: { kind, id },
   viewer,
@@ -69,7 +69,7 @@ export async function getCalendar({
   return read(kind, { id, ...visibleTo(viewer) });
 }
 
-/** Somebody's own calendar, that of their profile where no id is given; null where there is none. */
+/** Returns an owner's calendar, without an id that of their profile; null when there is none. */
 export async function getOwnCalendar({
   kind,
   id,
@@ -103,9 +103,9 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
 }
 
 /**
- * Keeps others from changing an own calendar until the transaction ends.
+ * Locks an owner's calendar until the transaction ends.
  *
- * @returns false where there is no such calendar of theirs
+ * @returns false when they have no such calendar
  */
 export async function lockOwnCalendar({
   tx,
@@ -126,7 +126,11 @@ export async function lockOwnCalendar({
   return rows.length === 1;
 }
 
-/** Voids the secret address of an own calendar. @returns false where there is none of theirs */
+/**
+ * Replaces the secret address of an owner's calendar.
+ *
+ * @returns false when they have no such calendar
+ */
 export async function renewCalendarAddress({
   of: { kind, id },
   ownerId,
@@ -135,7 +139,7 @@ export async function renewCalendarAddress({
   ownerId: string;
 }): Promise<boolean> {
   const table = kind === "property" ? Prisma.sql`properties` : Prisma.sql`professionals`;
-  // Nothing that the public sees has changed: the row keeps its time.
+  // updated_at stays unchanged, because nothing public has changed.
   const count = await database().$executeRaw`
     UPDATE ${table} SET calendar_version = calendar_version + 1
     WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at IS NULL`;

@@ -8,8 +8,8 @@ import { columnsOf, isOwnCalendar } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";
 
 /**
- * What is taken within a stretch of days, both ends included, the earliest first and each range whole.
- * Nothing of it says by whom.
+ * Lists the taken ranges that overlap a period, both ends included, earliest first and uncut. It does not reveal who
+ * took them.
  */
 export async function listTaken({
   of,
@@ -34,14 +34,14 @@ export async function listTaken({
 export interface OwnRange extends DateRange {
   id: string;
   note: string;
-  /** Whose days they are: only cancelling it frees them. */
+  /** The agreement that the days belong to; only its cancellation frees them. */
   agreementId: string | null;
 }
 
 const RANGES_PER_PAGE = 50;
 
 /**
- * Returns a page of what is taken from a day on, for the calendar's owner, the earliest first.
+ * Returns a page of the taken ranges from a day on, for the calendar's owner, earliest first.
  *
  * @returns null for a page beyond the last
  */

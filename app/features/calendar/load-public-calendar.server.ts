@@ -8,10 +8,10 @@ import { getCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
 import { lastDayOf, MONTHS_SHOWN } from "./months-of";
 
-/** As tables; the rest of the year is listed. */
+/** The number of months shown as tables in lite mode; the rest of the year is a list. */
 const MONTHS_IN_LITE_MODE = 3;
 
-/** What the page of a calendar shows; null where the viewer sees none. */
+/** Loads the page of a calendar; null when the viewer may not see it. */
 export async function loadPublicCalendar(
   { request, params, context }: LoaderFunctionArgs,
   kind: CalendarKind,

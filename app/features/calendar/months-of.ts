@@ -2,9 +2,9 @@ import type { DateRange } from "~/formats/date-range";
 import { addDays, daysBetween, type IsoDate } from "~/formats/iso-date";
 
 interface CalendarDay {
-  /** Of the month, from 1. */
+  /** The day of the month, starting at 1. */
   day: number;
-  /** What is over is neither. */
+  /** Past days are neither free nor taken. */
   state: "past" | "free" | "taken";
 }
 
@@ -13,11 +13,11 @@ export interface CalendarMonth {
   month: string;
   /** "November 2026". */
   title: string;
-  /** From Sunday to Saturday; null for days of other months. */
+  /** Weeks from Sunday to Saturday; null for days of other months. */
   weeks: (CalendarDay | null)[][];
 }
 
-/** How many months a calendar shows, that of today included. */
+/** The number of months that a calendar shows, including the current one. */
 export const MONTHS_SHOWN = 12;
 
 const TITLES = new Intl.DateTimeFormat("en-US", {
@@ -28,7 +28,7 @@ const TITLES = new Intl.DateTimeFormat("en-US", {
 
 const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
 
-/** So many months as tables of days, the first being that of today. */
+/** Returns months as tables of days, starting with the current month. */
 export function monthsOf({
   today,
   count,
@@ -61,7 +61,7 @@ function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): Ca
   return isTaken ? "taken" : "free";
 }
 
-/** The last day of so many months. */
+/** Returns the last day of the given number of months. */
 export function lastDayOf({ today, count }: { today: IsoDate; count: number }): IsoDate {
   let first = `${today.slice(0, 7)}-01`;
   for (let i = 0; i < count; i += 1) first = firstOfNext(first);

@@ -1,18 +1,18 @@
 import { sayDate, sayDates, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
-/** How many are told. */
+/** The maximum number of openings in the text. */
 const MOST_OPENINGS = 3;
 
 interface Days {
   today: IsoDate;
-  /** The day after the last that can be taken: a stretch that reaches it has no end. */
+  /** The day after the last one that can be taken. An opening that reaches it is shown without an end. */
   until: IsoDate;
-  /** The earliest first. */
+  /** Sorted earliest first. */
   taken: readonly DateRange[];
 }
 
-/** The stretches of days that nobody has taken, both ends included, the earliest first. */
+/** Returns the periods of free days, both ends included, earliest first. */
 export function openingsOf({ today, until, taken }: Days): DateRange[] {
   const openings: DateRange[] = [];
   let startDate = today;
@@ -25,7 +25,7 @@ export function openingsOf({ today, until, taken }: Days): DateRange[] {
   return openings;
 }
 
-/** "Open through Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027": the next days that can be asked for. */
+/** Returns "Open through Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027", the next free days. */
 export function sayOpenings(days: Days): string {
   const { today, until } = days;
   const openings = openingsOf(days).filter(({ startDate }) => startDate < until);

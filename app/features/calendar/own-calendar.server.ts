@@ -23,7 +23,7 @@ const TOO_MANY = `A calendar holds at most ${MOST_RANGES} ranges that are not ov
 const OF_AGREEMENT = "These days belong to an agreement. Cancel it to free them.";
 const FREE_ALREADY = "These days are free already.";
 
-/** Returns what an owner's page of a calendar shows; null where they have no such calendar, or it no such page. */
+/** Loads an owner's calendar page; null when they have no such calendar, or the page number is too high. */
 export async function loadOwnCalendar(
   { request, context, params }: LoaderFunctionArgs,
   kind: CalendarKind,
@@ -45,7 +45,7 @@ export async function loadOwnCalendar(
     lastDay: lastDayToBlock(today),
     ...list,
     page,
-    /** None while nobody but its owner sees the calendar. */
+    /** Null while only its owner may see the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(of, version) : null,
     typed: kept ?? {},
     isKept: kept !== null,
@@ -53,7 +53,7 @@ export async function loadOwnCalendar(
   };
 }
 
-/** Takes the forms of that page. */
+/** Handles the forms of that page. */
 export function takeCalendarForm(visit: Visit, kind: CalendarKind, id: string | undefined) {
   const path = ownCalendarPath({ kind, id });
   return takeForm({

@@ -5,7 +5,7 @@ import { createTakenRange } from "../../../tests/factories/create-taken-range";
 
 import { readOpenings } from "./read-openings.server";
 
-// At half past midnight in New York.
+// It is half past midnight in New York.
 beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-28T05:30:00Z"), toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
 
@@ -29,7 +29,7 @@ it("tells the next open days of a calendar, from the place's day on", async () =
   expect(await readOpenings(of, ALASKA)).toBe(
     "Open today; Nov 30 – Dec 12, 2026; from Dec 20, 2026",
   );
-  // All that can be taken.
+  // All days up to the last one that can be taken.
   await take(id, "2026-12-20", "2028-11-28");
   expect(await readOpenings(of, MAINE)).toBe("Open Nov 30 – Dec 12, 2026");
   await take(id, "2026-11-30", "2026-12-12");

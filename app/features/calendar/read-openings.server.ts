@@ -6,7 +6,7 @@ import type { CalendarOf } from "./calendar-of";
 import { listTaken } from "./list-taken.server";
 import { sayOpenings } from "./openings";
 
-/** The next open days of a calendar in words: of the place's days, not the viewer's. */
+/** Describes the next free days of a calendar, by the current day at its location. */
 export async function readOpenings(
   of: CalendarOf,
   place: Parameters<typeof timeZoneAt>[0],

@@ -78,7 +78,7 @@ describe("taking dates", () => {
   it("gives them to one of twenty who want some of them at the same moment", async () => {
     const attempts = Array.from({ length: 20 }, (_, i) => {
       const day = String(i + 1).padStart(2, "0");
-      // All of them want the 20th and the 21st.
+      // All of these ranges include the 20th and the 21st.
       return take(land, `2030-11-${day}`, "2030-11-21");
     });
     expect((await Promise.all(attempts)).filter(Boolean)).toHaveLength(1);

@@ -7,10 +7,10 @@ import { columnsOf, ownedBy } from "./calendar-columns.server";
 import type { CalendarOf } from "./calendar-of";
 
 /**
- * Takes the days of a range, both ends included, or none of them. Whoever takes some of them at the
- * same moment waits for the outcome; the transaction goes on either way.
+ * Takes all days of a range, both ends included, or none of them. Parallel transactions that want some of the same days
+ * wait for the outcome. A conflict does not abort the transaction.
  *
- * @param agreementId whose days they are; null for the owner's own
+ * @param agreementId the agreement that the days belong to; null for a block by the owner
  * @returns whether all of them were free
  */
 export async function takeDates({
@@ -26,7 +26,7 @@ export async function takeDates({
   note?: string;
   agreementId?: string | null;
 }): Promise<boolean> {
-  // ON CONFLICT DO NOTHING: what conflicts is an exclusion constraint's business.
+  // ON CONFLICT DO NOTHING; an exclusion constraint detects overlaps.
   const { count } = await tx.takenRange.createMany({
     data: [
       {
@@ -42,7 +42,7 @@ export async function takeDates({
   return count === 1;
 }
 
-/** Frees what its owner has blocked; the days of an agreement stay taken. */
+/** Frees a range that the owner has blocked; the days of an agreement stay taken. */
 export async function freeDates({
   id,
   of,
@@ -62,7 +62,7 @@ export async function freeDates({
   return standing ? "agreement" : "not found";
 }
 
-/** Frees the days of an agreement that is cancelled. */
+/** Frees the days of an agreement that is canceled. */
 export async function freeAgreementDates({
   tx,
   agreementId,

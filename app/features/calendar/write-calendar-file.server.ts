@@ -11,14 +11,14 @@ import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";
 import { getCalendar } from "./get-calendar.server";
 import { writeEvents } from "./write-events.server";
 
-/** So that a program that looks now and then shows the last weeks as they were. */
+/** The file starts this many days back, so that programs that sync rarely still show recent weeks correctly. */
 const DAYS_BACK = 31;
 
 /**
- * What is taken in the calendar that a secret is of, as iCalendar (RFC 5545), for anybody who has the
- * secret: the title that everybody can read, days and nothing else.
+ * Writes a calendar as iCalendar (RFC 5545) for anybody with its secret. It contains the public title and the taken
+ * days, and nothing else.
  *
- * @returns null where the secret is none, not any more, or of what not everybody may see
+ * @returns null when the secret is invalid or outdated, or the calendar is not public
  */
 export async function writeCalendarFile(secret: string): Promise<string | null> {
   const of = calendarNamedBy(secret);
@@ -32,7 +32,7 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
     orderBy: { startDate: "asc" },
     select: { id: true, startDate: true, endDate: true },
   });
-  // The library's types forget it. Of a day, so that the same calendar is the same file.
+  // The library's types lack this option. It is the day, so that an unchanged calendar gives the same file all day.
   const written = { timestamp: dateOf(calendar.today).getTime() };
   return writeEvents(
     `${calendar.title} (taken days)`,
@@ -41,10 +41,10 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
       return {
         ...written,
         title: "Taken",
-        // The same each time, and nothing can be read from it: an id tells when it was made.
+        // A stable uid that reveals nothing: the row's id contains its creation time.
         uid: `${signatureOf("calendar event", row.id)}@huntstead`,
         start: partsOf(startDate),
-        // A whole day's end is the day after.
+        // A whole-day event ends on the day after its last one.
         end: partsOf(addDays(endDate, 1)),
         transp: "OPAQUE",
       };

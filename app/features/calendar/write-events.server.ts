@@ -2,14 +2,16 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 
 import { createEvents, type EventAttributes } from "ics";
 
-/** The library takes a millisecond or two to check an event; others wait for so many of them. */
+/**
+ * The number of events per batch. The library takes a millisecond or two per event, and other requests wait meanwhile.
+ */
 const AT_ONCE = 8;
 const LONGEST_LINE = 75;
 const END = "END:VCALENDAR\r\n";
 
 /**
- * A calendar has one component at least (RFC 5545, 3.6). A time zone is the one that shows nothing: a
- * VFREEBUSY without times is refused by some programs, and an invented event would be seen.
+ * A calendar needs at least one component (RFC 5545, 3.6). A time zone is the only invisible one: some programs refuse
+ * a VFREEBUSY without times, and an invented event would be shown.
  */
 const NO_EVENTS = [
   "BEGIN:VTIMEZONE",
@@ -25,9 +27,9 @@ const NO_EVENTS = [
 ].join("\r\n");
 
 /**
- * Writes events as iCalendar (RFC 5545), a few at a time, so that a long calendar keeps nobody waiting.
+ * Writes events as iCalendar (RFC 5545) in batches, so that a long calendar does not block other requests.
  *
- * @param name what calendar programs call it (RFC 7986, and the property that came before it)
+ * @param name the calendar's name in programs (RFC 7986, and the older X-WR-CALNAME)
  */
 export async function writeEvents(
   name: string,
@@ -69,8 +71,8 @@ const withPlainTexts = (event: EventAttributes): EventAttributes => ({
 });
 
 /**
- * Without control characters, which no text of a calendar has (RFC 5545, 3.3.11). The library escapes
- * line breaks but a lone carriage return, which some programs take for the end of the line.
+ * Removes control characters, which calendar texts must not contain (RFC 5545, 3.3.11). The library escapes line breaks
+ * except a lone carriage return, which some programs treat as the end of the line.
  */
 const plain = (text: string): string =>
   text
@@ -78,7 +80,7 @@ const plain = (text: string): string =>
     // eslint-disable-next-line no-control-regex -- these are what goes
     .replace(/[\0-\x08\x0b-\x1f\x7f]/g, "");
 
-/** A line in lines of at most 75 octets (RFC 5545, 3.1). The library counts characters. */
+/** Folds a line at 75 octets (RFC 5545, 3.1), because the library counts characters. */
 function fold(line: string): string {
   const lines = [""];
   let octets = 0;

@@ -14,7 +14,7 @@ interface BlockFormProps {
   lastDay: IsoDate;
 }
 
-/** Days that cannot be had any more, whatever for. */
+/** Shows the form to block days, for any reason. */
 export function BlockForm({ form, action, idempotencyKey, today, lastDay }: BlockFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const of = (name: string) => fieldOf(form, name);

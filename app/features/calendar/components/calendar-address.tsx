@@ -2,7 +2,7 @@ import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-/** Where other programs find an own calendar. */
+/** Shows the address of the owner's calendar for other programs. */
 export function CalendarAddress({ address, action }: { address: string | null; action: string }) {
   const renewing = useButtonForm();
   return (
@@ -16,7 +16,7 @@ export function CalendarAddress({ address, action }: { address: string | null; a
             Subscribe to this address in your calendar app. It shows which days are taken, never
             your notes. Anyone with the address can see it. Renew it to turn the old one off.
           </p>
-          {/* Nowhere in it would a narrow page break it. */}
+          {/* The address has no place at which a narrow page would wrap it. */}
           <p className="quiet">
             <a href={address} rel="nofollow">
               {address}

@@ -1,6 +1,6 @@
 import type { CalendarMonth } from "../months-of";
 
-/** In attributes: on two pages only, while the one stylesheet comes with all of them. */
+/** Style attributes, because only two pages use them while the stylesheet is sent with every page. */
 const TABLE = {
   width: "100%",
   tableLayout: "fixed",
@@ -13,7 +13,7 @@ const CROSSED_OUT = { textDecoration: "line-through" };
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** A month whose taken days are said in words as well. */
+/** Shows a month as a table; taken days are marked by hidden text as well. */
 export function MonthTable({ month: { title, weeks } }: { month: CalendarMonth }) {
   return (
     <table style={TABLE}>

@@ -2,7 +2,7 @@ import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { Link } from "~/ui/link";
 
-/** For who is not in the directory of professionals. */
+/** Shown to people without a profile in the directory of professionals. */
 export function NoProfileYet() {
   return (
     <PageFailure

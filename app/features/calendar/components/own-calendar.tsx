@@ -11,7 +11,7 @@ import { OwnRanges } from "./own-ranges";
 
 type OwnCalendarProps = NonNullable<SerializeFrom<typeof loadOwnCalendar>>;
 
-/** The page on which an owner says which days are taken. */
+/** Shows the page on which an owner blocks and frees days. */
 export function OwnCalendar({
   title,
   path,

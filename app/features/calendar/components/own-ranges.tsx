@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import type { OwnRange } from "../list-taken.server";
 
-/** What is taken in somebody's own calendar, with a button for what they may free. */
+/** Lists the taken ranges of the owner's calendar, with a button for those that they may free. */
 export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: string }) {
   if (ranges.length === 0) return <p className="quiet">Nothing is taken.</p>;
   return (

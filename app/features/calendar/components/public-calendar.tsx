@@ -12,18 +12,18 @@ interface PublicCalendarProps {
   title: string;
   place: string;
   today: IsoDate;
-  /** How many months are shown, that of today included. */
+  /** The number of months to show, including the current one. */
   count: number;
   taken: DateRange[];
-  /** Whether ranges are listed in words, too. */
+  /** True to list the ranges as text, too. */
   isListed: boolean;
   isOwn: boolean;
-  /** Whether somebody is there to be asked. */
+  /** True when there is an owner to contact. */
   canAsk: boolean;
   isClaimed: boolean;
 }
 
-/** Which days are taken, for everybody. */
+/** Shows the public calendar with its taken days. */
 export function PublicCalendar({
   of,
   title,
