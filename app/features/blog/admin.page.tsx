@@ -32,7 +32,7 @@ function addressOf({ page, edit }: { page: number; edit?: string }): string {
   return withQuery("/admin", { page: page > 1 ? String(page) : null, edit });
 }
 
-/** The canonical address of the form. */
+/** Returns the canonical address of the form. */
 function pathIn(request: Request): string {
   const { searchParams } = new URL(request.url);
   const edit = searchParams.get("edit") ?? undefined;
@@ -62,7 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       kept,
       idempotencyKey: randomUUID(),
     },
-    // Not an error page: it still shows the text that somebody was writing for a deleted post.
+    // The page is not an error page: it still shows the text that an admin was writing for a deleted post.
     { status: isGone ? 404 : 200 },
   );
 }
@@ -84,7 +84,7 @@ export default function Admin() {
   const edited = form.keep.isGone ? null : loadedData.edited;
   const intent = useIntent(form.typed.intent);
   const failed = FAILED[intent === "delete" ? "delete" : edited ? "update" : "create"];
-  // The list's forms have no text of their own.
+  // The list's forms contain no text, so the editor keeps its own.
   const { typed, errors } = intent === "delete" ? { ...begun, errors: {} } : form;
   return (
     <>
@@ -99,7 +99,7 @@ export default function Admin() {
             <p className="notice">There is no such post. You can write a new one.</p>
           ) : null}
           <FormNotices form={form} failed={failed} isKept={loadedData.kept !== null} />
-          {/* A new key is a new form: what was saved does not stay in it. */}
+          {/* A new key resets the form after a save. */}
           <PostForm
             key={idempotencyKey}
             id={edited?.id ?? null}
@@ -137,7 +137,7 @@ function typedOf(
   return { title, slug, content, ...(published ? { published: "on" } : {}) };
 }
 
-/** What the form that was sent last asked for: this page has several. */
+/** Returns the intent of the last submitted form, because this page has several. */
 function useIntent(answered: string | undefined): unknown {
   const sent = useNavigation().formData?.get("intent");
   const [last, setLast] = useState(sent);

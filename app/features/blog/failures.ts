@@ -1,4 +1,4 @@
-/** What a toast says when it did not work. */
+/** The titles of toasts for failures. */
 export const FAILED = {
   create: "Failed to create blog post",
   update: "Failed to update blog post",

@@ -3,7 +3,7 @@ import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-/** What everybody may read. */
+/** The condition for posts that everybody may read. */
 const PUBLIC_POST = {
   published: true,
   deletedAt: null,
@@ -22,11 +22,11 @@ const POST = {
 
 export type Post = Prisma.BlogPostGetPayload<{ select: typeof POST }>;
 
-/** Drafts are for admins. */
+/** Returns the condition for posts that the viewer may read; admins also read drafts. */
 const readableBy = (viewer: Viewer | null): Prisma.BlogPostWhereInput =>
   mayAdminister(viewer) ? { deletedAt: null } : PUBLIC_POST;
 
-/** The post that has the slug, or had it once and has another now. */
+/** Finds the post with this slug, or with this past slug. */
 export async function getPostBySlug({
   slug,
   viewer,
@@ -46,13 +46,13 @@ export async function getPostBySlug({
   });
 }
 
-/** The post for the form that edits it. */
+/** Finds the post for the form that edits it. */
 export async function getPostForEdit(id: string): Promise<Post | null> {
   if (!isUuid(id)) return null;
   return database().blogPost.findFirst({ where: { id, deletedAt: null }, select: POST });
 }
 
-/** Who wrote a post, by both names; null where that is not known, or the author has left. */
+/** Returns the author's full name; null when it is incomplete, or the account is deleted. */
 export async function getAuthorName(authorId: string | null): Promise<string | null> {
   if (authorId === null) return null;
   const author = await database().user.findFirst({
@@ -62,7 +62,7 @@ export async function getAuthorName(authorId: string | null): Promise<string | n
   return author?.firstName && author.lastName ? `${author.firstName} ${author.lastName}` : null;
 }
 
-/** The published posts before and after one, by date. */
+/** Finds the published posts before and after one, by date. */
 export async function getNeighbours({ id, createdAt }: Pick<Post, "id" | "createdAt">) {
   const link = { slug: true, title: true } as const;
   const [previous, next] = await Promise.all([

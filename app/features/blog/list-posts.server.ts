@@ -24,7 +24,7 @@ const NOT_DELETED = Prisma.sql`t.deleted_at IS NULL`;
 const FROM = Prisma.sql`blog_posts t`;
 
 /**
- * A page of the blog, newest first, each post with the beginning of its text.
+ * Lists a page of the blog, newest first, each post with the beginning of its text.
  *
  * @returns null for a page beyond the last
  */
@@ -46,15 +46,15 @@ export async function listPublishedPosts({ page }: { page: number }) {
 
 interface Glimpse {
   id: string;
-  /** More than the preview shows, on one line, however many blanks the text holds. */
+  /** The beginning of the text, longer than the preview, with white space collapsed. */
   beginning: string;
-  /** The first picture of ours that the text names. */
+  /** The address of our first picture in the text. */
   own: string | null;
-  /** Of the whole text. */
+  /** The length of the whole text. */
   characters: number;
 }
 
-/** Of the page's posts only: what is skipped on the way to a page must not be read whole. */
+/** Reads the beginnings of the page's posts only: a numbered page must not read the texts of skipped posts. */
 async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
   const glimpses = await database().$queryRaw<Glimpse[]>`
     SELECT id, substring(content FROM ${OWN_PICTURE}) AS own, length(content) AS characters,
@@ -65,7 +65,7 @@ async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
 }
 
 /**
- * A page of all posts for the admins, drafts included, newest first.
+ * Lists a page of all posts for admins, drafts included, newest first.
  *
  * @returns null for a page beyond the last
  */
@@ -90,7 +90,7 @@ export interface PostRow extends ListedPost {
   updatedAt: Date;
 }
 
-/** Whole posts for clients of the API and for feeds, newest first. */
+/** Lists whole posts for API clients and feeds, newest first. */
 export async function slicePosts({
   withDrafts,
   slice,

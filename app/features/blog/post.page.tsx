@@ -32,7 +32,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   // A former slug redirects to the current one.
   if (post.slug !== slug) {
     const { search } = new URL(context.askedAddress, "http://localhost");
-    // Browsers keep it for good otherwise, and the slug may come back or go to another post.
+    // Browsers would otherwise cache the redirect forever, but the slug may return or move to another post.
     const headers = { "Cache-Control": "private, no-cache" };
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
   }

@@ -21,7 +21,7 @@ const fields = {
   published: z.boolean().default(false),
 };
 
-/** Makes the slug of what was given for one, or of the title where that was nothing. */
+/** Sets the slug from the given one, or from the title when that is empty. */
 function withSlug<Post extends { title: string; slug: string }>(
   post: Post,
   context: z.RefinementCtx,
@@ -33,17 +33,17 @@ function withSlug<Post extends { title: string; slug: string }>(
   return z.NEVER;
 }
 
-/** What an admin writes. */
+/** The form of a post. */
 export const postSchema = z.object({ ...fields, slug: slug.default("") }).transform(withSlug);
 
-/** A change of it; without a slug it keeps the one that it has. */
+/** A change of a post; without a slug it keeps its current one. */
 export const postChangeSchema = z
   .object({ ...fields, slug: slug.optional() })
   .transform(({ slug: given, ...post }, context) =>
     given === undefined ? post : withSlug({ ...post, slug: given }, context),
   );
 
-/** What the forms of the dashboard ask: `save` is a new post, or with an id a change. */
+/** The forms of the dashboard. `save` creates a post, or changes it when there is an id. */
 export const postFormSchema = z
   .discriminatedUnion("intent", [
     z.object({

@@ -1,7 +1,7 @@
-/** What most people read of plain English, with the blanks. */
+/** The average reading speed in plain English, including spaces. */
 const CHARACTERS_A_MINUTE = 1_300;
 
-/** "4 min read", from how long a post's text is. */
+/** Returns "4 min read" from the length of a post's text. */
 export function sayReadingTime(characters: number): string {
   return `${Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))} min read`;
 }

@@ -1,4 +1,4 @@
-/** Drawn landscapes that suit any story; a test holds them against the files. */
+/** Drawn landscapes that suit any story; a test compares the list with the files. */
 export const LANDSCAPES = [
   "alpine-lake-noon",
   "aspen-slope-fall",
@@ -14,15 +14,15 @@ export const LANDSCAPES = [
   "spruce-snow-morning",
 ];
 
-/** As JavaScript and as PostgreSQL read it. */
+/** A pattern that JavaScript and PostgreSQL read alike. */
 export const OWN_PICTURE = "/(?:landscapes|uploads)/[A-Za-z0-9_-]+-[0-9]+[.]jpg";
 
-/** Whether a line of a post is nothing but the address of a picture of ours. */
+/** Checks whether a line of a post is only the address of one of our pictures. */
 export const isOwnPicture = (line: string) => new RegExp(`^${OWN_PICTURE}$`).test(line.trim());
 
 /**
- * The picture that stands for a post on its card and where its address is shared: the first of our
- * own that its text names, otherwise a landscape, the same at each asking.
+ * Returns a post's share picture: our first picture in its text, otherwise a landscape that is always the same for the
+ * post.
  *
  * @returns a path on this site
  */

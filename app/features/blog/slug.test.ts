@@ -7,7 +7,7 @@ describe("slugOf", () => {
     const startedAt = process.cpuUsage();
     expect(slugOf(`e${"\u0301\u0316".repeat(50_000)}`)).toBe("e");
     const { user, system } = process.cpuUsage(startedAt);
-    // To put that many marks of one letter in order took seconds.
+    // Sorting this many marks on one letter took seconds.
     expect((user + system) / 1_000).toBeLessThan(100);
   });
 

@@ -1,10 +1,10 @@
-/** As many characters as a title may have. */
+/** The limit equals that of a title. */
 export const MAX_SLUG = 200;
 
 /**
- * The part of a post's address that its title gives: small letters and digits, a hyphen for each
- * run of anything else. Diacritics are dropped. Long texts are cut first, as Unicode normalization of
- * many marks on one letter takes quadratic time.
+ * Makes the slug of a title: lower-case letters and digits, with a hyphen for each run of other characters. Diacritics
+ * are removed. Long texts are cut first, because Unicode normalization of many marks on one letter takes quadratic
+ * time.
  *
  * @returns "" when nothing is left
  */

@@ -4,22 +4,21 @@ import { FAILED } from "./failures";
 import { postFormSchema, type PostText } from "./post.schema";
 import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
 
-/** What the page is told besides. */
+/** The additional data of a refused form. */
 export interface KeptPost {
-  /** For a toast. */
+  /** The text of a toast. */
   failure: string;
-  /** Whether what was to be changed has been deleted meanwhile. */
+  /** True when the post was deleted meanwhile. */
   isGone: boolean;
 }
 
 const GONE = "This post is not there any more. Create it anew to keep what you wrote.";
 
 /**
- * Does what a form of the dashboard asks for: `save` (a new post, or with `id` a change), `delete`,
- * `restore`.
+ * Handles the dashboard's forms: `save` (a new post, or with `id` a change), `delete`, `restore`.
  *
- * @param path of the form with its query
- * @param backTo the list's page to come back to
+ * @param path the form's path with its query
+ * @param backTo the page of the list to return to
  */
 export function takePostForm({
   visit,

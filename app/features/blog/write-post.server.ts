@@ -24,21 +24,21 @@ export async function createPost({
   post: PostText;
   authorId: string;
 }): Promise<Post | "slug taken"> {
-  // Checked first, as a violated constraint would abort the transaction.
+  // Skipped instead of failing, because a violated constraint would abort the transaction.
   const [created] = await tx.blogPost.createManyAndReturn({
     data: [{ ...post, authorId }],
     skipDuplicates: true,
     omit: { deletedAt: true },
   });
   if (!created) return "slug taken";
-  // The address leads here now, whoever had it before.
+  // The slug now belongs to this post, so it no longer redirects to an older one.
   await tx.blogPastSlug.deleteMany({ where: { slug: post.slug } });
   await noteAct(tx, { actorId: authorId, action: "post created", ...created });
   return created;
 }
 
 /**
- * Changes a post. Its former address redirects to the new one.
+ * Changes a post. Its former slug redirects to the new one.
  *
  * @returns null when there is no such post, "slug taken" when another post has the slug
  */
@@ -83,7 +83,7 @@ export async function updatePost({
 }
 
 /**
- * Takes a post away, for `restorePost` to bring back; its slug is free at once.
+ * Deletes a post so that `restorePost` can bring it back; its slug is free at once.
  *
  * @returns false when there is no such post
  */
@@ -101,7 +101,7 @@ export async function deletePost({ id, adminId }: { id: string; adminId: string 
 }
 
 /**
- * Brings a deleted post back. Where its slug was taken meanwhile it gets the next one that is free.
+ * Restores a deleted post. If its slug was taken meanwhile, it gets the next free one.
  *
  * @returns false when there is no such post
  */
@@ -123,7 +123,7 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
 }
 
 async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
-  // Leaves space for a number within the limit of a slug.
+  // Leaves room for a number within the slug's limit.
   const stem = wanted.slice(0, MAX_SLUG - 5).replace(/-$/, "");
   const taken = await tx.blogPost.findMany({
     where: { deletedAt: null, slug: { startsWith: stem } },
@@ -135,7 +135,7 @@ async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
   return slug;
 }
 
-/** Notes what was done with a post. */
+/** Writes a change of a post to the audit log. */
 function noteAct(
   tx: Transaction,
   { actorId, action, id, title }: { actorId: string; action: string; id: string; title: string },

@@ -14,15 +14,15 @@ interface AllPostsProps {
     slug: string;
     published: boolean;
     createdAt: string;
-    /** Of createdAt, as it is read. */
+    /** The formatted day of createdAt. */
     day: string;
   }[];
-  /** Where the list's forms are sent. */
+  /** The address that the list's forms post to. */
   action: string;
   editAddress: (id: string) => string;
 }
 
-/** The admins' list, drafts included. Deleting asks nothing, because it can be undone. */
+/** Lists all posts for admins, drafts included. Deleting asks for no confirmation because it can be undone. */
 export function AllPosts({ posts, action, editAddress }: AllPostsProps) {
   if (posts.length === 0) {
     return (

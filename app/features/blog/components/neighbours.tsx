@@ -5,7 +5,7 @@ interface Post {
   title: string;
 }
 
-/** The posts before and after, by date. */
+/** Links to the previous and next post, by date. */
 export function Neighbours({ previous, next }: { previous: Post | null; next: Post | null }) {
   if (!previous && !next) return null;
   return (

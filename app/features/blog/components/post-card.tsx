@@ -9,14 +9,14 @@ interface PostCardProps {
     title: string;
     published: boolean;
     createdAt: string;
-    /** Of createdAt, as it is read. */
+    /** The formatted day of createdAt. */
     day: string;
     preview: string;
     readingTime: string;
     picture: string;
   };
   lite: boolean;
-  /** Seen at once. */
+  /** True for cards in view at the start, whose pictures load first. */
   priority: boolean;
 }
 

@@ -10,7 +10,7 @@ import { TextField } from "~/ui/text-field";
 import { slugOf } from "../slug";
 
 interface PostFormProps {
-  /** Of the post that is being edited; null for a new one. */
+  /** The id of the edited post; null for a new one. */
   id: string | null;
   action: string;
   idempotencyKey: string;
@@ -22,11 +22,11 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
   const navigation = useNavigation();
   const isSaving = navigation.formData?.get("intent") === "save";
   const [title, setTitle] = useState(typed.title ?? "");
-  // In create mode it follows the title until somebody writes one.
+  // Null for a new post without its own slug: the slug then follows the title.
   const [ownSlug, setOwnSlug] = useState(typed.slug || (isEdit ? "" : null));
   const slug = ownSlug ?? slugOf(title);
   const form = useRef<HTMLFormElement>(null);
-  // What was typed before hydration is only in the DOM.
+  // Text that was typed before hydration is only in the DOM.
   useEffect(() => {
     const typed = new FormData(form.current ?? undefined);
     setTitle(typed.get("title") as string);

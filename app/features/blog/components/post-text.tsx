@@ -2,9 +2,9 @@ import { Picture } from "~/ui/picture";
 
 import { isOwnPicture } from "../share-picture";
 
-/** A post's plain text: each line is a paragraph, or a picture where it names one of ours. */
+/** Shows a post's plain text: each line is a paragraph, or a picture if it is the address of one of ours. */
 export function PostText({ text, lite }: { text: string; lite: boolean }) {
-  // A post that has pictures of its own shows no other above them.
+  // A post with its own pictures does not get the share picture above them.
   const lines = text.split(/\n+/).filter((line) => line.trim());
   const firstPicture = lines.findIndex((line) => isOwnPicture(line));
   return (
