@@ -1,22 +1,22 @@
 const WORKER = "/service-worker.js";
 const CACHE = "kept-pages";
 
-/** Whether pages are kept in this browser. */
+/** Checks whether this browser keeps pages. */
 export async function isKeeping(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   return registration !== undefined && (await caches.has(CACHE));
 }
 
-/** The service worker, ready to be asked. */
+/** Registers the service worker and waits until it is ready. */
 export async function startWorker(): Promise<void> {
   await navigator.serviceWorker.register(WORKER);
   await navigator.serviceWorker.ready;
 }
 
 /**
- * Has the service worker keep pages for an account, or forget all of them.
+ * Tells the service worker to keep pages for an account, or to delete all of them.
  *
- * @param keepFor names the account; null for nobody
+ * @param keepFor names the account; null to delete
  */
 export async function askWorker(keepFor: string | null): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

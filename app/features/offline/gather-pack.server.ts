@@ -18,7 +18,7 @@ import { coordinatesOf, type Coordinates } from "~/formats/coordinates";
 
 import { readPicture } from "./read-picture.server";
 
-/** As many favorites as a pack holds: 100 KB each is what a phone still opens. */
+/** The maximum number of favorites in a pack: at 100 KB each, more would not open on a phone. */
 const MOST_PACKED = 100;
 
 export interface PackedListing {
@@ -40,11 +40,11 @@ export interface PackContents {
   professionals: ProfessionalDetail[];
   agents: AgentDetail[];
   agreements: Agreement[];
-  /** How many favorites did not fit. */
+  /** The number of favorites that did not fit. */
   left: number;
 }
 
-/** What a person takes along: their newest favorites and last agreements, as they may see them. */
+/** Gathers a person's newest favorites and latest agreements, as they may see them. */
 export async function gatherPack(owner: Member): Promise<PackContents> {
   const favorites = await listFavorites(owner);
   const packed = favorites.slice(0, MOST_PACKED);
@@ -57,7 +57,7 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
     listAgreements({ personId: owner.id }),
   ]);
   const listings: PackedListing[] = [];
-  // One after the other: nobody else is to wait for somebody's hundred pictures.
+  // Packed one at a time, so that a hundred pictures do not block other requests.
   for (const listing of properties) listings.push(await packListing(listing, places));
   const professionals: ProfessionalDetail[] = [];
   for (const id of idsOf("professional")) {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { keeperOf } from "./kept-pages.server";
 
-/** For whom this browser may keep pages, which its service worker asks after a sign-in; 401 for visitors. */
+/** Returns the keeper of the signed-in account, which the service worker requests after a sign-in; 401 for visitors. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await context.session();
   return new Response(session ? keeperOf(session.user.id) : "Nobody is signed in", {

@@ -1,28 +1,28 @@
-/** Says whose a page is: `keeperOf` of an account. Pages of visitors and of lite mode are nobody's. */
+/** The header with the account that a page belongs to (`keeperOf`). Pages of visitors and of lite mode lack it. */
 export const KEPT_FOR = "X-Kept-For";
-/** Says that a page may be kept. */
+/** The header that allows keeping a page. */
 export const KEEP = "X-Keep";
-/** When it was kept: milliseconds since 1970. */
+/** The header with the time at which a page was kept, in milliseconds since 1970. */
 export const KEPT_AT = "X-Kept-At";
-/** Older pages are forgotten. */
+/** The age in days at which kept pages are deleted. */
 export const MOST_DAYS = 14;
-/** More pages push out the oldest, and so do more scripts and styles. */
+/** The maximum number of kept pages, and of scripts and styles. The oldest are deleted first. */
 export const MOST_KEPT = 100;
 
-/** Whether a path may be one of a page that is kept; its answer tells. */
+/** Checks whether a path can be a kept page; the response's headers decide. */
 export const isOfKind = (path: string): boolean =>
   /^\/(?:favorites$|agreements(?:\/|$)|messages$|(?:property|professional|agent)\/[^/]+$)/.test(
     path.slice(0, 200),
   );
 
-/** "Saved on this device on November 23 at 2:18 PM." */
+/** Returns the notice that tells when a page was saved. */
 export function ageLine(at: Date): string {
   const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric" });
   const time = at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
   return `No signal. This page was saved on this device on ${day} at ${time}. Forms need a signal.`;
 }
 
-/** The document without its scripts, which would ask for more, and with a line above all else. */
+/** Removes a document's scripts, which would send requests, and adds a notice at the top. */
 export function withNotice(html: string, line: string): string {
   const plain = withoutElements(
     withoutElements(html, "<script", "</script>"),
@@ -33,7 +33,7 @@ export function withNotice(html: string, line: string): string {
   return `${plain.slice(0, body)}<p class="notice" role="status">${escape(line)}</p>${plain.slice(body)}`;
 }
 
-/** Between what begins them and what ends them. */
+/** Removes all text between a beginning and an end, both included. */
 function withoutElements(html: string, begins: string, ends: string): string {
   let kept = "";
   let done = 0;
@@ -46,7 +46,7 @@ function withoutElements(html: string, begins: string, ends: string): string {
   return kept + html.slice(done);
 }
 
-/** The path of the one stylesheet that a page of ours has. */
+/** Returns the path of a page's only stylesheet. */
 export function stylesheetOf(html: string): string | null {
   const link = html.indexOf('<link rel="stylesheet" href="');
   if (link < 0) return null;
@@ -54,13 +54,13 @@ export function stylesheetOf(html: string): string | null {
   return html.slice(from, html.indexOf('"', from));
 }
 
-/** As it stands in the document, escaped, without the name of the site. */
+/** Returns the title as escaped HTML, without the name of the site. */
 export function titleOf(html: string): string {
   const from = html.indexOf("<title>") + "<title>".length;
   return html.slice(from, html.indexOf("</title>", from)).split(" | ")[0] ?? "";
 }
 
-/** What is kept, where a page that is not was asked for. */
+/** Returns a page that lists the kept pages, in place of one that is not kept. */
 export function listOfKept(pages: readonly { path: string; title: string }[]): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escape(path)}">${title}</a></li>`);
   return `<!DOCTYPE html>

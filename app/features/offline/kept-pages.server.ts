@@ -13,8 +13,7 @@ import { KEEP, KEPT_FOR } from "./kept-documents";
 const always = () => true;
 
 /**
- * The pages that a browser may keep for when there is no signal, by their route: those that somebody has
- * saved or agreed on, and the conversations that this came of.
+ * The pages that a browser may keep for offline use, by route: saved listings and agreements, and their conversations.
  */
 const KEPT: Record<string, (data: never) => boolean> = {
   "features/favorites/favorites.page": always,
@@ -39,10 +38,10 @@ const isSaved = (favorites: readonly string[] | null, id: string) =>
   favorites?.includes(id) ?? false;
 
 /**
- * What a document tells the browser's service worker: whose it is, and whether it may be kept. Nothing
- * for visitors and lite mode, who keep none.
+ * Returns the headers that tell the service worker which account a document belongs to, and whether it may be kept.
+ * Empty for visitors and lite mode, who keep no pages.
  *
- * @param loaderData of the page's routes, by their ids
+ * @param loaderData the data of the page's routes, by their ids
  */
 export function keepHeaders(loaderData: Record<string, unknown>): Record<string, string> {
   const { viewer, lite } = (loaderData.root ?? {}) as Partial<RootData>;
@@ -53,7 +52,7 @@ export function keepHeaders(loaderData: Record<string, unknown>): Record<string,
   return { [KEPT_FOR]: keeperOf(viewer.id), ...(isKept ? { [KEEP]: "1" } : {}) };
 }
 
-/** What names an account to a service worker, which could not say more to anybody. */
+/** Returns the name of an account for a service worker. It is a hash, so it reveals nothing else. */
 export function keeperOf(accountId: string): string {
   return createHash("sha256").update(`keeps:${accountId}`).digest("hex").slice(0, 32);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
   hunter = { id: (await createUser()).id, isAdmin: false };
 });
 
-/** A listing with a boundary that the hunter has saved. */
+/** Creates a listing with a boundary that the hunter has saved. */
 async function saveLand(overrides: Parameters<typeof createProperty>[0] = {}) {
   const land = await createProperty({
     ...PLACE,
@@ -47,7 +47,7 @@ it("holds favorites with picture, place and light, and agreements, and asks nobo
   expect(html).toContain('src="data:image/jpeg;base64,');
   expect(html).toContain("406-555-0100");
   expect(html).toContain("HUNTING AGREEMENT");
-  // Only addresses to read, and to places within the file.
+  // Allows only addresses as text, and links within the file.
   expect(html).not.toMatch(/\b(?:src|srcset|poster|action)="(?!data:)/);
   expect(html).not.toMatch(/href="(?!#)/);
   expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import/);

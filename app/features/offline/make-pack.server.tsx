@@ -15,10 +15,10 @@ import { PackedPerson } from "./components/packed-person";
 import { gatherPack, type PackContents } from "./gather-pack.server";
 import { PACK_STYLE } from "./pack-style";
 
-/** What a listing may weigh; one that weighs more goes without its picture. */
+/** The maximum size of a listing; a larger one is packed without its picture. */
 export const MOST_BYTES_OF_LISTING = 100 * 1024;
 
-/** Nothing from anywhere but the file itself; the style by its hash. */
+/** The file's content security policy: nothing is loaded from elsewhere, and the style is allowed by its hash. */
 const POLICY = [
   "default-src 'none'",
   "img-src data:",
@@ -36,13 +36,13 @@ interface Piece {
 
 export interface OfflinePack {
   html: string;
-  /** How many listings, people and agreements are in it. */
+  /** The number of listings, people and agreements in the pack. */
   count: number;
-  /** How many favorites did not fit. */
+  /** The number of favorites that did not fit. */
   left: number;
 }
 
-/** Somebody's favorites and agreements as one HTML file that asks nobody for anything. */
+/** Makes one HTML file of a person's favorites and agreements that needs no network. */
 export async function makePack(owner: Member): Promise<OfflinePack> {
   const contents = await gatherPack(owner);
   const sections = [
@@ -119,7 +119,7 @@ async function agreementPieces({ agreements }: PackContents): Promise<Piece[]> {
 
 const render = (element: ReactElement) => renderToStaticMarkup(element);
 
-/** One after the other, so that a large pack holds nobody up. */
+/** Renders one item at a time, so that a large pack does not block other requests. */
 async function renderEach<Item>(
   items: readonly Item[],
   pieceOf: (item: Item) => Piece,

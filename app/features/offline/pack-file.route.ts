@@ -5,7 +5,7 @@ import { finishAnswer } from "~/http/answer.server";
 
 import { makePack } from "./make-pack.server";
 
-/** Favorites and agreements as one file to take along. */
+/** Serves favorites and agreements as one file to download. */
 export async function loader(visit: LoaderFunctionArgs) {
   const viewer = await requireUser(visit);
   const { html } = await makePack(viewer);

@@ -1,4 +1,4 @@
-/** The whole look of an offline pack: readable in the sun and at night, on paper and on a phone. */
+/** All styles of an offline pack: readable in sunlight and at night, on paper and on a phone. */
 export const PACK_STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif; }
 body { margin: 0 auto; padding: 1rem; max-width: 44rem; overflow-wrap: anywhere; }

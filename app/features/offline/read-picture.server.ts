@@ -8,11 +8,11 @@ const LANDSCAPE = /^\/landscapes\/[\w-]{1,100}\.jpg$/;
 const UPLOAD = /^\/uploads\/([0-9a-f]{32}-\d{1,4}\.jpg)$/;
 
 /**
- * The smallest version of a picture of ours as a data URI; null for one that lies elsewhere, is not
- * there, or cannot be had at the moment: a pack is worth having without pictures.
+ * Reads the smallest version of one of our pictures as a data URI. Returns null for other pictures, missing ones, and
+ * failures, because a pack is useful without pictures.
  */
 export async function readPicture(address: string): Promise<string | null> {
-  // Uploads may be shown from a host of their own; their names are the same.
+  // Uploads may be served from another host; their paths are the same.
   const path = address.startsWith("/") ? withoutHost(smallestPicture(address) ?? "") : "";
   const upload = UPLOAD.exec(path)?.[1];
   const bytes = upload
@@ -27,7 +27,7 @@ export async function readPicture(address: string): Promise<string | null> {
 
 const withoutHost = (address: string) => new URL(address, "http://localhost").pathname;
 
-/** From the build, or without one from its source. */
+/** Reads a file from the build, or from its source when there is no build. */
 async function readStatic(path: string): Promise<Buffer | null> {
   for (const directory of ["build/client", "public"]) {
     const bytes = await readFile(join(process.cwd(), directory, path)).catch(() => null);

@@ -5,7 +5,7 @@ import { cacheControlFor } from "~/http/cache-control.server";
 
 import program from "./service-worker.worker.ts?program";
 
-/** At the root, as a service worker serves what lies beside it. */
+/** Served at the root, because a service worker's scope is its own directory. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   return finishAnswer(request, program, {
     status: 200,

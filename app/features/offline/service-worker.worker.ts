@@ -14,18 +14,18 @@ import {
 } from "./kept-documents";
 
 /**
- * Keeps visited pages for when there is no signal: network first, for one account, and only once
- * somebody has chosen so. A kept page is its document without scripts, as they would ask for more.
+ * Keeps visited pages for offline use: network first, for one account, and only after the person has turned it on. A
+ * kept page is its document without scripts, because they would send requests.
  */
 declare const self: ServiceWorkerGlobalScope;
 
 const CACHE = "kept-pages";
-/** Where the cache holds whose it is. */
+/** The cache entry with the account that the pages belong to. */
 const OWNER = "/.kept-for";
 const ASSETS = "/assets/";
-/** A line that answers no sooner is none, where a kept page is at hand. */
+/** The timeout after which a kept page is shown instead. */
 const PATIENCE_MS = 8_000;
-/** A page that was read without its document is kept again only after so long. */
+/** The minimum time until the document of a page that was loaded as data is fetched again. */
 const AGAIN_MS = 5 * 60_000;
 const MOST_AGE_MS = MOST_DAYS * 24 * 60 * 60 * 1_000;
 
@@ -45,7 +45,7 @@ self.addEventListener("fetch", (event) => {
   if (url.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     if (url.pathname === "/api/logout") {
-      // A link on another site gets a page that asks first; its form is posted from here.
+      // A link on another site only gets a confirmation page; its form is posted from our own page.
       if (isFromHere(request)) event.waitUntil(forget());
     } else if (request.method === "GET") event.respondWith(visit(event, url));
   } else if (request.method === "GET" && url.searchParams.has("_data")) {
@@ -58,7 +58,7 @@ self.addEventListener("fetch", (event) => {
 const isFromHere = ({ referrer }: Request) =>
   URL.canParse(referrer) && new URL(referrer).origin === self.location.origin;
 
-/** Whoever was about to keep something is not to begin anew. */
+/** Prevents pending requests from keeping pages after everything was deleted. */
 let isForgotten = false;
 
 async function begin(keeper: string): Promise<void> {
@@ -68,19 +68,19 @@ async function begin(keeper: string): Promise<void> {
   await cache.put(OWNER, new Response(keeper));
 }
 
-/** Everything, and that anything was ever kept. */
+/** Deletes all kept pages and unregisters the service worker. */
 async function forget(): Promise<void> {
   isForgotten = true;
   await caches.delete(CACHE);
   await self.registration.unregister();
 }
 
-/** What is kept, and for whom; null where nothing is to be kept. */
+/** Opens the cache and reads its account; null when no pages are to be kept. */
 async function openKept(): Promise<{ cache: Cache; owner: string } | null> {
   if (isForgotten || !(await caches.has(CACHE))) return null;
   const cache = await caches.open(CACHE);
   if (isForgotten) {
-    // Opening what was just deleted has made another.
+    // Opening the deleted cache has created a new one.
     await caches.delete(CACHE);
     return null;
   }
@@ -88,7 +88,7 @@ async function openKept(): Promise<{ cache: Cache; owner: string } | null> {
   return owner === undefined ? null : { cache, owner };
 }
 
-/** A page as a document. */
+/** Answers a navigation with the document. */
 async function visit(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await findKept(url);
   try {
@@ -110,7 +110,7 @@ function inTime(answer: Promise<Response>): Promise<Response> {
   });
 }
 
-/** What scripts ask for instead of a document, when a link is followed. */
+/** Answers a client-side navigation, for which scripts request data instead of a document. */
 async function readData(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -119,7 +119,7 @@ async function readData(event: FetchEvent, url: URL): Promise<Response> {
     return response;
   } catch (error) {
     if ((await openKept()) === null || (await isOpenIn(event.clientId, url))) throw error;
-    // Leads the browser there itself: it gets what is kept.
+    // Makes the browser load the document, for which the kept page is served.
     return new Response(null, {
       status: 204,
       headers: { "X-Remix-Redirect": pathOf(url), "X-Remix-Reload-Document": "true" },
@@ -127,7 +127,7 @@ async function readData(event: FetchEvent, url: URL): Promise<Response> {
   }
 }
 
-/** Scripts and styles of visited pages, so that a link can be followed from one that is open. */
+/** Answers with scripts and styles, and keeps them, so that links of an open page work offline. */
 async function readAsset(event: FetchEvent, { pathname }: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
@@ -141,7 +141,7 @@ async function readAsset(event: FetchEvent, { pathname }: URL): Promise<Response
   }
 }
 
-/** A page that asks for itself again is not to be left: something may be typed in it. */
+/** Checks whether the page is already open: reloading it could discard typed text. */
 async function isOpenIn(clientId: string, url: URL): Promise<boolean> {
   const client = await self.clients.get(clientId);
   return client !== undefined && pathOf(new URL(client.url)) === pathOf(url);
@@ -152,18 +152,18 @@ async function keepDocument(url: URL): Promise<void> {
   if (!kept) return;
   const known = await kept.cache.match(pathOf(url));
   if (known && Date.now() - keptAt(known) < AGAIN_MS) return;
-  // Its data was just fetched for showing: this is not a second view.
+  // Its data was just fetched for the page, so this must not count as a second view.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
   await learnFrom(url, await fetch(pathOf(url), { headers, redirect: "manual" }));
 }
 
-/** Keeps a page for its account, and forgets what is not to be kept any more. */
+/** Keeps a page for its account, and deletes pages that must not be kept any more. */
 async function learnFrom(url: URL, response: Response): Promise<void> {
   const kept = await openKept();
   if (!kept) return;
   const { cache, owner } = kept;
   if (response.status === 401) return forget();
-  // Nobody's: somebody may have signed in, or the session may be over.
+  // The page belongs to another account or to none: the person may have signed in or out.
   if (response.headers.get(KEPT_FOR) !== owner) {
     return isStillFor(owner).then((isSo) => (isSo ? undefined : forget()));
   }
@@ -190,12 +190,12 @@ async function keep(cache: Cache, url: URL, html: string): Promise<void> {
 
 async function isStillFor(owner: string): Promise<boolean> {
   const response = await fetch("/favorites/keeper").catch(() => null);
-  // Without an answer nothing is known.
+  // Without an answer, the account is assumed to be unchanged.
   if (!response || response.status >= 500) return true;
   return response.ok && (await response.text()) === owner;
 }
 
-/** What is beyond the most goes, the oldest first. */
+/** Deletes pages and assets beyond the limit, oldest first. */
 async function prune(cache: Cache): Promise<void> {
   const pages = await listPages(cache);
   const assets = (await cache.keys())
@@ -207,16 +207,16 @@ async function prune(cache: Cache): Promise<void> {
 }
 
 interface KeptPage {
-  /** With its query. */
+  /** The path with its query. */
   path: string;
   at: number;
-  /** Not read yet: a hundred documents are megabytes. */
+  /** The body is read later, because a hundred documents are megabytes. */
   response: Response;
 }
 
 const keptAt = (response: Response) => Number(response.headers.get(KEPT_AT) ?? NaN);
 
-/** Newest first; those that are too old are gone. */
+/** Lists kept pages, newest first, and deletes those that are too old. */
 async function listPages(cache: Cache): Promise<KeptPage[]> {
   const pages: KeptPage[] = [];
   for (const request of await cache.keys()) {
@@ -240,7 +240,7 @@ async function withAge(kept: Response): Promise<Response> {
   return new Response(withNotice(await kept.text(), line), { headers: kept.headers });
 }
 
-/** In place of a page that is not kept; null where nothing is. */
+/** Returns a list in place of a page that is not kept; null when keeping is turned off. */
 async function listKept(): Promise<Response | null> {
   const kept = await openKept();
   if (!kept) return null;
@@ -256,7 +256,7 @@ async function listKept(): Promise<Response | null> {
   });
 }
 
-/** Of a page, whether it is asked for as a document or as data. */
+/** Returns the path of a page, whether it is requested as a document or as data. */
 function pathOf(url: URL): string {
   const page = new URL(url);
   page.searchParams.delete("_data");

@@ -12,8 +12,8 @@ const SAID: Partial<Record<State, string>> = {
 };
 
 /**
- * Whether this browser keeps what its account visits; off unless chosen. Nothing without scripts, which
- * a service worker cannot be without.
+ * Shows whether this browser keeps visited pages for its account; off by default. Shows nothing without scripts, which
+ * a service worker needs.
  *
  * @param keeper names the account to the service worker
  */

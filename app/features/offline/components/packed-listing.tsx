@@ -11,11 +11,11 @@ import type { PackedListing as Packed } from "../gather-pack.server";
 import { Words } from "./words";
 
 interface PackedListingProps extends Packed {
-  /** Of the listing's page, for when there is signal again. */
+  /** The address of the listing's page, for use when there is signal again. */
   url: string;
 }
 
-/** A listing as far as it can be carried. */
+/** Shows a listing with everything that works offline. */
 export function PackedListing({
   listing,
   picture,
@@ -68,7 +68,7 @@ export function PackedListing({
       <SeasonSection state={listing.state} seasons={seasons} id={`seasons-${id}`} />
       {light ? (
         <section>
-          {/* By their dates: nobody knows on which day the file is read. */}
+          {/* The days are shown by date, because the file may be read on any day. */}
           <h2>Legal light</h2>
           <LightTable days={light.days} />
           <p>

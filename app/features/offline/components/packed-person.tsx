@@ -13,12 +13,12 @@ interface PackedPersonProps {
     email: string | null;
     website: string | null;
   };
-  /** What sets them apart, by its name. */
+  /** The facts of this kind of profile, by label. */
   facts: Fact[];
   url: string;
 }
 
-/** A professional or an agent, and how to reach them. */
+/** Shows a professional or an agent, and how to contact them. */
 export function PackedPerson({ person, facts, url }: PackedPersonProps) {
   const { id, name, location, state, phone, email, website, bio } = person;
   return (

@@ -1,4 +1,4 @@
-/** A text under its heading; nothing where there is none. */
+/** Shows a text under its heading; nothing when the text is empty. */
 export function Words({ title, text }: { title: string; text: string }) {
   if (!text.trim()) return null;
   return (
