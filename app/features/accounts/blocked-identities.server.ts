@@ -70,7 +70,7 @@ function hashesOf({
 }): string[] {
   // Rows from before mailboxes were compared have the hash of the address as it was spelled.
   const addresses = email === null ? [] : new Set([email.toLowerCase(), mailboxOf(email)]);
-  // Neither an address nor an issuer contains a line break, so the joined text is unambiguous.
+  // Addresses and issuers contain no line break, so the joined text is unambiguous.
   return [`${issuer}\n${subject}`, ...addresses].map(hashOf);
 }
 

@@ -358,7 +358,7 @@ describe("a callback", () => {
     expectRefusal(await signIn(door, browser));
     expect(browser.cookie("session")).toBeUndefined();
     expect(await users()).toEqual([]);
-    // The same token passes without the forgery, so the forgery was the reason for the refusal.
+    // An unforged token passes, so the forgery was the reason for the refusal.
     provider.forge = (claims, own) => own.sign(claims);
     expect((await signIn(door)).status).toBe(200);
   });

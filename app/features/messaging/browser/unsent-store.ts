@@ -90,5 +90,5 @@ export function openUnsentStore(userId: string) {
   };
 }
 
-/** The same 30 minutes for which the server keeps forms that were typed without scripts. */
+/** Equals the 30 minutes for which the server keeps forms that were typed without scripts. */
 const DRAFT_MS = 30 * 60 * 1000;
