@@ -65,7 +65,7 @@ async function ask(more: Parameters<typeof createContactRequest>[0] = {}) {
   const about = more.professionalId || more.agentId ? {} : { propertyId };
   return createContactRequest({ userId, ...about, conversationId, ...more });
 }
-/** Makes an offer. Checks first that the form's loader refuses in the same cases, whatever the terms. */
+/** Makes an offer, and checks that the form's loader refuses in the same cases. */
 async function offer(
   requestId: string,
   terms: Partial<OfferTerms> = {},

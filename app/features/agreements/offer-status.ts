@@ -12,9 +12,7 @@ interface OfferMove {
   by: readonly Party[];
 }
 
-/**
- * The allowed moves of an offer. Declining or closing its request withdraws it too, whoever does so.
- */
+/** The allowed moves of an offer. Declining or closing its request withdraws it too, by either party. */
 export const OFFER_MOVES = {
   accepted: { from: ["open"], by: ["hunter"] },
   declined: { from: ["open"], by: ["hunter"] },

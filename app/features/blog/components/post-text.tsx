@@ -4,7 +4,7 @@ import { isOwnPicture } from "../share-picture";
 
 /** Shows a post's plain text: each line is a paragraph, or a picture if it is the address of one of ours. */
 export function PostText({ text, lite }: { text: string; lite: boolean }) {
-  // A post with its own pictures does not get the share picture above them.
+  // A post with its own pictures has no share picture above them, so its first picture gets priority.
   const lines = text.split(/\n+/).filter((line) => line.trim());
   const firstPicture = lines.findIndex((line) => isOwnPicture(line));
   return (

@@ -76,8 +76,8 @@ async function isOwnLink(req: Request, uid: string): Promise<boolean> {
 }
 
 /**
- * Returns the directory of stored emails. A server without a mail server lets only its own machine sign in, so only the
- * operator sees this.
+ * Returns the directory of stored emails. Only a server on a loopback address may lack a mail server, so no stranger
+ * sees this path.
  */
 function outbox(): string | null {
   const { smtpUrl, dataDirectory } = environment();
