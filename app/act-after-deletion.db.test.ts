@@ -39,7 +39,7 @@ const ASKED = {
   ...{ startDate: null, endDate: null, groupSize: null, message: "Is it open in November?" },
 };
 
-// What the two do at the same moment comes one after the other, and the request may come second.
+// Deletion and request are serialized by locks, and the request may run second.
 test("a request that was let in before its account was deleted leaves nothing of the account", async () => {
   const owner = await createUser();
   const ownerId = owner.id;

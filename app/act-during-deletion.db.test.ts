@@ -19,10 +19,10 @@ import { postMessage } from "~/features/messaging/send-message.server";
 import { REVIEW_WORK } from "~/features/reviews/review-mails.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
-// What waits for a deletion, in the very statement that it has to wait with.
+// These tests run acts that must wait for an account deletion at the very statement where both meet.
 
 beforeEach(({ skip }) => {
-  // The embedded database has one connection: nothing comes in between there.
+  // The embedded database has one connection, so nothing can run in between.
   skip(openedDatabase().kind === "embedded");
 });
 
@@ -31,7 +31,7 @@ const GAIL = { issuer: "https://id.example", subject: "gail", verifiedEmail: "ga
 const createGail = () =>
   createUser({ issuer: GAIL.issuer, subject: GAIL.subject, email: GAIL.verifiedEmail });
 
-/** Runs it while an account is being deleted. @param waits whether it has to wait for that */
+/** Runs an act while an account is being deleted. @param waits whether the act has to wait for the deletion */
 async function whileDeleting<Result>(
   userId: string,
   act: () => Promise<Result>,
@@ -55,7 +55,7 @@ async function whileDeleting<Result>(
   return acting;
 }
 
-/** A message that has waited long enough for an email. */
+/** Creates a message that has been unread long enough for a reminder email. */
 async function createUnread(readerId: string) {
   const { id: senderId } = await createUser();
   const { id } = await createConversation({ user1Id: senderId, user2Id: readerId });
@@ -92,7 +92,7 @@ test("who was suspended gets no new account", async () => {
         email_verified = false
       WHERE id = ${id}::uuid`;
     const names = { firstName: "Gail", lastName: null, pictureUrl: null };
-    // Lets somebody in who is not blocked yet, and waits for whose subject it was.
+    // Sign-in finds no block yet, and waits for the deletion of the account that has this subject.
     signingIn = signInAccount({ ...GAIL, ...names }).catch((error: unknown) => error);
     await waitForLock();
   });

@@ -6,7 +6,7 @@ import { holdFields } from "./forms/hold-fields";
 import { nameFailures } from "./forms/name-failures";
 import { setUploadsHost } from "./ui/uploads-host";
 
-// The same value as on the server, set before hydration.
+// The value has to match the server's before hydration.
 setUploadsHost(document.documentElement.dataset.uploadsAt ?? "");
 
 window.fetch = nameFailures(window.fetch.bind(window));

@@ -21,7 +21,7 @@ import {
   tryCode,
 } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 
-// What takes the same way takes the same time, on a machine as busy as it may be.
+// These tests compare statements instead of durations, which depend on how busy the machine is.
 let opened: OpenedDatabase;
 let asked: string[] = [];
 beforeEach(() => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => useDatabase(opened));
 
-/** What is asked, without the values that it is asked with. */
+/** Returns a statement without its values. */
 function shapeOf(args: unknown): string {
   const isRaw = (value: unknown): value is { sql: string } =>
     typeof value === "object" && value !== null && "sql" in value;
@@ -63,7 +63,7 @@ async function wayOf(run: () => Promise<unknown>): Promise<{ answer: unknown; wa
   return { answer, way: asked };
 }
 
-/** All of them answered alike, by the same statements. */
+/** Checks that all runs answer alike, with the same statements. */
 async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
   const ways: Record<string, Awaited<ReturnType<typeof wayOf>>> = {};
   for (const [what, run] of Object.entries(runs)) ways[what] = await wayOf(run);

@@ -19,10 +19,10 @@ import { createUser } from "../tests/factories/create-user";
 import { getSeenPlace } from "~/features/boundaries/seen-place.server";
 
 const PUBLIC = { lat: 45.35, lng: -111.73 };
-/** As far from the public one as rounding allows, so that every distance would tell. */
+/** Rounds to the public position from as far away as possible, so that every distance would reveal it. */
 const EXACT = { exactLat: 45.354_87, exactLng: -111.725_13 };
 
-/** Two listings that the public sees in one place: one is just there, of the other that is all one may know. */
+/** Creates two listings with the same public position. One is exactly there, the other only rounds to it. */
 async function createTwins() {
   const shared = { state: "Montana", location: "Ennis", gameTypes: ["Elk"], ...PUBLIC };
   const owner = await createUser();
@@ -33,7 +33,7 @@ async function createTwins() {
   return { plain: plain.id, hidden: hidden.id };
 }
 
-/** The same numbers each time. */
+/** Yields pseudo-random numbers that are the same in each run. */
 function* numbers(seed: number): Generator<number, never> {
   for (let state = seed; ;) {
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
@@ -49,7 +49,7 @@ it("is told by no distance, order or circle, however often somebody asks from wh
   let met = 0;
   for (const within of [10, 25, 50, 100, 250]) {
     for (let n = 0; n < 24; n += 1) {
-      // Around the edge of the circle, where half a mile decides, from every side.
+      // The points lie around the edge of the circle, where half a mile decides.
       const bearing = (n / 24) * 2 * Math.PI;
       const away = (within + (random.next().value - 0.5) * 1.4) / MILES_PER_DEGREE;
       const lat = PUBLIC.lat + Math.cos(bearing) * away;

@@ -62,7 +62,7 @@ describe("a verified land-ownership badge", () => {
     expect(await hasBadge()).toBe(true);
     expect(await change(land, true)).toMatch(/^(?:changed|waiting)$/);
     expect(await hasBadge()).toBe(false);
-    // Nobody is asked again.
+    // A badge that has ended needs no second confirmation.
     expect(await change({ acreage: "77.00" })).toMatch(/^(?:changed|waiting)$/);
   });
 

@@ -103,7 +103,7 @@ export async function openMarketplace() {
     poolSize: settings.databasePoolSize,
     logger: log(),
   });
-  // No other process receives anything there, and what a process has left that ended may have filled the disk.
+  // No other process uploads there, and files left by a process that ended may have filled the disk.
   if (opened.kind === "embedded") await sweepIncoming(new Date());
   if (settings.demoData) await fillWhenEmpty(opened);
   if (settings.uploadsBucket) await openUploads(settings.uploadsBucket);
@@ -198,10 +198,10 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   await opened.vacuum();
 }
 
-/** What is done every hour; deletions of what reads pass over already, but for the confirmations. */
+/** Returns the hourly sweeps. All but the one that takes down unconfirmed listings only delete or notify. */
 function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
   const demoIds = demoListings().map(({ id }) => id);
-  // Before what takes unconfirmed listings down.
+  // Demo listings are renewed before the sweep that takes unconfirmed listings down.
   const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
   const inTheMorning = (sweep: Sweep): TimedSweep => ({
     sweep,
@@ -231,7 +231,7 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
     vacuum: async () => {
       await openedDatabase().autovacuum();
     },
-    // The last: there may be many, and nothing waits for them.
+    // Digests come last: there may be many of them, and no other sweep depends on them.
     searches: inTheMorning(sendDigests),
   };
   return { ...(demoData && renew), ...always };

@@ -33,7 +33,7 @@ export const LEGAL_TEXTS = "legal texts";
  */
 export const publicPages: PublicPages = {
   pageAt(url) {
-    // As it was sent and not as a URL is read: "//x/about" and "/blog/../about" are not "/about".
+    // The raw path is compared, not a parsed URL's: "//x/about" and "/blog/../about" are not "/about".
     const [path = ""] = url.split("?", 1);
     if (url.includes("#")) return null;
     const parameters = new URLSearchParams(url.slice(path.length));
@@ -49,7 +49,7 @@ export const publicPages: PublicPages = {
   },
 
   variantFor({ cookie, authorization, "save-data": saveData }) {
-    // Refused, or answered in its owner's name.
+    // A request with a token is refused, or answered for the token's owner, so it is not shared.
     if (authorization !== undefined && bearerIn(authorization) !== null) return null;
     if (cookie === undefined && saveData === undefined) return OF_NEWCOMERS;
     if (cookie && (hasSessionCookie(cookie) || bringsToast(cookie))) return null;
@@ -83,7 +83,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
   },
   {
     path: /^\/mortgage-calculator$/,
-    // A calculation is not shared.
+    // A page with a calculation is not shared.
     page: ({ parameters }) =>
       parameters.size > 0 ? null : { query: "", dependsOn: [], isLasting: true },
   },
@@ -149,7 +149,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
 function directory(tab: ListName, parameters: URLSearchParams): Found | null {
-  // It says what is wrong with what one visitor has typed.
+  // A page with errors in one visitor's filters is not shared.
   if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
   const filters = readFilters(parameters);
   const place = readPlace(parameters, SORTS[tab]);
@@ -158,7 +158,7 @@ function directory(tab: ListName, parameters: URLSearchParams): Found | null {
     filters,
     place,
   );
-  // Cards of listings describe their pictures.
+  // Cards of listings contain the descriptions of their photos.
   const pictures = tab === "properties" ? ["photos"] : [];
   return {
     query: address.slice(`/${tab}`.length),
@@ -171,9 +171,9 @@ const LISTS: Record<ListName, string> = {
   pros: "professionals",
   agents: "real_estate_agents",
 };
-/** Each page of one thing names land and the badges of its owner. */
+/** Pages of one listing or profile name its land and its owner's badges. */
 const LAND_AND_BADGES = ["properties", "verifications"];
-/** Pages of what can be hunted have pictures with words, reviews by people, and seasons. */
+/** Pages of guides and land show photo descriptions, reviews with their authors' names, and seasons. */
 const HUNTED = ["photos", "users", "reviews", "seasons"];
 const THINGS = {
   property: [...LAND_AND_BADGES, ...HUNTED, "light_minutes", "boundaries"],
@@ -185,7 +185,7 @@ function listTables(list: ListName, filters: Filters): readonly string[] {
   const { search, openOn } = fittingFilters(list, filters);
   return [
     LISTS[list],
-    // The words of all lists correct a mistyped search.
+    // Mistyped searches are corrected with words from all lists.
     ...(search ? Object.values(LISTS).filter((table) => table !== LISTS[list]) : []),
     ...(openOn ? ["seasons"] : []),
   ];
@@ -199,14 +199,14 @@ function thing(
   if (!isUuid(id)) return null;
   const photo = kind === "property" ? parameters.get("photo") : null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
-  // The page that is rendered is counted by its loader, which knows the listing's owner.
+  // The loader counts the view of a page that it renders, because it knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
   const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];
   return {
     query,
     dependsOn: THINGS[kind],
     viewOf,
-    // It leads back to the results that its visitor comes from.
+    // The page links back to the results that its visitor comes from.
     isPersonalFor: ({ referer }) => resultsBefore({ referrer: referer, parameters }, list) !== "",
   };
 }
@@ -216,7 +216,7 @@ function filtered(list: ListName, parameters: URLSearchParams): Found {
   return { query: queryOf(filters), dependsOn: listTables(list, filters) };
 }
 
-/** The filters, and how much of the list from where, as the API reads them. */
+/** The filters, limit and cursor, as the API reads them. */
 function slice(parameters: URLSearchParams): string {
   const { sort } = readPlace(parameters, API_SORTS);
   const query = new URLSearchParams(queryOf(readFilters(parameters), { sort }));

@@ -73,7 +73,7 @@ describe("pageAt", () => {
     ],
   ])("brings %s to %s", (url, address, dependsOn) => {
     expect(pageAt(url)).toMatchObject({ address, dependsOn });
-    // The address is the same page's.
+    // The canonical address leads to the same page.
     expect(pageAt(address)).toMatchObject({ address, dependsOn });
   });
 
@@ -110,7 +110,7 @@ describe("pageAt", () => {
     "/properties?_data=root",
     "/properties?%5Fdata=routes%2Fproperties",
     "/properties?state=Texas&_data",
-    // It says what is wrong with what was typed.
+    // The page reports what is wrong with the filter.
     "/properties?state=Texas&minAcres=many",
     "/pros?openOn=2026-02-30",
     "/properties#top",
@@ -238,7 +238,7 @@ describe("pageAt", () => {
       if (!found) continue;
       shared += 1;
       expect(found.address).toMatch(/^\/[!-~]*$/);
-      // What is rendered is the address. Its words may lose a blank at their end, and no more.
+      // The page is rendered for the canonical address. Its search may lose a trailing blank, but nothing else.
       const again = pageAt(found.address)?.address ?? "";
       expect(pageAt(again)?.address).toBe(again);
     }
@@ -270,7 +270,7 @@ describe("variantFor", () => {
   ])("of %j is %j", (headers, variant) => expect(variantFor(headers)).toBe(variant));
 });
 
-/** The same numbers each time, from 0 to below the bound. */
+/** Returns a generator of pseudo-random integers from 0 to below the bound, the same in each run. */
 function randomNumbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

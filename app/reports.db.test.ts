@@ -28,7 +28,7 @@ const report = (thing: Thing, id: string, reporter: Reporter, address = "203.0.1
   database().$transaction((tx) =>
     sendReport(tx, { thing, id, reporter, address, reason: "scam", text: TEXT }),
   );
-/** As an admin does who has just opened the page. */
+/** Decides a case like an admin who has just opened its page. */
 const decide = async (id: string, adminId: string, verdict: Verdict) => {
   const [latest] = (await listCases({ show: "open", after: null, id })).cases[0]?.reports ?? [];
   return decideOn({ id, adminId, seen: latest?.id ?? "", verdict });
@@ -50,7 +50,7 @@ const mailsTo = async (email: string) =>
 const OPEN = { show: "open", after: null, id: null } as const;
 const openCase = async () => (await listCases(OPEN)).cases[0]?.id ?? "";
 
-/** Reports of so many accounts, each from a network of its own. */
+/** Sends reports from many accounts, each from a network of its own. */
 async function reportByMany(listing: string, count: number, days = 8, from = 0) {
   for (let n = from; n < from + count; n += 1) {
     await report("property", listing, await createReporter(days), `198.51.${n}.7`);

@@ -1,10 +1,10 @@
 import { index, layout, route, type RouteConfig } from "@remix-run/route-config";
 
-/** Addresses are lower case; the same address in capitals is another one, and not found. */
+/** Declares a page whose address is case-sensitive: the same address in capitals is not found. */
 const page = (path: string, file: string, id?: string) =>
   route(path, file, { caseSensitive: true, ...(id ? { id } : {}) });
 
-/** The same as a file for GPS receivers and maps, in each of their formats. */
+/** Declares a list or listing as a file for GPS receivers and maps, one route for each format. */
 const mapFiles = (path: string, file: string) =>
   (["gpx", "kml", "geojson"] as const).map((format) =>
     page(
@@ -14,7 +14,7 @@ const mapFiles = (path: string, file: string) =>
     ),
   );
 
-/** What only maintainers look at, and no build has. */
+/** Says whether routes for maintainers exist, which no build contains. */
 // eslint-disable-next-line no-restricted-properties -- read by what builds, before there is an environment()
 const isDevelopment = process.env.NODE_ENV === "development";
 

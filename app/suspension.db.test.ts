@@ -134,7 +134,7 @@ describe("an account that is suspended", () => {
     expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: null });
     await lift(hank.id, admin.id);
     expect(await findReplyAddress(hanks)).toMatchObject({ isExpired: true, email: hank.email });
-    // Of the other person's nothing has changed.
+    // Reply addresses of the other person have not changed.
     expect(await findReplyAddress(gails)).toMatchObject({ isExpired: false });
     expect(await findReplyAddress(await addressOf(hank.id))).toMatchObject({ isExpired: false });
   });

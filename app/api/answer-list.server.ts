@@ -6,7 +6,7 @@ import { WrittenJson, type Answer } from "./json-route.server";
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 
-/** How much of a list a client asked for. */
+/** Returns how many rows of a list a client asked for, and from which cursor. */
 export function sliceOf(
   request: Request,
   { defaultLimit = DEFAULT_LIMIT } = {},
@@ -19,7 +19,7 @@ export function sliceOf(
   };
 }
 
-/** The array, and where there is more a Link to it. */
+/** Answers with an array, and with a Link header to the next page where there is one. */
 export function answerList(
   request: Request,
   { rows, next }: { rows: unknown[]; next: string | null },
@@ -27,7 +27,7 @@ export function answerList(
   return { status: 200, body: rows, ...(next === null ? {} : linkTo(request, next)) };
 }
 
-/** The same of rows that the database has written. */
+/** Answers with an array of rows that the database has already written as JSON. */
 export function answerJsonRows(
   request: Request,
   { rows, next }: { rows: JsonRow[]; next: string | null },

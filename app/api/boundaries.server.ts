@@ -25,7 +25,7 @@ const boundarySchema = z
   })
   .meta({ id: "Boundary" });
 
-/** For its description: the worker that reads it says what is wrong with it. */
+/** Only describes the body: the worker that reads the boundary reports what is wrong with it. */
 const geoJsonSchema = z.looseObject({ type: z.string() }).meta({
   description:
     "GeoJSON: a Feature, a FeatureCollection with one, or a geometry. A Polygon or MultiPolygon, or a line that ends where it begins; at most 20 parts and 5,000 points, within the United States or 5 km of it.",
@@ -46,14 +46,14 @@ const MISSING = "Boundary not found";
 
 async function answerBoundary(propertyId: string, viewer: Viewer) {
   const seen = await getSeenShape({ propertyId, viewer });
-  // Nobody learns whether there is one that they may not see.
+  // A missing boundary and one that the viewer may not see get the same answer.
   if (!seen) throw new Refusal(404, MISSING);
   const { shape, acres } = seen;
   const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };
   return { status: 200, body };
 }
 
-/** Others' listings can be seen, but not changed; those that cannot be seen are not there. */
+/** Refuses to change somebody else's listing: 403 for one that the viewer can see, else 404. */
 async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
   const found = await getProperty({ id, viewer });
   if (!found || found === "deleted") throw new Refusal(404, "Property not found");

@@ -19,7 +19,7 @@ interface CallOptions {
   /** The id of the account that opened the page: the server does nothing where another one is signed in by then. */
   account?: string | undefined;
   signal?: AbortSignal;
-  /** Nobody being signed in is an error, unless the caller takes null for it. */
+  /** Decides whether a 401 throws an ApiError or returns null. */
   on401?: "throw" | "null";
 }
 

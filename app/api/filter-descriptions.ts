@@ -2,7 +2,7 @@ import type { FilterName } from "~/features/directory/filters";
 
 const LISTED = "repeated, or separated by commas.";
 
-/** What the API says of filters beyond their names; here, as browsers need none of it. */
+/** Descriptions of filters in the API's documentation. They live here because browsers need none of them. */
 export const FILTER_DESCRIPTIONS: Partial<Record<FilterName, string>> = {
   search: "Words, each found by its beginning.",
   gameTypes: `Any of them: ${LISTED}`,

@@ -22,7 +22,7 @@ type Access = "anyone" | "user" | "admin";
 
 export interface Answer {
   status: number;
-  /** What is to be written as JSON, or is already. */
+  /** The value to serialize as JSON, or JSON that is already written. */
   body: unknown;
   headers?: Record<string, string>;
 }
@@ -32,7 +32,7 @@ export class WrittenJson {
   constructor(readonly text: string) {}
 }
 
-/** What a call is given: everything parsed, and who asks. */
+/** The input of a call: everything parsed, and the viewer. */
 interface CallInput<Params, Query, Body, Viewer> {
   params: Params;
   query: Query;
@@ -40,11 +40,11 @@ interface CallInput<Params, Query, Body, Viewer> {
   /** The body as it came, where the call reads it itself. */
   bytes: Uint8Array;
   viewer: Viewer;
-  /** Whether a GET may note what was seen: a token that only reads leaves everything as it is. */
+  /** Says whether a GET may record a visit. It is false for a read-only token, which changes nothing. */
   mayWrite: boolean;
   request: Request;
   context: AppLoadContext;
-  /** Set where the call creates something: the creation and its idempotency key are one. */
+  /** The transaction of a call that creates something: its idempotency key is stored in the same one. */
   tx: Transaction;
 }
 
@@ -56,19 +56,19 @@ export interface Call {
   params: z.ZodType | undefined;
   query: z.ZodType | undefined;
   body: z.ZodType | undefined;
-  /** A body that it accepts, for its description. */
+  /** A body that the call accepts, for its description. */
   example: unknown;
   /** DELETE takes its fields from the query where there is no body. */
   bodyOrQuery: boolean;
-  /** It reads its body itself, at most so many bytes of it: `body` is a description only. */
+  /** The most bytes of a body that the call reads itself; `body` is then a description only. */
   readsBytes: number | undefined;
-  /** Of that body, JSON unless told. */
+  /** The media type of a body that the call reads itself. The default is JSON. */
   mediaType: "text/csv" | undefined;
-  /** It takes an Idempotency-Key itself: what it does takes longer than others may wait. */
+  /** Says that the call handles the Idempotency-Key itself, because it takes too long for others to wait. */
   takesKey: boolean;
   creates: boolean;
   answers: Record<number, { description: string; schema: z.ZodType }>;
-  /** Statuses besides 400, 401 and 403 with which it refuses. */
+  /** Statuses besides 400, 401 and 403 that the call refuses with. */
   refusals: number[];
   answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<Answer>;
 }
@@ -90,7 +90,7 @@ interface CallDefinition<
   readsBytes?: number;
   mediaType?: "text/csv";
   takesKey?: boolean;
-  /** Its repetition with the same Idempotency-Key gets the first answer. */
+  /** Says that a repetition with the same Idempotency-Key gets the first answer. */
   creates?: boolean;
   answers: Call["answers"];
   refusals?: number[];
@@ -123,7 +123,7 @@ export function defineCall<
     example: definition.example,
     readsBytes: definition.readsBytes,
     mediaType: definition.mediaType,
-    // runCall has parsed with these very schemas and turned away who may not ask.
+    // runCall has parsed the input with these schemas and checked access.
     answer: definition.answer,
   };
 }
@@ -171,7 +171,7 @@ async function runCall(
   const isParsed = call.body && !call.readsBytes;
   const sent = isParsed ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
   const parsedParams = call.params?.safeParse(params);
-  // An id that cannot be one names nothing.
+  // A malformed id matches nothing, so it is 404 rather than 400.
   if (parsedParams?.success === false) throw new Refusal(404, "Not Found");
   const input = {
     params: parsedParams?.data,
@@ -185,10 +185,10 @@ async function runCall(
   };
   const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
   if (!call.creates) {
-    // Only calls that create something are given a transaction, which their type tells them.
+    // The types ensure that only calls that create something get a transaction.
     return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
   }
-  // With the ids in it: the same key for another thing is not a repetition.
+  // The path contains the ids, so the same key for another item is not a repetition.
   const { pathname } = new URL(request.url);
   const outcome = await runOnce(
     { owner: viewer?.id ?? null, scope: `${request.method} ${pathname}`, key, body: sent },
@@ -209,7 +209,7 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
     body,
     headers: {
       "Cache-Control": "private, no-store",
-      // Of no error: nothing was sent that could be wrong (RFC 6750).
+      // There is no error code, because the request had no credentials to be wrong (RFC 6750).
       ...(refusal.status === 401 ? { "WWW-Authenticate": "Bearer" } : {}),
       ...refusal.headers,
     },

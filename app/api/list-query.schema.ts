@@ -9,7 +9,7 @@ const one = z
   .union([z.string(), z.array(z.string()).transform((values) => values[0] ?? "")])
   .optional();
 
-/** How much of a list. What cannot be read counts as not given, like every filter. */
+/** The parameters that page through a list. Unreadable values count as missing, like those of filters. */
 export const slice = {
   limit: one.meta({ description: "How many, at most 500. 100 unless given." }),
   cursor: one.meta({ description: "From the Link header of the list before." }),
@@ -28,7 +28,7 @@ const querySchemaOf = (...lists: ListName[]) =>
     ...slice,
   });
 
-/** Of land and professionals; each leaves aside what it has not. */
+/** The query of the lists of land and professionals. Each list ignores filters that it does not have. */
 export const directoryQuerySchema = querySchemaOf("pros", "properties").extend({
   sort: one.meta({
     description: '"distance": the nearest first, with near. Else the newest first.',

@@ -7,7 +7,7 @@ import { Refusal } from "./json-route.server";
 /** The orders that lists of the API have. */
 export const API_SORTS: readonly Sort[] = ["newest", "distance"];
 
-/** What a client asks of a list, refused where it asks for a place that nobody knows. */
+/** Reads the filters and sort order of a list request. Throws a Refusal for a place that we don't know. */
 export function readList(request: Request): { filters: Filters; sort: Sort } {
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
