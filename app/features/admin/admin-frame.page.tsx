@@ -11,7 +11,7 @@ import { revalidateIfSent } from "~/forms/form-answer";
 import { AdminTabs } from "./components/admin-tabs";
 import { privateHeaders } from "~/seo/private-headers";
 
-/** What all pages of administration have in common. Each of them asks for itself who is there. */
+/** Loads the counts in the tabs of all admin pages. Each page also checks for itself that its viewer is an admin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const [reviews, verifications, reports] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What is counted by day, in the order in which it is shown. */
+/** The daily stats, in the order in which they are shown. */
 export const FIGURES = {
   accounts: "New accounts",
   listings: "New listings",
@@ -13,6 +13,6 @@ export type FigureName = keyof typeof FIGURES;
 export interface Figure {
   name: FigureName;
   total: number;
-  /** One for each day. */
+  /** One count for each day. */
   counts: number[];
 }

@@ -23,17 +23,17 @@ beforeEach(async () => {
   ada = { userId: (await createUser({ isAdmin: true, email })).id, email };
 });
 
-/** What a process does at a moment, every sweep and all mail that is due. */
+/** Runs the sweep and sends all due mail, as a process does at a given moment. */
 async function processAt(moment: string): Promise<void> {
   await sweepDue({ "waiting mail": announceWhatWaits }, new Date(moment));
   while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
-    // until nothing is due
+    // repeats until nothing is due
   }
 }
 
 test("one mail a day says what waits, since when, and where", async () => {
   await createProperty({ reviewStatus: "pending" });
-  // The tests' site has the zone of Chicago: 5:59 and 6:59 in the morning there.
+  // The tests' site is in Chicago, where it is 5:59 and 6:59 in the morning.
   await processAt("2026-11-24T11:59:00Z");
   expect(await queuedMails()).toEqual([]);
   await processAt("2026-11-24T12:59:00Z");
@@ -57,7 +57,7 @@ test("one mail a day says what waits, since when, and where", async () => {
 test("it is one mail however many processes send it", async () => {
   await createProperty({ reviewStatus: "pending" });
   const now = new Date("2026-11-24T14:00:00Z");
-  // Even where both have claimed the sweep.
+  // Both processes have claimed the sweep.
   await Promise.all([announceWhatWaits(now), announceWhatWaits(now)]);
   const [entry] = await database().outboxEntry.findMany({ where: { kind: WAITING_MAIL } });
   await Promise.all([1, 2].map(() => mailWhatWaits({ id: entry?.id ?? "" })));

@@ -6,14 +6,14 @@ import { FIGURES, type Figure, type FigureName } from "./figures";
 
 const FIGURE_DAYS = 30;
 
-/** Where each figure is counted, by an index of its time. */
+/** The rows that each stat counts, through an index on their time. */
 const SOURCES: Record<FigureName, { at: Prisma.Sql; from: Prisma.Sql; where: Prisma.Sql }> = {
   accounts: {
     at: Prisma.sql`created_at`,
     from: Prisma.sql`users`,
     where: Prisma.sql`deleted_at IS NULL`,
   },
-  // Those that the public sees: an index of these is there.
+  // Only public listings are counted, because a partial index covers them.
   listings: {
     at: Prisma.sql`created_at`,
     from: Prisma.sql`properties`,
@@ -31,9 +31,9 @@ function all(from: Prisma.Sql) {
 }
 
 /**
- * What has happened on each of the last days, today included, the oldest first.
+ * Counts events per day for the last days, today included, the oldest first.
  *
- * @param timeZone whose midnight divides the days
+ * @param timeZone the zone whose midnight divides the days
  */
 export async function readFigures({
   now,

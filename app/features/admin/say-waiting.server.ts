@@ -3,7 +3,7 @@ import { environment } from "~/platform/environment.server";
 
 import { listWhatWaits } from "./what-waits.server";
 
-/** What waits for an admin, for `WaitingList`. */
+/** Lists pending items for `WaitingList`, with formatted times. */
 export async function sayWaiting() {
   const { siteTimeZone } = environment();
   return (await listWhatWaits()).map((each) => ({

@@ -16,10 +16,10 @@ type Waits =
 interface Kind {
   one: string;
   several: string;
-  /** Where an admin sees to it. */
+  /** The page on which an admin handles the items. */
   path: string;
   since: Prisma.Sql;
-  /** Of what an index has in the order of `since`. */
+  /** The pending rows, readable from an index in the order of `since`. */
   from: Prisma.Sql;
 }
 
@@ -116,11 +116,11 @@ export interface WaitingKind {
   /** "3 new listings", "1,000+ reports". */
   words: string;
   path: string;
-  /** When the oldest of them came. */
+  /** The time of the oldest item. */
   since: Date;
 }
 
-/** What waits for an admin, and since when; nothing where nothing does. */
+/** Lists the kinds of items that are pending for an admin, and since when. Kinds without any are left out. */
 export async function listWhatWaits(): Promise<WaitingKind[]> {
   return inWords(await readRows<Counted>(WHAT_WAITS));
 }

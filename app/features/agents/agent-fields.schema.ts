@@ -16,9 +16,8 @@ const CHOOSE = "Choose at least one specialty";
 const YEARS = "Years of experience must be a whole number from 0 to 80";
 
 /**
- * The fields of a real-estate agent's profile, in the order in which an admin reads them. The form,
- * revisions, reviews, selects, the API's schemas and answers, and what deleting an account erases
- * follow from this table.
+ * The fields of a real-estate agent's profile, in the order in which an admin reads them. The form, revisions, reviews,
+ * selects, the API's schemas and answers, and what deleting an account erases follow from this table.
  */
 export const AGENT_FIELDS = {
   ...placedFields,
@@ -36,6 +35,6 @@ export const AGENT_FIELDS = {
   ...reachableFields,
 };
 
-/** How it is sent, and how it is kept while it waits for review. */
+/** The profile as forms and calls send it, and as it is stored while it is pending. */
 export const agentProfileSchema = z.object(profileShape(AGENT_FIELDS, "input"));
 export type AgentProfile = z.output<typeof agentProfileSchema>;

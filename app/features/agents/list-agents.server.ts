@@ -7,18 +7,18 @@ import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { LISTED_COLUMNS } from "./agent-columns.server";
 import { agentCondition } from "./search-agents.server";
 
-/** Of what the public sees; decimals are strings. */
+/** The columns of the API's lists; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   t.rating::text AS rating, t.review_count AS "reviewCount", t.verified,
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
-/** What a feed tells of each. */
+/** The columns of a feed. */
 export const FEED_AGENTS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.bio,
   t.years_experience AS "yearsExperience", t.location, t.state, t.specialties,
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
 
-/** Agents that match the filters, newest first. */
+/** Lists agents that match the filters, newest first. */
 export function listAgents({
   filters,
   slice,
@@ -26,7 +26,7 @@ export function listAgents({
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
   slice: Slice;
-  /** What is read of each; what the API answers unless told. */
+  /** The columns to read. The default is those of the API. */
   columns?: Prisma.Sql;
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({

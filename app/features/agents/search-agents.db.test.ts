@@ -42,7 +42,7 @@ it("takes no notice of what agents are not filtered by, nor of orders that they 
 it("shows the newest first, page by page, and nothing beyond the last", async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n + 1));
   const count = 2 * PAGE_SIZE + 1;
-  // Neither in the order of their dates nor against it.
+  // The order is neither ascending nor descending by date.
   const days = Array.from({ length: count }, (_none, i) => (i * 20) % count);
   for (const n of days) await createAgent({ name: `Agent ${n}`, createdAt: day(n) });
   const newest = Array.from({ length: count }, (_none, i) => `Agent ${count - 1 - i}`);
@@ -66,6 +66,6 @@ it("forgives one slip in a long word, and says which words it searched for", asy
     items: [{ name: "Harriet Lindqvist" }],
   });
   expect(await search("search=linqvsit")).toMatchObject({ total: 0, correctedSearch: null });
-  // Words of what nobody may see correct nothing.
+  // Words of profiles that are not public correct nothing.
   expect(await search("search=wainwrigth")).toMatchObject({ total: 0, correctedSearch: null });
 });

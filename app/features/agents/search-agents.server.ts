@@ -9,7 +9,7 @@ import {
 import { Prisma } from "~/platform/database/client/client";
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 
-/** What a card shows. */
+/** The fields of a card. */
 export interface AgentCardItem {
   id: string;
   name: string;
@@ -25,22 +25,22 @@ export interface AgentCardItem {
   verified: boolean;
 }
 
-/** What everybody sees in lists; word for word the condition of the partial indexes. */
+/** The condition of public profiles. It has to match the condition of the partial indexes word for word. */
 export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
 
-/** The same for Prisma. */
+/** The same condition as PUBLIC_AGENT, for Prisma. */
 export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
 
 export const AGENT_SORTS: readonly Sort[] = ["newest"];
 
-/** A card shows two lines of the bio; the rest need not travel. */
+/** A card shows two lines of the bio, so only its beginning is read. */
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   left(t.bio, 180) AS bio,
   t.license_number AS "licenseNumber", t.years_experience AS "yearsExperience", t.location, t.state,
   t.specialties, t.phone, t.email, t.verified`;
 
 /**
- * Agents that match the filters, newest first.
+ * Returns a page of the public agents that match the filters, newest first.
  *
  * @returns null for a numbered page beyond the last
  */
@@ -66,7 +66,7 @@ export async function searchAgents({
   );
 }
 
-/** The cards of agents, in the order of their ids; the caller knows that they may be seen. */
+/** Returns the cards of agents in the order of their ids. The caller has checked that they may be seen. */
 export function listAgentCards(ids: readonly string[]): Promise<AgentCardItem[]> {
   return selectByIds<AgentCardItem>({
     columns: CARD_COLUMNS,
@@ -80,7 +80,7 @@ export const AGENT_CONDITIONS: Conditions<"agents"> = {
   specialty: (specialty) => Prisma.sql`t.specialties && ${[specialty]}::text[]`,
 };
 
-/** The condition of the public agents that match filters and the conditions of a search's words. */
+/** Returns the condition for public agents that match filters and the conditions of a search's words. */
 export const agentCondition = (
   filters: Pick<Filters, FilterOf<"agents">>,
   words: Prisma.Sql[],

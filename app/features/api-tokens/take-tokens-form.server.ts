@@ -11,15 +11,15 @@ const GONE = "That token has been deleted.";
 const shownBefore = (name: string) =>
   `“${name}” was created, and can't be shown again. If you didn't copy it, revoke it and create another.`;
 
-/** What is shown of a token that was just made, this once. */
+/** A token that was just made. It is shown only once. */
 export interface ShownToken {
   name: string;
   token: string;
 }
 
 /**
- * Takes the forms of somebody's API tokens. A token is answered to the request that made it and to no
- * other: what is kept for whoever sends the form again is that it was made.
+ * Handles the forms of a person's API tokens. The token itself is answered only to the request that made it: the stored
+ * answer, which a resent form gets, says only that it was made.
  */
 export function takeTokensForm(visit: Visit): Promise<Response> {
   return takeForm({
@@ -36,7 +36,7 @@ export function takeTokensForm(visit: Visit): Promise<Response> {
       const { name, access, expiresOn, admin: isAdmin = false } = value;
       let token: string | null = null;
       const outcome = await once(async (tx): Promise<Outcome> => {
-        // Of a try that was undone.
+        // The token of a transaction attempt that was rolled back must not be shown.
         token = null;
         const made = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
         if (typeof made === "string") return refuse(made);

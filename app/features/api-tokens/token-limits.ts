@@ -3,15 +3,15 @@ import { addDays, type IsoDate } from "~/formats/iso-date";
 export const TOKENS = "/profile/tokens";
 
 export const LONGEST_NAME = 100;
-/** Valid ones of an account. */
+/** The most valid tokens of an account. */
 export const MOST_TOKENS = 20;
-/** Of those that have ended, the latest stay listed. */
+/** The most ended tokens that stay listed, the latest of them. */
 export const MOST_ENDED = 30;
 
 const USUAL_DAYS = 90;
 const MOST_DAYS = 365;
 
-/** Which last days a token may have, and the one that the form begins with. */
+/** Returns the range of last days that a token may have, and the form's default. */
 export const lastDaysFrom = (today: IsoDate) => ({
   first: today,
   usual: addDays(today, USUAL_DAYS),

@@ -17,14 +17,14 @@ import {
 import type { ReviewKind } from "./reviewable";
 
 interface Kind {
-  /** What waits, since when, and how it will be called. */
+  /** The pending rows, since when they are pending, and their titles after approval. */
   queue: { since: Prisma.Sql; title: Prisma.Sql; table: Prisma.Sql; waits: Prisma.Sql };
-  /** What an admin reads in order to decide. */
+  /** Loads what an admin reads in order to decide. */
   describe(ids: string[]): Promise<Description[]>;
   decide: Decide;
 }
 
-/** Each kind of what waits for an admin: where it is kept, how it is shown, what a decision does. */
+/** Each kind of pending item: its table, its description, and the effect of a decision. */
 export const KINDS: Record<ReviewKind, Kind> = {
   property: listingKind(describeProperties, {
     subject: "property",
@@ -51,7 +51,7 @@ export const KINDS: Record<ReviewKind, Kind> = {
   },
 };
 
-/** A row of the directory, or its revision. */
+/** Returns the kind for rows of a directory table and their revisions. */
 function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
   return {
     queue: {

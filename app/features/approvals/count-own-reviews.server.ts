@@ -2,13 +2,13 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
 export interface OwnReviews {
-  /** Listings, profiles and changes of them that an admin has not looked at yet. */
+  /** Listings, profiles and changes that an admin has not looked at yet. */
   inReview: number;
-  /** Those that were not approved. */
+  /** Listings, profiles and changes that were rejected. */
   rejected: number;
 }
 
-/** How a person's own listings and profiles stand with the admins. */
+/** Counts a person's own listings and profiles that are pending or rejected. */
 export async function countOwnReviews({ userId }: { userId: string }): Promise<OwnReviews> {
   const rows = (table: Prisma.Sql) => Prisma.sql`
     SELECT waiting_since IS NOT NULL AS waits,

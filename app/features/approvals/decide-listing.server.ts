@@ -12,26 +12,26 @@ interface InTransaction {
 /** A table of the directory whose rows, and revisions of them, wait for review. */
 export interface ListingKind {
   subject: AuditSubject;
-  /** As its owner's mail and the log call it. */
+  /** The kind's name in mail to its owner and in the audit log. */
   noun: string;
   table: Prisma.Sql;
-  /** The column that says how it is called. */
+  /** The column of the title. */
   title: Prisma.Sql;
-  /** What a revision calls the same. */
+  /** The field of a revision that has the title. */
   titleField: string;
-  /** What an approved row gets besides. */
+  /** SQL for further columns that an approval sets. */
   approval: Prisma.Sql;
   pathOf(id: string): string;
-  /** Makes the revision the row itself; false where none waits that can be read. */
+  /** Replaces the row with its revision; returns false where no readable revision is pending. */
   apply(row: InTransaction): Promise<boolean>;
-  /** Releases what only a rejected revision has held. */
+  /** Releases the photos that only a rejected revision used. */
   release(row: InTransaction): Promise<void>;
 }
 
 /**
- * Decides about a row of the directory or its waiting revision.
+ * Decides about a row of the directory or its pending revision.
  *
- * @returns null unless the row is in the state that was looked at and waits for review
+ * @returns null unless the row is pending and in the state that the admin saw
  */
 export async function decideListing(
   listing: ListingKind,
@@ -75,7 +75,10 @@ async function lockWaiting(
   return row;
 }
 
-/** A rejected revision is gone, and the approved words stay; a rejected row is not published. */
+/**
+ * Writes a decision into the row. A rejected revision is removed and the approved words stay; a rejected row is not
+ * published.
+ */
 async function noteDecision(
   { table, approval }: ListingKind,
   { tx, id, isRevision, reason }: InTransaction & { isRevision: boolean; reason: string | null },

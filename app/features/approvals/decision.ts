@@ -2,18 +2,18 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
 import type { AuditSubject } from "~/platform/write-audit.server";
 
-/** What a decision needs: the transaction, in which the admin's role is locked, and the verdict. */
+/** The input of a decision: the transaction, which holds the lock on the admin's role, and the verdict. */
 export interface Deciding {
   tx: Transaction;
   id: string;
-  /** When what the admin has looked at was changed last. */
+  /** The last change of the version that the admin saw. */
   lookedAt: Date;
   adminId: string;
-  /** Why it is rejected; null approves. */
+  /** The reason for a rejection; null approves. */
   reason: string | null;
 }
 
-/** @returns null unless it is in the state that was looked at, and waits */
+/** @returns null unless the item is pending and in the state that the admin saw */
 export type Decide = (deciding: Deciding) => Promise<Decided | null>;
 
 /** The subject of a decision, as the mail to its owner and the audit log name it. */
@@ -21,15 +21,15 @@ export interface Decided {
   title: string;
   /** "listing", "professional profile" or "agent profile". */
   noun: string;
-  /** Whether it was about changes of what stays public meanwhile. */
+  /** Says whether it was about changes of an item that stays public meanwhile. */
   isRevision: boolean;
   ownerId: string | null;
-  /** Where it is read. */
+  /** The path of its public page. */
   path: string;
   subject: { type: AuditSubject; id: string };
 }
 
-/** Mail that must arrive: somebody waits for it. */
+/** Composes mail that is always sent, because somebody waits for it. */
 export function composeDecision({
   to,
   decided,
@@ -37,7 +37,7 @@ export function composeDecision({
 }: {
   to: string;
   decided: Decided;
-  /** Null for an approval. */
+  /** The reason for a rejection; null for an approval. */
   reason: string | null;
 }): Mail {
   const { title, noun, isRevision, path } = decided;

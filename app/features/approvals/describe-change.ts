@@ -4,14 +4,14 @@ import { markDifferences } from "./mark-differences";
 import type { Words } from "./review-words";
 import type { ReviewFact, ReviewItem, ReviewPicture, Twin, Waiting } from "./reviewable";
 
-/** A listing or profile as somebody may read it. */
+/** A listing or profile in readable form. */
 export interface Version {
   title: string;
   words: Words;
   pictures: ReviewPicture[];
 }
 
-/** What waits, as its kind has found it. */
+/** A pending item, as its kind has loaded it. */
 export interface Description {
   id: string;
   updatedAt: Date;
@@ -20,13 +20,13 @@ export interface Description {
   noun: string;
   path: string | null;
   now: Version;
-  /** What it is to become, where it is a revision of what the public reads. */
+  /** The version after approval, for a revision of a public item. */
   wanted?: Version | undefined;
-  /** Another of the same owner that may be the same. */
+  /** Another listing of the same owner that may be a duplicate. */
   twin?: (Twin & { words: Words }) | undefined;
 }
 
-/** Something new as a whole, or a revision beside what the public sees now. */
+/** Describes a new item as a whole, or a revision beside the public version. */
 export function describeChange(waiting: Waiting, description: Description): ReviewItem {
   const { id, updatedAt, owner, noun, path, now, wanted, twin } = description;
   const common = {
@@ -57,7 +57,7 @@ export function describeChange(waiting: Waiting, description: Description): Revi
   };
 }
 
-/** The title stands above already, unless it differs. */
+/** The title is left out unless it differs, because the heading shows it already. */
 function compareWords(before: Words, after: Words): ReviewFact[] {
   const afterwards = new Map(after);
   const [title, ...others] = before.map(([label, text]) =>

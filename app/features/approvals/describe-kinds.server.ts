@@ -41,9 +41,9 @@ interface Row extends Pick<Description, "id" | "updatedAt"> {
 }
 
 /**
- * A row of the directory, and its revision where it is approved.
+ * Describes a row of the directory, and its revision where it is approved.
  *
- * @param wanted what a revision makes of it; undefined for one that is not of the present shape
+ * @param wanted returns the version that a revision makes of it; undefined where it does not match the present schema
  */
 function describeRow<Found extends Row>(
   row: Found,
@@ -62,7 +62,7 @@ function describeRow<Found extends Row>(
   return { id, updatedAt, owner, noun, path, now, wanted: change, twin };
 }
 
-/** Exact positions stay out. */
+/** Describes properties without their exact positions. */
 export async function describeProperties(ids: string[]): Promise<Description[]> {
   const [rows, twins] = await Promise.all([
     database().property.findMany({
@@ -133,7 +133,7 @@ function picturesOf({ profileImage, coverImage, logoImage, photos = [] }: Named)
 
 const professionalVersion = versionOf(PROFESSIONAL_FIELDS);
 const agentVersion = versionOf(AGENT_FIELDS);
-/** What somebody wants to say, as an application or a revision has kept it. */
+/** Reads the words that an application or a revision has stored. */
 const keptVersion =
   (kind: ProfileKind) =>
   (kept: unknown): Version | undefined => {

@@ -16,10 +16,10 @@ const queueOf = (kind: ReviewKind) => {
 const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
 
 /**
- * Listings, profiles and revisions that wait for review, the oldest first.
+ * Lists pending listings, profiles and revisions, the oldest first.
  *
  * @param kind null for all
- * @param after a cursor that an earlier page gave; one that cannot be read means the beginning
+ * @param after a cursor of an earlier page; an unreadable one means the beginning
  */
 export async function listWaiting({
   kind: wanted,
@@ -49,7 +49,7 @@ export async function listWaiting({
   };
 }
 
-/** What waits, with everything that an admin needs in order to decide. */
+/** Loads everything that an admin needs in order to decide on pending items. */
 async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
   const found = await Promise.all(
     REVIEW_KINDS.map((kind) => {
@@ -64,7 +64,7 @@ async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
   });
 }
 
-/** How much waits of each kind, counted up to `COUNTED`. */
+/** Counts the pending items of each kind, up to `COUNTED`. */
 export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> {
   const counts = Prisma.join(
     QUEUES.map(
@@ -80,7 +80,7 @@ export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> 
   return counted;
 }
 
-/** How much waits, counted up to `COUNTED`. */
+/** Counts all pending items, up to `COUNTED`. */
 export async function countInReview(): Promise<number> {
   const counts = Object.values(await countWaitingByKind());
   return Math.min(

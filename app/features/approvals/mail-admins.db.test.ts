@@ -25,7 +25,7 @@ beforeEach(async () => {
   ownerId = (await createUser({ email: "owner@example.test" })).id;
 });
 
-/** Who wants to hear at once. */
+/** Creates an admin who wants mail at once. */
 async function createAdmin(admin: Parameters<typeof createUser>[0]): Promise<string> {
   const { id: userId } = await createUser({ ...admin, isAdmin: true });
   const data = { userId, kind: "approvals", frequency: "at-once" };
@@ -39,7 +39,7 @@ interface MailPayload {
   subject: string;
   paragraphs: string[];
 }
-/** What the admins were sent, the oldest first. */
+/** Lists the mails to admins, the oldest first. */
 const mails = async () => {
   const where = { kind: MAIL, payload: ADMIN_MAIL };
   const entries = await database().outboxEntry.findMany({ where, orderBy: { id: "asc" } });
@@ -49,11 +49,11 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 
 async function work() {
   while (await workOnNext({ [APPROVAL_DIGEST]: mailAdmins })) {
-    // until nothing is due
+    // repeats until nothing is due
   }
 }
 
-/** As if so many minutes had gone by. */
+/** Moves due times into the past, as if some minutes had gone by, and sends what is due. */
 async function pass(minutes: number) {
   await database().$executeRaw`
     UPDATE outbox SET next_attempt_at = next_attempt_at - make_interval(mins => ${minutes}::int),

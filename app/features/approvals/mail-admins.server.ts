@@ -11,10 +11,7 @@ import { REVIEW_KINDS } from "./reviewable";
 
 const NAMED = 10;
 
-/**
- * Writes each admin who wants to hear at once one mail about everything that waits for approval, if
- * anything still does.
- */
+/** Sends each admin who wants mail at once one mail about all pending items, if there still are any. */
 export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await settle(tx, entry))) return;
@@ -27,10 +24,10 @@ export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> 
 }
 
 interface Queue {
-  /** How many there are, and how many of them are listings of land. */
+  /** The number of pending items, and how many of them are listings of land. */
   count: number;
   listings: number;
-  /** The oldest, in order. */
+  /** The titles of the oldest, in order. */
   titles: string[];
 }
 
@@ -53,7 +50,7 @@ async function readQueue(tx: Transaction): Promise<Queue> {
   return { count: 0, listings: 0, ...counted, titles };
 }
 
-/** @returns null where nothing waits */
+/** @returns null where nothing is pending */
 function composeDigest({ count, listings, titles }: Queue): Omit<Mail, "to"> | null {
   if (count === 0) return null;
   const number = count.toLocaleString("en-US");

@@ -1,4 +1,4 @@
-/** What an admin reviews: a row of the directory, or an application for one. */
+/** The kinds of pending items: rows of the directory, and applications for one. */
 export const REVIEW_KINDS = ["property", "professional", "agent", "application"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
@@ -16,7 +16,7 @@ export interface Piece {
 
 export interface ReviewFact {
   label: string;
-  /** What the public sees now, or what the twin says; null where there is nothing to compare. */
+  /** The public version's or the twin's text; null where there is nothing to compare. */
   before: Piece[] | null;
   after: Piece[];
 }
@@ -38,11 +38,11 @@ export interface ReviewItem extends Waiting {
   title: string;
   /** "New listing", "Changed listing", … */
   what: string;
-  /** Where it stands, or will stand, in the directory. */
+  /** The path in the directory, now or after approval. */
   path: string | null;
   ownerName: string | null;
   facts: ReviewFact[];
-  /** A listing of the same owner that says nearly the same, beside which the facts then stand. */
+  /** A listing of the same owner with nearly the same words, beside which the facts are shown. */
   twin: Twin | null;
   /** Pictures now and after approval; `before` is null for what is new as a whole. */
   pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };

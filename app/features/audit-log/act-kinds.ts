@@ -1,4 +1,4 @@
-/** Kinds of things that the log tells of, by how its address says them. */
+/** The kinds of subjects in the audit log, by their names in its address. */
 export const ACT_KINDS = {
   listings: { label: "Listings", subjects: ["property"], isNamedIn: /\blisting\b/ },
   profiles: {
@@ -10,7 +10,7 @@ export const ACT_KINDS = {
   accounts: {
     label: "Accounts",
     subjects: ["user"],
-    // What people prove is about them, and so is who looks at it.
+    // Verifications are about the people who sent them, and so are views of their documents.
     isNamedIn:
       /\badmin\b|^account\b|^suspension\b|^API token\b|^listings imported$|^(?:identity|guide license|real-estate license|land ownership|insurance)\b/,
   },
@@ -41,7 +41,7 @@ export type ActKind = keyof typeof ACT_KINDS;
 
 export const isActKind = (text: string): text is ActKind => Object.hasOwn(ACT_KINDS, text);
 
-/** The kind of thing that an act is always about; undefined for one that nobody has named. */
+/** Returns the kind of subject that an action always has; undefined for an unknown action. */
 export function kindOfAction(action: string): ActKind | undefined {
   return (Object.keys(ACT_KINDS) as ActKind[]).find((kind) =>
     ACT_KINDS[kind].isNamedIn.test(action),

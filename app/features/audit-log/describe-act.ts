@@ -1,4 +1,4 @@
-/** What stands before and after the name of what an act was about. */
+/** The words before and after the name of an act's subject. */
 type Sentence = readonly [before: string, after?: string];
 
 const REVIEWED = {
@@ -7,7 +7,7 @@ const REVIEWED = {
   "agent profile": "profile",
 };
 
-/** What is checked of people, as acts name it. */
+/** The kinds of verifications, as action names begin with them. */
 const PROOFS = ["identity", "guide license", "real-estate license", "land ownership", "insurance"];
 
 const VERIFICATIONS: readonly [action: string, sentence: Sentence][] = PROOFS.flatMap(
@@ -63,10 +63,10 @@ const SENTENCES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   ["contact request closed", ["marked a request for", "as closed"]],
 ]);
 
-/** Every act that there is a sentence for, in the order of the alphabet. */
+/** Every action that has a sentence, in alphabetical order. */
 export const KNOWN_ACTIONS: readonly string[] = [...SENTENCES.keys()].sort();
 
-/** What stands for a name that went with its account; or was not kept when this was noted. */
+/** The words that replace a name that was erased with its account, or was not stored with the act. */
 const NAMELESS: Record<string, string> = {
   user: "a deleted account",
   report: "a deleted account",
@@ -76,7 +76,7 @@ const NAMELESS: Record<string, string> = {
   application: "of a deleted account",
 };
 
-/** An act as a sentence about whoever did it: "approved the listing", its name, nothing after. */
+/** Describes an act as a sentence about the person who did it: "approved the listing", its name, nothing after. */
 export function describeAct({
   action,
   subjectType,
@@ -86,7 +86,7 @@ export function describeAct({
   action: string;
   subjectType: string;
   subjectName: string | null;
-  /** Whether the subject still is. */
+  /** Says whether the subject still exists. */
   isThere: boolean;
 }) {
   const [before, after = ""] = SENTENCES.get(action) ?? [action];

@@ -9,10 +9,10 @@ interface Actor {
 }
 
 /**
- * Whom the log can be narrowed to: today's admins, and whoever it is narrowed to already. Others who
- * stand in the log are chosen there, by their names.
+ * Lists the people by whom the log can be filtered: today's admins, and the current choice. Other actors are chosen in
+ * the log itself, by their names.
  *
- * @returns `by` is null for an id that nobody has
+ * @returns `by` is null for an unknown id
  */
 export async function listActors({
   by,

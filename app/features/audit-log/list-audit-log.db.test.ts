@@ -37,7 +37,7 @@ test("says who did what to which thing, and leads to it while it is there", asyn
     act: { before: "approved the profile", name: "Hoosier Hills Turkey Guides", after: "" },
   };
   expect(await newest()).toMatchObject({ ...told, path: `/professional/${id}` });
-  // As it was called then, also when it is called otherwise now or has gone.
+  // The log shows the name at the time of the act, even after the subject was renamed or deleted.
   await database().professional.update({
     where: { id },
     data: { name: "Hoosier Hills", deletedAt: new Date() },
@@ -102,7 +102,7 @@ test("has the days of the site's time zone", async () => {
   const moments = {
     "before midnight": "2026-03-08T06:59:59Z",
     "first of the day": "2026-03-08T07:00:00Z",
-    // That day is an hour shorter.
+    // That day is an hour shorter, because daylight saving time begins.
     "last of the day": "2026-03-09T05:59:59Z",
     "after midnight": "2026-03-09T06:00:00Z",
   };

@@ -23,15 +23,15 @@ interface AuditRow {
   email: string | null;
   deletedAt: Date | null;
   slug: string | null;
-  /** Whether the subject is still there to be seen. */
+  /** Says whether the subject still exists and can be seen. */
   isThere: boolean;
 }
 
 const UUID_TEXT = Prisma.sql`'^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`;
 
 /**
- * Joins by primary key to every table that the id may belong to: one index lookup each. Other texts
- * match nothing.
+ * Looks the subject up by primary key in the tables that its id may belong to, one index lookup each. Ids that are not
+ * UUIDs match nothing.
  */
 const IS_THERE = Prisma.sql`CASE
   WHEN t.subject_id !~ ${UUID_TEXT} THEN false
@@ -49,7 +49,7 @@ const IS_THERE = Prisma.sql`CASE
   ELSE t.subject_type IN ('contact_message', 'contact_request', 'report')
 END`;
 
-/** Limited, so that each row's is looked up by its key and no table is read through for a page. */
+/** The LIMIT makes PostgreSQL look each row's name up by its key instead of scanning a table. */
 const WITH_NAMES = Prisma.sql`audit_log t
   LEFT JOIN LATERAL (SELECT * FROM users WHERE id = t.actor_id LIMIT 1) u ON true
   LEFT JOIN LATERAL (
@@ -57,7 +57,7 @@ const WITH_NAMES = Prisma.sql`audit_log t
       WHEN t.subject_type = 'blog_post' AND t.subject_id ~ ${UUID_TEXT} THEN t.subject_id::uuid END
     LIMIT 1) b ON true`;
 
-/** Returns the condition of what narrows the log; null where nothing can match. */
+/** Returns the condition of the log's filters; null where nothing can match. */
 function conditionOf({ by, kind, action, from, to, timeZone }: Narrowed): Prisma.Sql | null {
   if (kind && action && kindOfAction(action) !== kind) return null;
   const midnight = (day: Prisma.Sql) =>
@@ -73,11 +73,11 @@ function conditionOf({ by, kind, action, from, to, timeZone }: Narrowed): Prisma
 }
 
 type Narrowed = LogFilters & {
-  /** Whose midnight divides the days. */
+  /** The zone whose midnight divides the days. */
   timeZone: string;
 };
 
-/** What admins have done, the latest first: all of it, or what the filters leave. */
+/** Lists the acts that match the filters, the latest first. */
 export async function listAuditLog({ after, ...narrowed }: Narrowed & Pick<LogPlace, "after">) {
   const where = conditionOf(narrowed);
   if (!where) return { entries: [], next: null, previous: null };

@@ -5,9 +5,9 @@ import { withQuery } from "~/formats/with-query";
 import { isActKind, type ActKind } from "./act-kinds";
 import { KNOWN_ACTIONS } from "./describe-act";
 
-/** What the log is narrowed to; null for everything. */
+/** The filters of the log; null leaves a filter out. */
 export interface LogFilters {
-  /** The id of whoever did it. */
+  /** The id of the person who did it. */
   by: string | null;
   kind: ActKind | null;
   action: string | null;
@@ -17,13 +17,13 @@ export interface LogFilters {
 }
 
 export interface LogPlace extends LogFilters {
-  /** A cursor that a neighbouring page gave. */
+  /** A cursor of a neighboring page. */
   after: string | null;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What nobody knows is passed over. */
+/** Reads the filters of the log's address. Unknown values are ignored. */
 export function readLogAddress(url: string): LogPlace {
   const { searchParams } = new URL(url);
   const said = (name: string) => searchParams.get(name)?.trim() ?? "";

@@ -1,4 +1,4 @@
-/** Where an admin finds what an act was about, if it is there; null where it has no place. */
+/** Returns the page on which an admin sees the subject of an act; null where it has no page. */
 export function pathOfSubject({
   type,
   id,
@@ -6,7 +6,7 @@ export function pathOfSubject({
 }: {
   type: string;
   id: string;
-  /** Of a post that is still there. */
+  /** The slug of a post that still exists. */
   slug: string | null;
 }): string | null {
   switch (type) {

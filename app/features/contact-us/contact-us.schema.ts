@@ -15,7 +15,7 @@ const SHORT_MESSAGE = "Message must be at least 10 characters";
 const LONG_MESSAGE = "Message must be at most 5,000 characters";
 const BAD_EMAIL = "Please enter a valid email address";
 
-/** What anybody may write to the marketplace itself. */
+/** The message that anybody may send by the contact form. */
 export const contactUsSchema = z.object({
   name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
   email: emailAddress(BAD_EMAIL),

@@ -17,7 +17,7 @@ const LIST = {
 } as const;
 
 /**
- * What was written to us, newest first.
+ * Lists contact messages, newest first.
  *
  * @returns null for a page beyond the last
  */
@@ -66,7 +66,7 @@ export async function markContactMessage({
   return runTransaction(async (tx) => {
     await actAsAdmin(tx, adminId);
     const [message] = await tx.contactMessage.updateManyAndReturn({
-      // Of two concurrent changes only one is applied and logged.
+      // The condition lets only one of two concurrent changes apply, so that it is logged once.
       where: { id, handledAt: isHandled ? null : { not: null } },
       data: { handledAt: isHandled ? new Date() : null },
       select: { name: true },

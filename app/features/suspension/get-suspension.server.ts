@@ -2,13 +2,13 @@ import { displayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-/** Since when and why an account is suspended. */
+/** The date and reason of a suspension. */
 export interface Suspension {
   since: Date;
   reason: string;
 }
 
-/** An account as the page shows it that suspends it; null where there is none. */
+/** Returns an account for the page that suspends it; null where there is none. */
 export async function getSuspendable({ userId }: { userId: string | undefined }) {
   if (!isUuid(userId)) return null;
   const user = await database().user.findFirst({
@@ -27,7 +27,7 @@ export async function getSuspendable({ userId }: { userId: string | undefined })
   return { id, email, name: displayName(user), suspension: suspensionOf(user) };
 }
 
-/** What sign-in tells a suspended person; null for everybody else. */
+/** Returns the suspension that sign-in shows; null for people who are not suspended. */
 export async function getSuspension({ userId }: { userId: string }): Promise<Suspension | null> {
   const user = await database().user.findUnique({
     where: { id: userId },

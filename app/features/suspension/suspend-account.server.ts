@@ -97,7 +97,7 @@ interface Account {
   suspendedAt: Date | null;
 }
 
-/** Whoever lists something at this moment is waited for, and waits: see note_review_state(). */
+/** Locks the account's row. It waits for listings that are being created, and they for it: see note_review_state(). */
 async function lockAccount(tx: Transaction, userId: string | undefined): Promise<Account | null> {
   if (!isUuid(userId)) return null;
   const [account] = await tx.$queryRaw<Account[]>`

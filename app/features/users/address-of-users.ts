@@ -3,7 +3,7 @@ import { withQuery } from "~/formats/with-query";
 
 export interface UsersPlace {
   search: string;
-  /** A cursor that a neighbouring page gave. */
+  /** A cursor of a neighboring page. */
   after: string | null;
 }
 
@@ -19,12 +19,12 @@ export function addressOfUsers({ search, after }: UsersPlace): string {
   return withQuery("/admin/users", { search, after });
 }
 
-/** The page that confirms a change of role; it redirects to this page of the list afterwards. */
+/** Returns the page that confirms a change of role; it redirects to this page of the list afterwards. */
 export function addressOfRole(userId: string, place: UsersPlace): string {
   return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/role`);
 }
 
-/** The same for the page that suspends the account, or lifts the suspension. */
+/** Returns the page that suspends the account, or lifts the suspension. */
 export function addressOfSuspension(userId: string, place: UsersPlace): string {
   return addressOfUsers(place).replace("/admin/users", `/admin/users/${userId}/suspend`);
 }

@@ -15,15 +15,14 @@ export interface ListedUser {
   createdAt: Date;
 }
 
-/** The words by which a person is found; word for word the expression of users_search_idx. */
+/** The searched text of a person. It has to match the expression of users_search_idx word for word. */
 const SEARCHED = Prisma.sql`search_text(coalesce(t.first_name, '') || ' '
   || coalesce(t.last_name, '') || ' ' || coalesce(t.email, ''))`;
 
 /**
- * Accounts whose name or address has every word of the search in it, or the one with that id, the
- * newest first.
+ * Lists accounts whose name or address contains every word of the search, or the one with that id, the newest first.
  *
- * @param after a cursor that a neighbouring page gave
+ * @param after a cursor of a neighboring page
  */
 export async function listUsers({ search, after }: { search: string; after: string | null }) {
   const conditions = [
@@ -45,7 +44,7 @@ export async function listUsers({ search, after }: { search: string; after: stri
   );
 }
 
-/** What LIKE takes for more than itself is taken for itself. */
+/** Splits a search into words and escapes the wildcards of LIKE. */
 function wordsOf(search: string): string[] {
   return search
     .replaceAll("\0", "")

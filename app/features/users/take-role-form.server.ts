@@ -12,13 +12,13 @@ const roleFormSchema = z.object({ role: z.enum(["admin", "user"]) });
 interface RoleForm {
   visit: Visit;
   path: string;
-  /** Whose role it is. */
+  /** The account whose role changes. */
   account(): Promise<{ id: string; name: string }>;
-  /** The list that it leads back to. */
+  /** The page of the list to return to. */
   list: string;
 }
 
-/** Takes the form by which an admin gives or takes the role. */
+/** Handles the form by which an admin grants or removes the role. */
 export function takeRoleForm({ visit, path, account, list }: RoleForm) {
   return takeForm({
     visit,
@@ -26,7 +26,7 @@ export function takeRoleForm({ visit, path, account, list }: RoleForm) {
     given: ["role"],
     path,
     who: "admin",
-    // The role that the form showed, rather than toggling one that somebody else changed meanwhile.
+    // The form sends the role that it showed: a toggle would undo a change that somebody else made meanwhile.
     async save({ value: { role }, user }) {
       const { id, name } = await account();
       const change = { userId: id, adminId: user.id };
@@ -37,7 +37,7 @@ export function takeRoleForm({ visit, path, account, list }: RoleForm) {
       const outcome = await removeAdmin(change);
       if (outcome === "last admin") return refuse(LAST_ADMIN);
       if (outcome === "no admin") return refuse(STALE);
-      // Whoever has given up their own role is signed out, and has no list to go back to.
+      // Admins who give up their own role can't open the list any more.
       const to = id === user.id ? "/" : list;
       return { to, toast: { title: `${name} is no longer an admin` } };
     },

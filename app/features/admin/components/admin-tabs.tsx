@@ -18,11 +18,11 @@ const TABS = [
   { to: "/admin/audit-log", label: "Audit log" },
 ];
 
-/** How much of the tab before the current one stays in sight where they do not all fit. */
+/** The width in pixels of the previous tab that stays visible where the tabs do not all fit. */
 const PEEK = 48;
 
 interface AdminTabsProps {
-  /** How much waits, by the tab's address. */
+  /** The number of pending items, by the tab's address. */
   waiting: Readonly<Record<string, number>>;
 }
 
@@ -31,13 +31,13 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
   const tabs = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = tabs.current?.querySelector<HTMLElement>("[aria-current]");
-    // Not scrollIntoView, which would scroll the page as well.
+    // scrollIntoView would scroll the page as well.
     if (current) current.parentElement?.scrollTo({ left: current.offsetLeft - PEEK });
   }, [pathname]);
   return (
     <nav className="tabs" aria-label="Administration" ref={tabs}>
       {TABS.flatMap(({ to, label }) => {
-        // Every page of administration lies below /admin, which is itself one of the tabs.
+        // Every admin page lies below /admin, which is itself one of the tabs.
         const isCurrent = currentLink({ to, isExact: to === "/admin" }, pathname);
         return [
           <Link key={to} to={to} aria-current={isCurrent ? "page" : undefined}>

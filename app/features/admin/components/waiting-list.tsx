@@ -11,7 +11,7 @@ interface WaitingListProps {
   }[];
 }
 
-/** What waits for an admin, each a link to where it is seen to. */
+/** Lists pending items for an admin, each with a link to the page that handles it. */
 export function WaitingList({ waiting }: WaitingListProps) {
   return (
     <section className="panel" aria-label="Waiting for an admin">

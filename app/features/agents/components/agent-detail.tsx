@@ -15,19 +15,19 @@ interface AgentDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart: ReactNode;
-  /** What review says of what not everybody sees. */
+  /** The review status of a profile that is not public. */
   reviewBadge: ReactNode;
   breadcrumb: ReactNode;
   share: ReactNode;
-  /** What was checked of them. */
+  /** The badges of what admins have verified. */
   credentials: ReactNode;
   /** Phone, mail and website. */
   contactLinks: ReactNode;
-  /** Land that they have listed. */
+  /** The land that the agent has listed. */
   listings: ReactNode;
 }
 
-/** An agent's whole page. */
+/** Shows an agent's whole page. */
 export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetailProps) {
   const { id, name, yearsExperience: years } = agent;
   const isPublic = agent.reviewStatus === "approved";

@@ -12,10 +12,10 @@ import { ReviewPictures } from "./review-pictures";
 
 interface ReviewCardProps {
   item: SerializeFrom<ReviewItem> & { since: string };
-  /** The page that takes the decision. */
+  /** The page that handles the decision's form. */
   action: string;
   refusal: Refusal | undefined;
-  /** Where its land lies, where it is land. */
+  /** The parcel map, for listings of land. */
   land?: ReactNode;
 }
 

@@ -2,11 +2,11 @@ import type { Piece, ReviewFact } from "../reviewable";
 
 interface ReviewFactsProps {
   facts: ReviewFact[];
-  /** What they are compared with: what the public sees now, or another listing. */
+  /** The other version: the public one, or another listing. */
   against: "public" | "twin";
 }
 
-/** Longer ones take the whole width. */
+/** The most letters of a fact that fits into a column; longer ones take the whole width. */
 const SHORT = 80;
 const LABELS = {
   public: ["Now", "Wanted"],
@@ -14,8 +14,8 @@ const LABELS = {
 } as const;
 
 /**
- * The fields under review. Those that differ come first, both versions with the difference marked;
- * the others are folded beside them, or stand in columns where nothing is compared.
+ * Shows the fields under review. Those that differ come first, both versions with the differences marked. The others
+ * are folded away, or in columns where nothing is compared.
  */
 export function ReviewFacts({ facts, against }: ReviewFactsProps) {
   const [before, after] = LABELS[against];

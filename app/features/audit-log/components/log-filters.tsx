@@ -21,12 +21,12 @@ interface LogFiltersProps {
 
 const ALL = { value: "", label: "All" };
 
-/** What the log is narrowed by. A form that is sent by GET, so its address can be shared. */
+/** Shows the filters of the audit log. The form is sent by GET, so its address can be shared. */
 export function LogFilters({ filters, actors, kinds, actions }: LogFiltersProps) {
   const { by, kind, action, from, to } = filters;
   const isNarrowed = Object.values(filters).some(Boolean);
   return (
-    // Another address is another form: its fields begin with what it says.
+    // Another address gets a new form, whose fields begin with that address's filters.
     <Form
       key={[by, kind, action, from, to].join()}
       method="get"

@@ -17,11 +17,11 @@ interface ContactMessageProps {
     sentAt: string;
     handledAt: string | null;
   };
-  /** Where its form is posted: this page of the list. */
+  /** The address that the form is posted to: this page of the list. */
   action: string;
 }
 
-/** One message in the admins' list, with the button that marks it as handled. */
+/** Shows one message in the admins' list, with the button that marks it as handled. */
 export function ContactMessage({ message, action }: ContactMessageProps) {
   return (
     <li className="panel grid gap-3" id={message.id}>

@@ -7,7 +7,7 @@ interface SupportProps {
   chatHours: string;
 }
 
-/** How to reach the support other than by the form. */
+/** Shows the support's email address, phone number and chat hours. */
 export function Support({ email, phone, chatHours }: SupportProps) {
   return (
     <aside className="panel contact-links" aria-labelledby="support">

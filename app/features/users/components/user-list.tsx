@@ -14,10 +14,10 @@ interface UserListProps {
     isAdmin: boolean;
     isSuspended: boolean;
     createdAt: string;
-    /** The day as the site's zone writes it. */
+    /** The sign-up day in the site's time zone. */
     joined: string;
   }[];
-  /** Where this page of the list is, to come back to. */
+  /** The current page of the list, to return to. */
   place: UsersPlace;
 }
 
@@ -43,7 +43,7 @@ export function UserList({ users, place }: UserListProps) {
           <div className="actions">
             {isAdmin ? <Badge tone="good">Admin</Badge> : null}{" "}
             {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}{" "}
-            {/* Nobody is made an admin who cannot act. */}
+            {/* Suspended people can't be made admins. */}
             {isSuspended && !isAdmin ? null : (
               <ButtonLink to={addressOfRole(id, place)} variant={isAdmin ? "danger" : "secondary"}>
                 {isAdmin ? "Remove admin" : "Make admin"}
