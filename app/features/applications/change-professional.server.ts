@@ -3,17 +3,17 @@ import type { Profile } from "./profile-kind";
 import type { ProfessionalProfile } from "~/features/professionals/professional-fields.schema";
 import { changeProfile } from "./change-profile.server";
 
-/** What a professional's own profile says, as its owner wants it; null where they have none. */
+/** Returns the words of a professional's own profile as its owner wants them; null where they have none. */
 export async function getOwnProfessional({ userId }: { userId: string }) {
   const { state, reason, profile } = await getOwnProfile({ userId, kind: "professional" });
   return profile?.kind === "professional" ? { state, reason, words: profile.words } : null;
 }
 
 /**
- * Changes a part of what a professional says, reviewed as the rest of it is.
+ * Changes a part of a professional's profile, which is then reviewed like the rest of it.
  *
- * @param change null where it refuses to
- * @returns null where they have no profile to change
+ * @param change returns null where it refuses to change anything
+ * @returns null where there is no profile to change
  */
 export async function changeProfessional({
   userId,

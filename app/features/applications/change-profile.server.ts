@@ -11,13 +11,13 @@ import type { Profile, ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
 /**
- * Changes what a person wants to say in their profile, and sends it for review: as an application
- * while they have none in the directory, as a revision beside the approved one afterwards. Sent twice
- * it waits once, so the form needs no idempotency key. Several pages say parts of it: of two that are
- * sent at once each finds what the other has said.
+ * Changes what a person wants to say in their profile, and sends it for review: as an application while they have none
+ * in the directory, afterwards as a revision beside the approved one. A profile that is sent twice is pending once, so
+ * the form needs no idempotency key. Several pages edit parts of the profile; of two that are sent at once, the second
+ * sees the changes of the first.
  *
- * @param change gets what the owner wants to say so far; null where it changes nothing
- * @returns "unchanged" when it says what the public reads already; what waited then waits no more
+ * @param change gets what the owner wants to say so far; returns null to change nothing
+ * @returns "unchanged" when it matches the public profile; a pending revision is then withdrawn
  */
 export async function changeProfile<Changed extends Profile | null>({
   userId,
@@ -40,7 +40,7 @@ async function send<Kind extends ProfileKind>(
   { userId, profile: { kind, words } }: { userId: string; profile: Profile<Kind> },
 ): Promise<"sent" | "unchanged"> {
   const { getRow, change } = PROFILE_KINDS[kind];
-  // First of all: an approval in another transaction is waited for here, and seen below.
+  // The application is updated first: this waits for an approval in another transaction, which is then visible below.
   const waiting = { userId, kind, status: "pending" };
   const { count } = await tx.application.updateMany({ where: waiting, data: { profile: words } });
   if (count > 0) return "sent";
@@ -55,7 +55,7 @@ async function send<Kind extends ProfileKind>(
   }
   const own = { id: row.id, userId, deletedAt: null };
   if (row.reviewStatus !== "approved") {
-    // What the public does not see changes itself, and waits again.
+    // A row that is not public is changed directly, and is pending again.
     const unseen = { ...own, reviewStatus: { not: "approved" } };
     const again = { reviewStatus: "pending", reviewReason: null };
     await change(tx, unseen, again, { words, before: row });

@@ -3,21 +3,21 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import type { Profile, ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
-/** Where somebody stands with their profile of a kind. */
+/** A person's profile of one kind, with its review status. */
 export interface OwnProfile {
   /** `waiting`, `rejected`: not in the directory; `changing`: in it, with changes that wait. */
   state: "none" | "waiting" | "rejected" | "approved" | "changing";
   /** The row in the directory, where there is one. */
   id: string | null;
-  /** What the owner wants to say: what waits, else what the public reads. */
+  /** What the owner wants to say: the pending version, else the public one. */
   profile: Profile | null;
-  /** What review said to what was sent last. */
+  /** The reason why the last version was rejected. */
   reason: string | null;
 }
 
 const NONE: OwnProfile = { state: "none", id: null, profile: null, reason: null };
 
-/** The profile that an account has, has asked for, or had asked for in vain. */
+/** Returns the profile that an account has or has applied for, a rejected application included. */
 export async function getOwnProfile({
   tx = database(),
   userId,

@@ -18,7 +18,7 @@ const price = z
     return z.NEVER;
   });
 
-/** What the page of packages sends: a package, new or changed, or which one goes. */
+/** The form of the packages page: saves a package, new or changed, or removes one. */
 export const packageFormSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("save"),

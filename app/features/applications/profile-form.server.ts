@@ -19,15 +19,15 @@ import { changeProfile } from "./change-profile.server";
 const NOT_YOUR_SITE = "Enter the address of your own website, not one of Huntstead";
 
 /**
- * A click on a link to this site counts as its visitor's own, so "https://…/api/logout" would sign them
- * out. Profiles that were saved before this rule are still read.
+ * The website field. A click on a link to this site would count as a click by its visitor, so "https://…/api/logout"
+ * would sign them out. Profiles that were saved before this rule are still read.
  */
 const website = reachableFields.website.input.refine(
   (text) => !text || !URL.canParse(text) || !isOnHost(new URL(text), environment().appOrigin),
   NOT_YOUR_SITE,
 );
 
-// The picture's address is what we make of a file, never what a form says.
+// The picture's address comes from an uploaded file, never from a form field.
 export const PROFILE_FORM_SCHEMAS = {
   professional: z
     .object(profileShape(LISTED_PROFESSIONAL_FIELDS, "input"))
@@ -51,7 +51,7 @@ const columnsOf = ({ picture, cover, logo }: Pictures) => ({
 
 const formPath = (kind: ProfileKind) => `/profile/${kind}`;
 
-/** Takes the form by which somebody writes or changes their profile of a kind. */
+/** Handles the form by which a person writes or changes their profile of a kind. */
 export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Response> {
   return takeForm({
     visit,
@@ -60,7 +60,7 @@ export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Respon
     path: formPath(kind),
     who: "user",
     async save({ value, user, files: pictures }) {
-      // What other pages say of a professional stays, and pictures of which nothing was said.
+      // Fields that other pages edit stay as they are, and so do pictures that the form does not mention.
       const chosen = Object.entries(columnsOf(pictures)).filter(([, one]) => one !== undefined);
       const outcome = await changeProfile({
         userId: user.id,
@@ -79,7 +79,7 @@ export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Respon
   });
 }
 
-/** What the form begins with: what was not sent yet, what was sent last, or what the account knows. */
+/** Loads the form's initial values: those not sent yet, else those sent last, else those of the account. */
 export async function loadProfileForm({
   request,
   user,

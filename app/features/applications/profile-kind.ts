@@ -6,15 +6,15 @@ interface WordsOf {
   agent: AgentProfile;
 }
 
-/** Which of the directory's profiles somebody asks for. */
+/** The kinds of profiles in the directory. */
 export type ProfileKind = keyof WordsOf;
 
-/** What somebody says about themselves, in the shape of its kind. */
+/** A person's words about themselves, in the shape of the profile's kind. */
 export type Profile<Kind extends ProfileKind = ProfileKind> = {
   [Each in Kind]: { kind: Each; words: WordsOf[Each] };
 }[Kind];
 
-/** Where a profile is read. */
+/** Returns the path of a profile's public page. */
 export function pathOfProfile({ kind, id }: { kind: ProfileKind; id: string }): string {
   return `/${kind}/${id}`;
 }

@@ -10,10 +10,10 @@ import type { Transaction } from "~/platform/database/database.server";
 import { professionalColumns, type Place } from "./professional-columns.server";
 import type { Profile, ProfileKind } from "./profile-kind";
 
-/** What review made of a profile, beside its words. */
+/** The columns of a profile's review status, beside its words. */
 const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;
 
-/** Which rows of the directory; every kind has these columns. */
+/** Selects rows of a directory table by columns that every kind has. */
 interface Which {
   id?: string;
   userId?: string;
@@ -38,10 +38,10 @@ interface ProfileRow extends Place {
 
 interface StoredKind<Words> {
   schema: z.ZodType<Words>;
-  /** The oldest of them. */
+  /** Reads the oldest matching row. */
   getRow(tx: Transaction, where: Which): Promise<ProfileRow | null>;
   create(tx: Transaction, words: Words, rest: Standing & { userId: string }): Promise<string>;
-  /** Changes the standing alone, or the words with it; `before` is the row that they replace. */
+  /** Changes the review status, with new words or alone; `before` is the row that they replace. */
   change(
     tx: Transaction,
     where: Which,
@@ -50,7 +50,7 @@ interface StoredKind<Words> {
   ): Promise<unknown>;
 }
 
-/** Where each kind of profile is kept, and how its words become columns. */
+/** The table of each kind of profile, and how its words become columns. */
 export const PROFILE_KINDS: {
   [Kind in ProfileKind]: StoredKind<Profile<Kind>["words"]>;
 } = {
@@ -87,7 +87,7 @@ export const PROFILE_KINDS: {
   },
 };
 
-/** What was kept as an application or a revision; null when it is not of the present shape. */
+/** Reads a stored application or revision; null when it does not match the present schema. */
 export function readProfile<Kind extends ProfileKind>(
   kind: Kind,
   kept: unknown,

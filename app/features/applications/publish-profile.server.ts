@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { ProfileKind } from "./profile-kind";
 import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
-/** What an admin's approval makes of a row. */
+/** The columns that an admin's approval sets. */
 const APPROVED = { reviewStatus: "approved", reviewReason: null, verified: true } as const;
 
 /**
@@ -30,10 +30,10 @@ export async function publishProfile<Kind extends ProfileKind>({
 }
 
 /**
- * Makes a waiting revision the profile itself. Whoever decides has checked, in the same
- * transaction, that it is the revision that was looked at.
+ * Replaces a profile with its pending revision. The caller has checked, in the same transaction, that it is the
+ * revision that the admin saw.
  *
- * @returns false where none waits that can be read
+ * @returns false where no readable revision is pending
  */
 export async function applyProfileRevision<Kind extends ProfileKind>({
   tx,

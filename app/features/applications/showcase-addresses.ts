@@ -1,4 +1,4 @@
-/** Where a professional says what hangs on the profile but is no field of its form. */
+/** The pages that edit parts of a professional's profile outside of its form. */
 export const GALLERY = "/profile/professional/photos";
 export const PACKAGES = "/profile/professional/packages";
 export const CALENDAR = "/profile/professional/calendar";

@@ -1,4 +1,4 @@
-/** What can be kept as a favorite. */
+/** The types of items that can be favorites. */
 export const ITEM_TYPES = ["professional", "property", "agent"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { ITEM_TYPES } from "./favorite-item";
 
-/** What is kept. A text that cannot be an id names nothing, so it is not found rather than refused. */
+/** The item of a favorite. A malformed id is not refused here, but not found later. */
 export const favoriteItemSchema = z.object({
   itemType: z.enum(ITEM_TYPES),
   itemId: z.string().min(1).max(200),

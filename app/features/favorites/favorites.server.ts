@@ -22,10 +22,10 @@ const COLUMNS = {
 };
 
 /**
- * Keeps an item. Keeping it again changes nothing, however many ask at once.
+ * Saves an item. Saving it again changes nothing, also when several requests do so at once.
  *
  * @param tx the transaction of a call that may be repeated
- * @returns null when there is no such item for the owner, or no such owner any more
+ * @returns null when the owner can see no such item, or the account is gone
  */
 export async function addFavorite(
   { owner, itemType, itemId }: FavoriteItem & { owner: Member },
@@ -34,7 +34,7 @@ export async function addFavorite(
   if (!isUuid(itemId) || !(await canSee(tx, { owner, itemType, itemId }))) return null;
   const key = { userId: owner.id, [KEYS[itemType]]: itemId };
   const { count } = await tx.favorite.createMany({ data: [key], skipDuplicates: true });
-  // It waited for a deletion of the account, if there was one.
+  // The statement above has waited for a deletion of the account, if there was one.
   const kept = await tx.favorite.findFirst({
     where: { ...key, user: { deletedAt: null } },
     select: { id: true, createdAt: true },
@@ -98,7 +98,7 @@ export async function isFavorite({
   return ids.length > 0;
 }
 
-/** Which of these items an account keeps, in one query. */
+/** Returns which of these items an account has saved, in one query. */
 export async function listFavoriteIds({
   userId,
   itemType,
@@ -116,9 +116,9 @@ export async function listFavoriteIds({
 }
 
 /**
- * Which of the items on a page its viewer keeps. Visitors keep none, and cost no query.
+ * Returns which of the items on a page its viewer has saved. Visitors have none, and cost no query.
  *
- * @returns null when it cannot be told now: a page must not be lost for its hearts
+ * @returns null when the query fails, so that a page is not lost for its hearts
  */
 export async function checkFavorites({
   viewerId,

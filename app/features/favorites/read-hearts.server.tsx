@@ -10,29 +10,29 @@ import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart"
 import type { FavoriteItem, ItemType } from "./favorite-item";
 import { checkFavorites } from "./favorites.server";
 
-/** Placeholders in cached cards for each page's own hearts. They are random, so that no listing's text can contain one. */
+/** Placeholders in cached cards for each page's own hearts. They are random, so that no listing's text contains one. */
 const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url")) as [
   string,
   string,
 ];
 
-/** Of "#professional-" and an id, where a card stands on its page. */
+/** The most letters of a card's fragment on its page: "#professional-" and an id. */
 const LONGEST_PLACE = 50;
 
 type Look = "visitor" | "unknown" | "place" | "kept" | "free";
 
 /** The hearts of a page's cards. */
 interface Hearts {
-  /** The items that the viewer keeps; null for a visitor, or when that could not be told. */
+  /** The items that the viewer has saved; null for a visitor, or when they could not be read. */
   favorites: readonly string[] | null;
-  /** A word for all that a heart depends on but its item. */
+  /** Returns a cache key for all that a heart depends on but its item. */
   lookOf(id: string): Look;
   heartOf(id: string): ReactNode;
-  /** Puts the page's address and its viewer's token into cards with such hearts. */
+  /** Puts the page's address and its viewer's token into cached cards. */
   personalize(cards: string): string;
 }
 
-/** What the hearts of a page's items are to its viewer. */
+/** Reads the hearts of a page's items for its viewer. */
 export async function readHearts(
   { itemType, ids }: { itemType: ItemType; ids: string[] },
   { request, context }: LoaderFunctionArgs,
@@ -42,7 +42,7 @@ export async function readHearts(
   const lookOf = (id: string): Look => {
     if (!session) return "visitor";
     if (!kept) return "unknown";
-    // Who asks for data has scripts that fill the place.
+    // A request for data comes from scripts, which fill the placeholder in the browser.
     if (!context.isDocument) return "place";
     return kept.includes(id) ? "kept" : "free";
   };
@@ -54,11 +54,11 @@ export async function readHearts(
   };
 }
 
-/** A member's hearts are forms that name the page, a visitor's are links that quote it. */
+/** Fills placeholders. A member's hearts are forms with the page's address, a visitor's are links that quote it. */
 function personalize(cards: string, csrfToken: string | null, url: string): string {
   const { pathname, search } = new URL(url);
   if (csrfToken === null) {
-    // signInAddress saw only a placeholder. Of a longer address the page alone is kept.
+    // signInAddress saw only a placeholder. Only the path of an address that is too long is kept.
     const isTooLong = pathname.length + search.length + LONGEST_PLACE > LONGEST_RETURN_TO;
     const quoted = encodeURIComponent(isTooLong ? pathname : pathname + search);
     return cards.replaceAll(ADDRESS, () => quoted);

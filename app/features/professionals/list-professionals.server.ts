@@ -8,13 +8,13 @@ import { LISTED_COLUMNS } from "./professional-columns.server";
 import { professionalCondition } from "./professional-conditions.server";
 import { PROFESSIONAL_ORDERS } from "./search-professionals.server";
 
-/** Of what the public sees; decimals are strings. */
+/** The columns of the API's lists; decimals are strings. */
 const ROW_COLUMNS = Prisma.sql`t.id, t.user_id AS "userId", ${LISTED_COLUMNS},
   t.lat::float8::text AS lat, t.lng::float8::text AS lng, t.rating::text AS rating,
   t.review_count AS "reviewCount", t.verified, t.review_status AS "reviewStatus",
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt"`;
 
-/** What a feed tells of each. */
+/** The columns of a feed. */
 export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage",
   t.specialty, t.bio, t.location, t.state, t.services, t.price_range AS "priceRange",
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
@@ -30,7 +30,7 @@ export async function listProfessionals({
   filters: Filters;
   sort?: Sort;
   slice: Slice;
-  /** What is read of each; what the API answers unless told. */
+  /** The columns to read. The default is those of the API. */
   columns?: Prisma.Sql;
 }) {
   const near = nearOf(filters);

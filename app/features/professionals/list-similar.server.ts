@@ -3,7 +3,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
-/** A professional in a few words. */
+/** A professional on one line. */
 export interface ProfessionalLine {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface ProfessionalLine {
 }
 
 const MOST = 3;
-/** What is looked through at most, so that a crowded state costs no more than an empty one. */
+/** The most rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
 const MOST_OF_STATE = 100;
 
 interface LookedAt {
@@ -22,7 +22,7 @@ interface LookedAt {
   gameTypes: readonly string[];
 }
 
-/** Other professionals of the state, those first who hunt most of the same game. */
+/** Lists other professionals of the state, those first who hunt most of the same game. */
 export function listSimilarProfessionals({
   id,
   state,

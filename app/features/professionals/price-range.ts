@@ -6,15 +6,15 @@ export interface ReadPriceRange {
 
 const AMOUNT = /\$?\s?(\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?\s?(k)?/gi;
 
-/** "$2.500" and "$450,50" mean other amounts to whoever writes them so. */
+/** Matches "$2.500" and "$450,50", which may be amounts in European notation. */
 const AMBIGUOUS = /(?<![\d.])\d{1,3}\.\d{3}(?!\d)|\d,\d{1,2}(?!\d)/;
 
-/** Whether an amount in a text can be read in two ways. */
+/** Checks whether an amount in a text can be read in two ways. */
 export const isPriceAmbiguous = (text: string): boolean => AMBIGUOUS.test(text);
 
 /**
- * What a professional's own words say about prices, for example "$2,500 - $6,000", "$450 per day",
- * "From $1,200" or "$50,000+".
+ * Reads the price range in a professional's own words, for example "$2,500 - $6,000", "$450 per day", "From $1,200" or
+ * "$50,000+".
  *
  * @returns null when they name no amount, or one that can be read in two ways
  */

@@ -26,7 +26,7 @@ import {
 } from "./showcase.schema";
 
 const CHOOSE = "Choose at least one service";
-/** More than any column of ours holds. */
+/** A number larger than any price column can hold. */
 const BEYOND_PRICES = 10_000_000_000;
 
 function isReadable(priceRange: string | null): boolean {
@@ -84,6 +84,6 @@ export const SHOWCASE_FIELDS = {
  */
 export const PROFESSIONAL_FIELDS = { ...LISTED_PROFESSIONAL_FIELDS, ...SHOWCASE_FIELDS };
 
-/** How it is sent, and how it is kept while it waits for review. */
+/** The profile as forms and calls send it, and as it is stored while it is pending. */
 export const professionalProfileSchema = z.object(profileShape(PROFESSIONAL_FIELDS, "input"));
 export type ProfessionalProfile = z.output<typeof professionalProfileSchema>;

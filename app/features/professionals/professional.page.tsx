@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       listLand({ ownerId: userId, lite }),
       listSimilar(professional, lite),
       readSeasons(professional),
-      // Nobody keeps the calendar of a profile that nobody has claimed.
+      // An unclaimed profile has no calendar.
       userId === null ? null : readOpenings({ kind: "professional", id }, professional),
       listBadges(userId),
       whyHidden({ kind: "professional", id, reviewStatus, viewer }),
@@ -90,7 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   );
 }
 
-/** Long parts of the page are left out in lite mode. */
+/** Lists the owner's land; lite mode leaves it out, because the list is long. */
 async function listLand({ ownerId, lite }: { ownerId: string | null; lite: boolean }) {
   return ownerId === null || lite ? [] : await listOwnersProperties({ ownerId });
 }

@@ -12,7 +12,7 @@ import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server
 
 import { professionalCondition } from "./professional-conditions.server";
 
-/** What a card shows; rating is a decimal string. */
+/** The fields of a card; rating is a decimal string. */
 export interface ProfessionalCardItem extends Distant {
   id: string;
   name: string;
@@ -60,7 +60,7 @@ export const PROFESSIONAL_ORDERS: Partial<Record<Sort, Order>> & { newest: Order
   rating: { column: Prisma.sql`t.rating`, type: "numeric", direction: "desc" },
 };
 
-/** A card shows two lines of the bio; the rest need not travel. */
+/** A card shows two lines of the bio, so only its beginning is read. */
 const CARD_COLUMNS = Prisma.sql`t.id, t.name, t.profile_image AS "profileImage", t.specialty,
   left(t.bio, 180) AS bio, t.location, t.state, t.rating::text AS rating,
   t.review_count AS "reviewCount", t.services, t.price_range AS "priceRange", t.verified,
@@ -94,7 +94,7 @@ export async function searchProfessionals({
   );
 }
 
-/** The cards of professionals, in the order of their ids; the caller knows that they may be seen. */
+/** Returns the cards of professionals in the order of their ids. The caller has checked that they may be seen. */
 export function listProfessionalCards(ids: readonly string[]): Promise<ProfessionalCardItem[]> {
   return selectByIds<ProfessionalCardItem>({
     columns: CARD_COLUMNS,

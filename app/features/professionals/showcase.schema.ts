@@ -5,13 +5,13 @@ import { andStop, countFirst } from "~/platform/limit-fields";
 
 import { MOST_PACKAGES, MOST_PHOTOS } from "./showcase";
 
-/** A photo of the gallery as it is kept. */
+/** A stored photo of the gallery. */
 export const galleryPhotoSchema = z.object({
   address: z.string().max(2_000),
   caption: z.string().max(200, andStop("At most 200 characters")),
 });
 
-/** A package as it is kept. */
+/** A stored package. */
 export const packageSchema = z.object({
   id: z.uuid(),
   title: z.string().max(100),
@@ -38,7 +38,7 @@ export const packagesSchema = countFirst(
 export type GalleryPhoto = z.output<typeof galleryPhotoSchema>;
 export type Package = z.output<typeof packageSchema>;
 
-/** What a column holds; nothing where it is not of the present shape. */
+/** Reads the gallery of a column; empty where it does not match the present schema. */
 export const readGalleryPhotos = (kept: unknown): GalleryPhoto[] =>
   galleryPhotosSchema.safeParse(kept).data ?? [];
 export const readPackages = (kept: unknown): Package[] => packagesSchema.safeParse(kept).data ?? [];

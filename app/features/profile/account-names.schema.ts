@@ -7,7 +7,7 @@ const name = shortText()
   .optional()
   .transform((text) => text || null);
 
-/** What people may change about their account. */
+/** The names that people may change in their account. */
 export const accountNamesSchema = z.object({ firstName: name, lastName: name });
 
 /** The form also asks whether an identity badge may end. */

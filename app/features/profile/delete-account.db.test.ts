@@ -69,7 +69,7 @@ describe("the export", () => {
         viewsByDay: [{ views: 4_711 }],
       },
     ]);
-    // Another's.
+    // The export must not contain another person's position.
     expect(file).not.toContain("-99.2374");
     expect(file).not.toMatch(/person-\d+@example/);
   });
@@ -90,7 +90,7 @@ describe("the export", () => {
       { kind: "messages", frequency: "hourly", coveredUntil: expect.any(String) as string },
       { kind: "searches", frequency: "never", coveredUntil: null },
     ]);
-    // By the link in an email, which leaves what was chosen before.
+    // The link in an email opts out, and leaves earlier choices as they are.
     await optOut(optoutOf("quercus@example.test", "messages"));
     await optOut(optoutOf("another@example.test", "reminders"));
     await set({ requests: "never", reminders: "never", approvals: "never" });
@@ -144,7 +144,7 @@ describe("deleting an account", () => {
       await database().property.findUniqueOrThrow({ where: { id: propertyId } }),
     ).toMatchObject({ title: "Ridge", description: "", images: [], waitingSince: null });
     expect(await database().property.count({ where: { userId, deletedAt: null } })).toBe(0);
-    // Whom others have blocked is theirs to say.
+    // Blocks of the deleted account by others stay, because they belong to those others.
     expect(await database().block.findMany()).toMatchObject([{ blockedId: userId }]);
     expect(JSON.parse(await exportedText(otherId))).toMatchObject({
       conversations: [{ with: "Deleted account", messages: [{ content: "See you in May." }, {}] }],
@@ -356,7 +356,7 @@ describe("reviews of a deleted account", () => {
 });
 
 describe("an account that is deleted while the other side", () => {
-  /** Lets nobody change the guide's profile until both have begun, so that each holds what it begins with. */
+  /** Locks the guide's profile until both have begun, so that each holds the lock that it takes first. */
   async function whileDeleting(guideId: string, act: () => Promise<unknown>) {
     let begun = () => {};
     const isHeld = new Promise<void>((resolve) => (begun = resolve));

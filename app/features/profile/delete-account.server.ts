@@ -18,15 +18,14 @@ import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 /** Replaces a deleted name in a column that cannot be empty. */
 const NOBODY = "Deleted account";
 
-/** In milliseconds: it touches nearly every table, and others wait for none of them. */
+/** The timeout in milliseconds. A deletion touches nearly every table, but rarely has to wait for locks. */
 const LONGEST = { timeout: 15_000 };
 
 /**
- * Deletes an account: its listings, profiles, favorites and sessions go, and everything that says
- * who it was. What it wrote to others stays with them, without a name. Signing in again makes a new
- * account.
+ * Deletes an account: its listings, profiles, favorites and sessions go, and everything that identifies it. What it
+ * wrote to others stays with them, without a name. Signing in again makes a new account.
  *
- * @returns "last admin" when nobody would be left to administer; nothing has changed then
+ * @returns "last admin" when no admin would be left; nothing has changed then
  */
 export async function deleteAccount({
   userId,
@@ -74,7 +73,7 @@ export async function deleteAccount({
     await removeName(tx, userId);
     return { done: "deleted", files };
   }, LONGEST);
-  // Those that cannot be removed now are swept.
+  // The sweep removes files that cannot be removed now.
   await removeDocuments(files).catch((error: unknown) => {
     log().warn({ err: error }, "documents of a deleted account are left to the sweep");
   });
@@ -83,7 +82,7 @@ export async function deleteAccount({
 
 interface Deletion {
   done: "deleted" | "last admin";
-  /** Of documents whose rows are gone once it is committed. */
+  /** The files of documents whose rows are gone once the deletion is committed. */
   files: { file: string }[];
 }
 
@@ -94,7 +93,7 @@ interface Account {
   isSuspended: boolean;
 }
 
-/** Closes the person's requests, sent and received; sent ones lose their name and addresses. */
+/** Closes the person's requests, sent and received. Sent ones lose their name and addresses. */
 async function closeRequests(tx: Transaction, userId: string): Promise<void> {
   await tx.contactRequest.updateMany({
     where: {
@@ -114,7 +113,7 @@ async function closeRequests(tx: Transaction, userId: string): Promise<void> {
   });
 }
 
-/** Titles stay for those who have asked about them; photos that nothing shows are swept. */
+/** Removes listings. Titles stay for people who have asked about them; the sweep deletes their photos. */
 async function removeListings(tx: Transaction, userId: string): Promise<void> {
   const data = { ...ERASED_LISTING, deletedAt: new Date() };
   await tx.property.updateMany({ where: { userId }, data });
@@ -128,7 +127,7 @@ async function removeProfiles(tx: Transaction, userId: string): Promise<void> {
   await tx.agent.updateMany({ where, data: { ...ERASED_AGENT, deletedAt } });
 }
 
-/** What admins did stays noted; how the person, their profiles and what they sent were called goes. */
+/** Erases the names of the person, their profiles and what they sent from the audit log. Acts of admins stay. */
 async function removeNamesFromAuditLog(
   tx: Transaction,
   { userId, email }: { userId: string; email: string | null },
@@ -167,7 +166,7 @@ async function removeNamesFromAuditLog(
     )`;
 }
 
-/** Sent and queued mail to the person, and their opt-outs. */
+/** Deletes sent and queued mail to the person, and their opt-outs. */
 async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);
@@ -175,7 +174,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await forgetSignInsOf(tx, email);
 }
 
-/** The changes that erase a deleted account; undefined leaves a column as it is. */
+/** The columns that erase a deleted account; undefined leaves a column as it is. */
 const ERASED_USER = {
   id: undefined,
   issuer: undefined,

@@ -10,15 +10,15 @@ import type { AccountNames } from "./account-names.schema";
 interface EditAccount {
   userId: string;
   names: AccountNames;
-  /** An accepted picture's address, null for none, undefined for as it was. */
+  /** The address of an accepted picture, null to remove it, undefined to leave it as it is. */
   picture?: string | null | undefined;
-  /** Whether the person knows that another name ends their identity badge. */
+  /** Says whether the person has agreed that another name ends their identity badge. */
   endsBadge?: boolean;
 }
 
 /**
- * Changes a person's own account. What they leave empty stays empty, whatever their provider says.
- * Another name, but for capital letters, ends what was checked about the former one.
+ * Changes a person's own account. Fields that they leave empty stay empty, whatever their provider says. Another name,
+ * capitalization aside, ends the verification of the former one.
  *
  * @returns "ends badge" where nothing was changed, because the person has to agree to that first
  */

@@ -9,7 +9,7 @@ import { database } from "~/platform/database/database.server";
 import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 import { listChosenSettings } from "~/platform/mail/notification-settings.server";
 
-/** What a report is about: one of them is set. */
+/** The possible subjects of a report: exactly one of them is set. */
 const REPORTED = {
   propertyId: true,
   professionalId: true,
@@ -22,7 +22,7 @@ const REPORTED = {
  * Yields the rows of a table that meet a condition, oldest first, read fifty at a time.
  *
  * @param where a condition on the table's alias `t`
- * @param load reads rows by Prisma's condition that they are among those
+ * @param load reads rows by a Prisma condition on their ids
  */
 function rowsOf<Row extends { id: string }>(
   table: string,
@@ -40,9 +40,9 @@ function rowsOf<Row extends { id: string }>(
 }
 
 /**
- * Everything that an account holds, exact positions of its own listings included. Of other people
- * there is what they have written to it, and how they are called. What may be long is read while it
- * is written (`writeJson`), so that a large account neither fills the memory nor stops the process.
+ * Returns everything that an account holds, including exact positions of its own listings. Of other people it contains
+ * only their names and what they have written to this person. Long parts are read while they are written (`writeJson`),
+ * so that a large account neither fills the memory nor blocks the process.
  */
 export async function exportAccount({ userId }: { userId: string }) {
   const own = { where: { userId } };
@@ -90,7 +90,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       select: { name: true, transports: true, createdAt: true, lastUsedAt: true },
     }),
     notifications: await listChosenSettings({ userId, email: account.email }),
-    // Without the addresses themselves, which nobody keeps.
+    // The addresses themselves are left out, because only their hashes are stored.
     replyAddresses: await database().replyAddress.findMany({
       where: { userId },
       orderBy: { createdAt: "asc" },
@@ -118,7 +118,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { userId: true },
       })
     ).map((draft) => ({ ...draft, reviewStatus: "draft" })),
-    // The rows themselves are listings once they are imported.
+    // The rows themselves become listings when they are imported.
     listingImports: await database().listingImport.findMany({
       ...own,
       select: { createdAt: true, doneAt: true, found: true, result: true },
@@ -160,7 +160,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         select: { id: true, address: true, alt: true, createdAt: true },
       }),
     ),
-    // Documents are downloaded one by one, by whoever is signed in.
+    // Documents are downloaded one by one, with a signed-in session.
     verifications: (
       await database().verification.findMany({
         ...own,
@@ -193,7 +193,7 @@ export async function exportAccount({ userId }: { userId: string }) {
     requestsReceived: rowsOf("contact_requests", Prisma.sql`t.id IN (${received})`, (rows) =>
       database().contactRequest.findMany({
         ...rows,
-        // Senders are called by the name that they gave.
+        // Senders appear under the name that they gave.
         omit: { userId: true, email: true },
       }),
     ),
@@ -222,7 +222,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         omit: { authorId: true },
       }),
     ),
-    // What is sealed nobody has seen yet, and what is hidden only its author sees.
+    // Unpublished reviews are not visible to their subject yet, and hidden ones only to their author.
     reviewsReceived: rowsOf(
       "reviews",
       Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL AND EXISTS (

@@ -4,7 +4,7 @@ import { environment } from "~/platform/environment.server";
 
 import { SITE_ZONE } from "./notifications.schema";
 
-/** Where most people are, as they call it; every other zone goes by its IANA name. */
+/** The zones of most users, under their usual names. Every other zone has its IANA name. */
 const AMERICAN: [zone: string, label: string][] = [
   ["America/New_York", "Eastern Time (New York)"],
   ["America/Chicago", "Central Time (Chicago)"],
@@ -15,7 +15,7 @@ const AMERICAN: [zone: string, label: string][] = [
   ["Pacific/Honolulu", "Hawaii Time (Honolulu)"],
 ];
 
-/** The zones that one can choose from. */
+/** Lists the zones that a person can choose from. */
 export function listZoneOptions(): { value: string; label: string }[] {
   const named = new Map(AMERICAN);
   return [
@@ -25,7 +25,7 @@ export function listZoneOptions(): { value: string; label: string }[] {
   ];
 }
 
-/** The zone in which mail tells somebody times, as the form has it. */
+/** Returns the zone of the times in a person's mail, as the form shows it. */
 export async function getMailTimeZone(userId: string): Promise<string> {
   const { timeZone } = await database().user.findUniqueOrThrow({
     where: { id: userId },

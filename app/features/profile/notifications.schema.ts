@@ -3,13 +3,13 @@ import * as z from "zod/v4";
 import { isTimeZone } from "~/formats/time-zones";
 import { FREQUENCIES, type SettingName } from "~/platform/mail/frequencies";
 
-/** Stands for the site's own zone, whichever that is. */
+/** The value for the site's own time zone. */
 export const SITE_ZONE = "site";
 
 const frequency = <Name extends SettingName>(name: Name) =>
   z.enum(FREQUENCIES[name], "Choose how often").optional();
 
-/** How often somebody wants mail of each kind; what the form does not show stays as it is. */
+/** How often a person wants mail of each kind. Kinds that the form does not show stay as they are. */
 export const notificationsSchema = z.object({
   messages: frequency("messages"),
   requests: frequency("requests"),

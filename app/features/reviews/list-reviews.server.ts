@@ -10,13 +10,13 @@ import { environment } from "~/platform/environment.server";
 /** Reviews on a page of their own. */
 const REVIEWS_PER_PAGE = 20;
 
-/** What the reviews are about: hunts at a place or with a guide, or a hunter. */
+/** The subject of reviews: hunts at a place or with a guide, or a hunter. */
 export type Reviewed =
   | { kind: "property"; id: string }
   | { kind: "professional"; id: string }
   | { kind: "hunter"; id: string };
 
-/** What is said of them on the whole. */
+/** The average and number of reviews. */
 export interface ReviewTotal {
   /** A decimal from 1 to 5 with two places; "0.00" where there are none. */
   rating: string;
@@ -25,7 +25,7 @@ export interface ReviewTotal {
 
 const IS_SEEN = Prisma.sql`r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
-/** SQL: the condition that review `t` of agreement `a` is about something and everybody sees it. */
+/** SQL: the condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: Reviewed): Prisma.Sql => {
   const isSeen = Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL`;
   return kind === "property"
@@ -43,7 +43,7 @@ const listOf = (of: Reviewed, pageSize: number) =>
     pageSize,
   }) as const;
 
-/** Returns published reviews of something, the last published first; none for a page beyond the last. */
+/** Returns published reviews of a subject, the last published first; none for a page beyond the last. */
 export async function listReviews({
   of,
   page = 1,
@@ -83,12 +83,12 @@ async function findReviews(ids: string[]) {
   return rows.map(({ writtenBy, author, agreement, publishedAt, ...row }) => ({
     ...row,
     author: shortName(author, writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName),
-    // There is one: the condition says so.
+    // The query's condition ensures that there is one.
     publishedAt: publishedAt ?? new Date(0),
   }));
 }
 
-/** Reviews as pages show them: with the day, as people of the site's time zone write it. */
+/** Adds to each review the day of its publication, in the site's time zone. */
 export function withPublicationDays(reviews: PublicReview[]) {
   const { siteTimeZone } = environment();
   return reviews.map((review) => ({
@@ -98,10 +98,10 @@ export function withPublicationDays(reviews: PublicReview[]) {
 }
 export type ShownReview = ReturnType<typeof withPublicationDays>[number];
 
-/** How many stand on the page of what they are about. */
+/** The most reviews on the page of their subject. */
 const NEWEST = 5;
 
-/** The newest of them for that page; in lite mode a link stands for them. */
+/** Lists the newest reviews for that page; in lite mode it shows only a link. */
 export async function listNewestReviews({
   of,
   total,
@@ -117,13 +117,13 @@ export async function listNewestReviews({
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** SQL: the total of reviews `r`, text for numerics as both drivers make other things of these. */
+/** SQL: the average of reviews `r`, as text because the two drivers read numerics differently. */
 const total = (which: Prisma.Sql) => Prisma.sql`
   coalesce(round(avg(r.stars) FILTER (WHERE ${which}), 2), 0)::numeric(3, 2)::text`;
 
 const NONE: ReviewTotal = { rating: "0.00", count: 0 };
 
-/** What is said of a listing, and of all that its owner has, by the reviews of hunters. */
+/** Returns the totals of a listing, and of all listings of its owner, by the reviews of hunters. */
 export async function totalReviewsOfListing({
   id,
   userId,
@@ -150,7 +150,7 @@ interface Totals {
   ownerCount: number;
 }
 
-/** What is said of hunters, by their ids; of nobody whom nobody has reviewed. */
+/** Returns the totals of hunters by their ids. Hunters without reviews are left out. */
 export async function totalReviewsOfHunters(
   ids: readonly string[],
 ): Promise<Map<string, ReviewTotal>> {

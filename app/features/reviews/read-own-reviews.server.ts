@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 
 import { lastReviewDay, reviewWindow } from "./review-window";
 
-/** The last days on which a person can still review their agreements, by the ids of these. */
+/** Returns the last days on which a person can still review their agreements, by agreement id. */
 export async function listReviewable(
   personId: string,
   agreements: readonly Agreement[],
@@ -21,8 +21,8 @@ export async function listReviewable(
 }
 
 /**
- * What one party of an agreement sees of its reviews: their own, sealed or not, and the other's once it
- * is published and unless an admin has hidden it.
+ * Returns the reviews of an agreement that one party sees: their own, published or not, and the other's once it is
+ * published and unless an admin has hidden it.
  */
 export async function readOwnReviews(agreement: Agreement) {
   const reviews = await database().review.findMany({
@@ -46,7 +46,7 @@ export async function readOwnReviews(agreement: Agreement) {
   return { own, others, canWrite: mayWrite && (await areBothThere(agreement.id)) };
 }
 
-/** Nobody reviews an account that was deleted. */
+/** Checks that both accounts still exist, because deleted ones can't be reviewed. */
 async function areBothThere(id: string): Promise<boolean> {
   const where = { id, hunterId: { not: null }, ownerId: { not: null } };
   return (await database().agreement.count({ where })) > 0;

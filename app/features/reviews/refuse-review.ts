@@ -1,7 +1,7 @@
 import type { NotAnswerable } from "./answer-review.server";
 import type { NotWritten } from "./write-review.server";
 
-/** How pages and calls refuse a review. */
+/** The errors of refused reviews, for pages and calls. */
 export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
   written: "You have reviewed it already. A review that was sent can't be changed.",
   gone: "The other side has deleted their account.",

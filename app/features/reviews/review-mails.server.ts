@@ -9,13 +9,13 @@ import { enqueue, type OutboxHandler } from "~/platform/jobs/outbox.server";
 import { publishDueReviews } from "./publish-reviews.server";
 import { lastReviewDay, REVIEW_DAYS, reviewWindow } from "./review-window";
 
-/** Entries of the outbox: both can review from now on, and nobody can any more. */
+/** The outbox entries that open and close the time for reviews. */
 const REVIEWS_OPEN = "reviews-open";
 const REVIEWS_OVER = "reviews-over";
 
 /**
- * Sets when the two of an agreement are asked for reviews, and when these are seen at the latest. Both
- * are set whether anybody writes one or not, so that neither tells of a sealed one.
+ * Schedules the mails that ask both parties for reviews, and the day when reviews are published at the latest. Both are
+ * scheduled regardless of any review, so that neither reveals an unpublished one.
  *
  * @param tx the agreement's own transaction
  */
@@ -32,19 +32,19 @@ export async function expectReviews(
   await enqueue(tx, { kind: REVIEWS_OVER, payload, notBefore: row.over });
 }
 
-/** What the outbox does about reviews. */
+/** The outbox handlers for reviews. */
 export const REVIEW_WORK: Record<string, OutboxHandler> = {
   [REVIEWS_OPEN]: askForReviews,
   [REVIEWS_OVER]: publishDueReviews,
 };
 
-/** Asks both, on the morning after the last day; not who has written already. */
+/** Asks both parties on the morning after the last day, except those who have written already. */
 async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
   const { agreementId: id } = payload as { agreementId: string };
   await runTransaction(async (tx) => {
     const parties = { hunterId: true, ownerId: true };
     const found = await tx.agreement.findUnique({ where: { id }, select: parties });
-    // An account that is being deleted is waited for: no mail is to be queued for it after that.
+    // This waits for an account deletion in progress: afterwards no mail may be queued for it.
     await lockAccounts(tx, [found?.hunterId ?? null, found?.ownerId ?? null]);
     const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
     if (!agreement) return;

@@ -1,6 +1,6 @@
 import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
 
-/** For how many days after the agreed last one both can review each other. */
+/** The number of days after the agreed last one during which both parties can review each other. */
 export const REVIEW_DAYS = 14;
 
 export type ReviewWindow = "cancelled" | "not yet" | "open" | "over";
@@ -8,7 +8,7 @@ export type ReviewWindow = "cancelled" | "not yet" | "open" | "over";
 interface Agreed {
   startDate: IsoDate;
   endDate: IsoDate;
-  /** Of the place, by which days are counted. */
+  /** The time zone of the place, by which days are counted. */
   timeZone: string;
   cancelledAt: Date | null;
 }

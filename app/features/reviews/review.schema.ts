@@ -4,7 +4,7 @@ import { cleanLine } from "~/features/agreements/document/clean-words";
 import { andStop, longText } from "~/platform/limit-fields";
 
 const NO_STARS = "Choose 1 to 5 stars";
-/** Calls send a number, forms the value of a radio. */
+/** The stars, a number in calls and the text of a radio button in forms. */
 const stars = z
   .union([z.string(), z.number()], NO_STARS)
   .transform(String)
@@ -15,7 +15,7 @@ const stars = z
 const words = (missing: string, least: number, tooFew: string) =>
   longText(missing)
     .max(2_000, andStop("At most 2,000 characters"))
-    // What can be seen of it counts.
+    // Only visible characters count.
     .refine((text) => cleanLine(text).length >= least, tooFew);
 
 const TOO_SHORT = "Write at least 20 characters";
@@ -23,13 +23,13 @@ export const reviewSchema = z.object({ stars, text: words(TOO_SHORT, 20, TOO_SHO
 export type ReviewForm = z.output<typeof reviewSchema>;
 
 const NO_ANSWER = "Write an answer";
-/** What the one reviewed says to it, once. */
+/** The answer of the person reviewed; there is at most one. */
 export const reviewAnswerSchema = z.object({ text: words(NO_ANSWER, 1, NO_ANSWER) });
 
 const NO_REASON = "Enter a reason. The author will see it.";
 export const hideReviewSchema = z.object({ reason: words(NO_REASON, 1, NO_REASON) });
 
-/** A review that everybody sees, in the API. */
+/** A published review in the API. */
 export const publicReviewSchema = z
   .object({
     id: z.uuid(),
@@ -42,7 +42,7 @@ export const publicReviewSchema = z
   })
   .meta({ id: "Review" });
 
-/** What its author is told of a review that was just written. */
+/** The answer to the author of a review that was just written. */
 export const writtenReviewSchema = z
   .object({
     id: z.uuid(),

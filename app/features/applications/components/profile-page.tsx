@@ -15,14 +15,14 @@ interface ProfilePageProps {
     typed: Record<string, string>;
     lists: Record<string, string[]>;
     pictures: ProfilePictures;
-    /** Written before a session ended, and not sent. */
+    /** Says that the form was written before a session ended, and not sent. */
     isKept: boolean;
   };
-  /** What else there is of the profile. */
+  /** Further parts of the profile's page. */
   children?: ReactNode;
 }
 
-/** The page on which somebody writes or changes a public profile of theirs. */
+/** Shows the form of a person's public profile. */
 export function ProfilePage({ title, own, loaded, children }: ProfilePageProps) {
   const form = useFormAnswer<Partial<ProfilePictures>>(loaded);
   return (

@@ -10,7 +10,7 @@ const WORDS: Record<OwnProfile["state"], { label: string; tone: "good" | "notice
   changing: { label: "Live, changes pending review", tone: "good" },
 };
 
-/** Where a profile stands with review, and what review said last. */
+/** Shows a profile's review status, and the reason of the last rejection. */
 export function ReviewState({ state, reason }: Pick<OwnProfile, "state" | "reason">) {
   const word = WORDS[state];
   if (!word) return null;

@@ -8,15 +8,15 @@ import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./heart";
 import { useFavoriteToggle } from "./use-favorite-toggle";
 
 interface FavoriteHeartProps extends FavoriteItem {
-  /** The items of the page that the viewer keeps; null when that could not be told. */
+  /** The items of the page that the viewer has saved; null when that could not be read. */
   favorites: readonly string[] | null;
-  /** On a page of its own rather than in a card's corner: its words are seen, too. */
+  /** Shows words beside the heart, for a page with room rather than a card's corner. */
   hasRoom?: boolean;
-  /** Where the form and signing in lead back to; the page's own address unless told. */
+  /** The address that the form and signing in return to. The default is the page's own. */
   address?: string;
 }
 
-/** Keeps a card's or a page's item as a favorite, or removes it. */
+/** Saves a card's or a page's item as a favorite, or removes it. */
 export function FavoriteHeart({ favorites, hasRoom, address, ...item }: FavoriteHeartProps) {
   const { viewer } = useRootData();
   const ownAddress = useAddress();
@@ -38,7 +38,7 @@ interface ToggledHeartProps extends FavoriteItem {
   address?: string | undefined;
 }
 
-/** A heart that changes at once. */
+/** Shows a heart that changes optimistically. */
 export function ToggledHeart({
   favorites,
   hasRoom,

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
-/** Where favorites come from, for who has none yet. */
+/** Shows a person who has no favorites yet where to find some. */
 export function NoFavorites() {
   return (
     <EmptyState

@@ -12,8 +12,8 @@ import { useAddress } from "~/layout/use-address";
 import type { FavoriteItem } from "../favorite-item";
 
 /**
- * Whether an item is a favorite, and changing that: shown at once, taken back when it fails, and
- * read again from the server when it is done.
+ * Returns whether an item is a favorite, and a function that toggles it: shown at once, rolled back on failure, and
+ * revalidated from the server on success.
  *
  * @param favorites those that the server knew of; another array is newer knowledge
  */
@@ -67,7 +67,7 @@ function sayWhy(error: unknown, address: string): void {
   });
 }
 
-/** Disabling a button takes the focus from it: whoever pressed it by keyboard gets it back. */
+/** Returns focus to the button after it was disabled, which takes the focus from keyboard users. */
 function useFocusKept(isRunning: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);

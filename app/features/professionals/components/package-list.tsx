@@ -4,7 +4,7 @@ import { FewBadges } from "~/ui/few-badges";
 
 import type { Package } from "../showcase.schema";
 
-/** What can be booked with a professional. */
+/** Lists the packages that can be booked with a professional. */
 export function PackageList({ packages }: { packages: Package[] }) {
   if (packages.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ export function PackageList({ packages }: { packages: Package[] }) {
 
 interface PackageFactsProps {
   offered: Package;
-  /** One below the heading that it stands under. */
+  /** The heading level of each package, one below the section's. */
   heading?: "h2" | "h3";
 }
 

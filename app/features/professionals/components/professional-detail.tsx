@@ -18,27 +18,27 @@ interface ProfessionalDetailProps {
   isOwn: boolean;
   lite: boolean;
   heart?: ReactNode;
-  /** What review says of what not everybody sees. */
+  /** The review status of a profile that is not public. */
   reviewBadge?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
-  /** The way to what is taken of their days. */
+  /** The link to the professional's calendar. */
   calendar?: ReactNode;
   share?: ReactNode;
   /** Their cover and photos. */
   pictures: { cover: ShownPhoto | null; photos: ShownPhoto[] };
-  /** What was checked of them. */
+  /** The badges of what admins have verified. */
   credentials?: ReactNode;
   /** Phone, mail and website. */
   contactLinks?: ReactNode;
-  /** What may be hunted when. */
+  /** The seasons of the game that the professional hunts. */
   seasons?: ReactNode;
   reviews?: ReactNode;
-  /** Their land, and other professionals. */
+  /** Links to their land, and to other professionals. */
   others?: ReactNode;
 }
 
-/** A professional's whole page. */
+/** Shows a professional's whole page. */
 export function ProfessionalDetail({
   professional,
   isOwn,

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 
 interface AccountDataProps {
-  /** How many there are; null where people sign in elsewhere. */
+  /** The number of passkeys; null where another identity provider signs people in. */
   passkeys: number | null;
 }
 

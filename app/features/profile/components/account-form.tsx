@@ -13,7 +13,7 @@ interface AccountFormProps {
   form: FormState<KeptPicture>;
   name: string;
   picture: string | null;
-  /** Whether an identity badge ends with another name. */
+  /** Says whether an identity badge ends when the name changes. */
   hasBadge: boolean;
 }
 

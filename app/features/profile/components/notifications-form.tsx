@@ -8,7 +8,7 @@ import { SelectField } from "~/ui/select-field";
 interface Question<Name extends SettingName> {
   label: string;
   hint?: string;
-  /** In the order in which they are shown. */
+  /** The choices, in the order in which they are shown. */
   options: Record<NotificationSettings[Name], string>;
 }
 
@@ -46,7 +46,7 @@ const QUESTIONS: { [Name in SettingName]: Question<Name> } = {
   },
 };
 
-/** How often mail of each kind is wanted; kinds that this person gets none of are left out. */
+/** Shows how often mail of each kind is sent. Kinds that this person never gets are left out. */
 export function NotificationsForm({
   form,
   zones,

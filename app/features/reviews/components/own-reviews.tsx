@@ -8,13 +8,13 @@ import { Stars } from "./stars";
 interface OwnReviewsProps {
   reviews: SerializeFrom<Awaited<ReturnType<typeof readOwnReviews>>>;
   agreementPath: string;
-  /** How the other one has signed. */
+  /** The name with which the other party has signed. */
   otherName: string;
-  /** The last day on which one can be written, as people say it. */
+  /** The last day for a review, formatted for display. */
   until: string;
 }
 
-/** What the two of an agreement have said about each other, as one of them sees it. */
+/** Shows the reviews of an agreement as one of its parties sees them. */
 export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnReviewsProps) {
   const { own, others, canWrite } = reviews;
   if (!own && !others && !canWrite) return null;

@@ -8,13 +8,13 @@ import { Stars } from "./stars";
 
 interface ReviewListProps {
   reviews: SerializeFrom<ShownReview>[];
-  /** Whose answer may stand beneath. */
+  /** The name of the person whose answers are shown below. */
   answeredBy: string;
-  /** Of something public: admins may hide it. */
+  /** Says whether the reviews are of something public, where admins may hide them. */
   isPublic?: boolean;
 }
 
-/** Reviews with the answers to them. */
+/** Shows reviews with the answers to them. */
 export function ReviewList({ reviews, answeredBy, isPublic = false }: ReviewListProps) {
   const mayHide = (useRootData().viewer?.isAdmin ?? false) && isPublic;
   return (

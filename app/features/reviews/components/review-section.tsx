@@ -9,14 +9,14 @@ import { ReviewList } from "./review-list";
 
 interface ReviewSectionProps {
   total: ReviewTotal;
-  /** The newest of them; in lite mode the link stands for them. */
+  /** The newest reviews; in lite mode the link replaces them. */
   reviews: SerializeFrom<ShownReview>[];
-  /** The page of what they are about. */
+  /** The path of the reviewed listing or profile. */
   path: string;
   answeredBy: string;
 }
 
-/** What others say, on the page of what they have reviewed. */
+/** Shows reviews on the page of what they are about. */
 export function ReviewSection({ total, reviews, path, answeredBy }: ReviewSectionProps) {
   if (total.count === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { bind, FieldErrors, type FieldProps } from "~/ui/field";
 
-/** The lowest last, as most choose the first. */
+/** The choices, the highest first, as most people pick it. */
 const CHOICES = [
   ["5", "Great"],
   ["4", "Good"],
@@ -11,7 +11,7 @@ const CHOICES = [
 
 type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
 
-/** How many stars a review gives. The error summary leads to the group itself. */
+/** Shows the choice of stars. The error summary leads to the group itself. */
 export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
   const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
   return (

@@ -1,6 +1,6 @@
 import { Icon } from "~/ui/icon";
 
-/** What one review gives. */
+/** Shows the stars of one review. */
 export function Stars({ stars }: { stars: number }) {
   return (
     <span className="rating">
