@@ -6,24 +6,24 @@ import type { ListedById } from "~/features/properties/list-by-ids.server";
 import type { HEADLINE } from "~/features/properties/headline";
 import { fullPrice, pricePerAcre, pricePerDay } from "~/features/properties/price";
 
-/** What is compared of a listing. */
+/** The columns of a listing that are compared. */
 export interface ComparedListing extends Pick<
   ListedById,
   Exclude<(typeof HEADLINE)[number], "title"> | "propertyType" | "gameTypes" | "features"
 > {
   /** The present or next season of its first game; null where none is known. */
   season: { name: string; days: number } | null;
-  /** "38 mi from Dillon"; null where it has no position, or nobody has asked. */
+  /** "38 mi from Dillon"; null where the listing has no position or no place was given. */
   distance: string | null;
 }
 
-/** One thing that is compared, with each listing's own; null where that is not known. */
+/** One compared fact, with each listing's value; null where the value is not known. */
 export interface ComparedFact {
   name: string;
   values: (string | null)[];
 }
 
-/** The facts of some listings, each with a value for each of them. */
+/** Returns the compared facts, each with a value for each listing. */
 export function compareListings(
   listings: readonly ComparedListing[],
   { hunters, isNear = false }: { hunters: number | null; isNear?: boolean },
@@ -48,7 +48,7 @@ export function compareListings(
   ];
 }
 
-/** One hunter pays all of it. */
+/** A single hunter pays the whole price. */
 const pricePerHunter =
   (hunters: number) =>
   ({ price }: ComparedListing): string | null => {

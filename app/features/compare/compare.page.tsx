@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const UNKNOWN = "We don't know that place. Enter a town and state, a ZIP code or coordinates.";
 
-/** Of the public position, whoever looks. */
+/** Returns the distance from the public position, even for viewers who may see the exact one. */
 function distanceTo({ lat, lng }: ListedById, place: NearPlace): string | null {
   if (lat === null || lng === null) return null;
   const distance = milesBetween({ lat: Number(lat), lng: Number(lng) }, place);

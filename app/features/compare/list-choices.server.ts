@@ -9,7 +9,7 @@ export type Choice = Pick<ListedById, "id" | "title" | "location" | "state">;
 
 const MOST_CHOICES = 8;
 
-/** What a viewer may want beside what they compare: saved, then seen, then similar listings. */
+/** Lists what a viewer may want to add: saved, then seen, then similar listings. */
 export async function listChoices({
   viewer,
   compared,

@@ -1,26 +1,26 @@
 import { cutUnits } from "~/formats/cut-text";
 import { isUuid } from "~/platform/uuid";
 
-/** More columns have no room side by side. */
+/** The most columns that fit side by side. */
 const MOST_COMPARED = 4;
 const MOST_HUNTERS = 50;
-/** Longer addresses are nobody's choice of four. */
+/** The most ids, and letters of each, that are read of an address. */
 const MOST_READ = 200;
 
 export interface Compared {
-  /** The first four, each once. */
+  /** The first four ids, without duplicates. */
   ids: string[];
   hasMore: boolean;
-  /** As typed. */
+  /** The number of hunters, as typed. */
   huntersText: string;
-  /** How many share the price; null where that was not said, or not as a number of people. */
+  /** The number of hunters who share the price; null where it is missing or invalid. */
   hunters: number | null;
   huntersFault: string | null;
-  /** A place to say distances from, as typed. */
+  /** A place from which distances are shown, as typed. */
   near: string;
 }
 
-/** What an address asks to compare: `ids` repeated or separated by commas, `hunters` and `near`. */
+/** Reads what an address compares: `ids` repeated or separated by commas, `hunters` and `near`. */
 export function readCompared(parameters: URLSearchParams): Compared {
   const given = parameters
     .getAll("ids")
@@ -42,7 +42,7 @@ export function readCompared(parameters: URLSearchParams): Compared {
   };
 }
 
-/** Where some listings are compared. */
+/** Returns the address that compares listings. */
 export function compareAddress({
   ids,
   hunters = "",

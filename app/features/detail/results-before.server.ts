@@ -2,20 +2,20 @@ import { environment } from "~/platform/environment.server";
 
 import { RESULTS } from "./results-address";
 
-/** Filters that people choose make shorter addresses. */
+/** The most letters of a query. Filters that people choose make shorter ones. */
 const LONGEST_QUERY = 1_000;
 
 interface Visit {
-  /** The page before, as the browser says it. */
+  /** The address of the previous page, from the browser's Referer header. */
   referrer: string | null | undefined;
-  /** Of the page's own address. */
+  /** The parameters of the page's own address. */
   parameters: URLSearchParams;
 }
 
 /**
- * The query of the results that somebody comes from: the browser says it, or the page's own address
- * keeps it (keepResults). Empty for whoever comes from elsewhere. Only a query is taken, so no other
- * site's address gets into a page.
+ * Returns the query of the results that a visitor comes from, as the Referer or the page's own address says
+ * (keepResults). Returns "" for visitors who come from elsewhere. Only a query is used, so that no other site's address
+ * gets into a page.
  *
  * @param list the path of a list
  */
@@ -35,10 +35,10 @@ function keptIn(parameters: URLSearchParams): string {
   return kept && `?${kept}`;
 }
 
-/** The same of a request for a page. */
+/** Returns the query of the results that a request for a page comes from. */
 export const resultsOf = ({ headers, url }: Request, list: string): string =>
   resultsBefore({ referrer: headers.get("Referer"), parameters: new URL(url).searchParams }, list);
 
-/** Headers of a page that leads back to somebody's results: no cache has it for others. */
+/** Returns the headers of a page that links back to a visitor's results, which no cache may share. */
 export const headersAfter = (results: string) =>
   results ? { "Cache-Control": "private, no-store" } : undefined;

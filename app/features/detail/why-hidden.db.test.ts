@@ -19,7 +19,7 @@ const CREATE = {
 };
 const KINDS = ["property", "professional", "agent"] as const;
 
-/** What its owner, an admin, another person and a visitor are told, in this order. */
+/** Returns what its owner, an admin, another person and a visitor are told, in this order. */
 async function toldOf(kind: (typeof KINDS)[number], row: { id: string; userId: string | null }) {
   const { reviewStatus } =
     kind === "property"

@@ -3,13 +3,13 @@ import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-/** Why only its owner and admins see a listing or profile. */
+/** The reasons why only its owner and admins see a listing or profile. */
 export interface WhyHidden {
-  /** What the admin wrote who did not approve, unpublished or hid it. */
+  /** The reason that an admin gave for rejecting, unpublishing or hiding it. */
   reviewReason: string | null;
-  /** Why its owner's account is suspended. */
+  /** The reason for which its owner's account is suspended. */
   suspensionReason: string | null;
-  /** Whether reports have hidden it until an admin decides. */
+  /** Says whether reports have hidden it until an admin decides. */
   isReported: boolean;
 }
 
@@ -20,9 +20,9 @@ const TABLES = {
 };
 
 /**
- * What the page of a hidden listing or profile says to its owner and to admins.
+ * Returns the reasons that the page of a hidden listing or profile shows to its owner and to admins.
  *
- * @returns null for anybody else, and where it is public or only waits for review
+ * @returns null for anybody else, and where it is public or only pending
  */
 export async function whyHidden({
   kind,
@@ -32,7 +32,7 @@ export async function whyHidden({
 }: {
   kind: keyof typeof TABLES;
   id: string;
-  /** As the page read it: what is public costs no statement. */
+  /** The status that the page has read already, so that public items cost no statement. */
   reviewStatus: string;
   viewer: Viewer;
 }): Promise<WhyHidden | null> {

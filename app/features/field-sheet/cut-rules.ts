@@ -1,9 +1,9 @@
 import { cutText } from "~/formats/cut-text";
 
-/** What fits beside fourteen days of light. */
+/** The most letters that fit beside fourteen days of light. */
 const MOST_LETTERS = 700;
 
-/** Rules as one paragraph, cut so that the sheet stays one page; the listing's page has all of them. */
+/** Returns rules as one paragraph, cut so that the sheet stays one page; the listing's page has all of them. */
 export function cutRules(rules: string): { text: string; isCut: boolean } {
   const text = cutText(rules, MOST_LETTERS);
   return { text, isCut: text !== cutText(rules, Infinity) };

@@ -2,15 +2,15 @@ import { create } from "qrcode";
 
 /** A QR code as a path of one-unit squares. */
 export interface QrCode {
-  /** How many units it has each way, its quiet margin included. */
+  /** The width and height in units, including the quiet margin. */
   size: number;
   path: string;
 }
 
-/** What the standard wants around a code (ISO/IEC 18004), in modules. */
+/** The quiet margin around a code, in modules (ISO/IEC 18004). */
 const MARGIN = 4;
 
-/** An address as a QR code; a sixth of it may be dirty or torn. */
+/** Draws an address as a QR code that is still readable when a sixth of it is dirty or torn. */
 export function drawQrCode(address: string): QrCode {
   const { modules } = create(address, { errorCorrectionLevel: "M" });
   const rows = Array.from({ length: modules.size }, (_, y) =>
@@ -19,7 +19,7 @@ export function drawQrCode(address: string): QrCode {
   return { size: modules.size + 2 * MARGIN, path: rows.join("") };
 }
 
-/** Runs of dark modules in a row, each one rectangle. */
+/** Returns the path of one row, a rectangle for each run of dark modules. */
 function rowPath(row: Uint8Array, y: number): string {
   let path = "";
   for (let x = 0; x < row.length; x += 1) {

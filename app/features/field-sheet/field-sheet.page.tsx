@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     lite ? [] : readPictures(property.images.slice(0, 1)),
     getOwner(property.userId),
     getSeenPlace({ propertyId: id, viewer }),
-    // As everybody sees it: the sun rises no later for those who know the gate.
+    // The light is computed for the public position: the difference to the exact one does not matter.
     readLight(property, asked),
   ]);
   const url = absolute(`/property/${id}`);

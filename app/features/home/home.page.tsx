@@ -25,10 +25,10 @@ import { LazyLanding } from "./components/lazy-landing";
 import { OwnLinks } from "./components/own-links";
 import { Welcome, type Waiting } from "./components/welcome";
 
-/** How many of what a person saved or looked at stand on one line. */
+/** The most saved listings on one line. */
 const MOST_SAVED = 4;
 const MOST_VIEWED = 6;
-/** How long an account counts as new. */
+/** The time after sign-up during which an account counts as new. */
 const NEW_MS = 86_400_000;
 
 export async function loader(page: LoaderFunctionArgs) {
@@ -42,7 +42,7 @@ export async function loader(page: LoaderFunctionArgs) {
   return { directory: null, own: null, json };
 }
 
-/** What waits for a person, and what they saved and looked at. */
+/** Loads a person's pending counts, and the listings that they saved or viewed. */
 async function loadOwn(viewer: SessionUser) {
   const [requests, offers, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
     countWaitingRequests({ userId: viewer.id }),
@@ -59,7 +59,7 @@ async function loadOwn(viewer: SessionUser) {
   return { waiting, saved, viewed, isNew };
 }
 
-/** Both tabs of the directory live here, so the address says which one is open. */
+/** Loads the tab that the address names, because both tabs of the directory live on this page. */
 function loadTab(page: LoaderFunctionArgs) {
   return readTab(new URL(page.request.url).searchParams) === "pros"
     ? loadDirectory(page, PROFESSIONAL_LIST, { atHome: true })

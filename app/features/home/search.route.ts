@@ -3,12 +3,12 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { readFilters } from "~/features/directory/filters";
 
-/** What somebody looks for, as the landing page's form says it, and the kind of land that it is. */
+/** The property type of each `kind` in the landing page's form. */
 const KINDS: Readonly<Record<string, string>> = { buy: "Sale", lease: "Lease" };
 
 /**
- * Leads from the landing page's one form to the list that it asks about: guides for `kind=guided`,
- * else land, of the kind to buy or to lease. What no list knows is left out.
+ * Redirects from the landing page's form to the list that it asks about: guides for `kind=guided`, else land to buy or
+ * to lease. Unknown filters are dropped.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;

@@ -20,7 +20,7 @@ export const INSURANCE_AGENT = {
   phone: "(406) 555-0187",
 };
 
-/** What the marketplace stands for. */
+/** The values of the marketplace. */
 export const VALUES: Point[] = [
   {
     icon: "shield",
@@ -39,7 +39,7 @@ export const VALUES: Point[] = [
   },
 ];
 
-/** How it works. */
+/** The steps of "How it works". */
 export const STEPS: Point[] = [
   {
     title: "Look around",

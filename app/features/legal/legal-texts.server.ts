@@ -30,14 +30,14 @@ interface Shown {
 }
 const shown = new Map<LegalName, Shown>();
 
-/** What a legal page says: the operator's text, or the example where they have none. */
+/** Returns the text of a legal page: the operator's, or else the example. */
 export async function getLegalText(name: LegalName): Promise<RenderedText> {
   let text = shown.get(name);
   if (!text) shown.set(name, (text = render(EXAMPLES[name])));
   try {
     return await text.text;
   } catch (error) {
-    // It is tried again by whoever asks next: the machine was busy, most likely.
+    // The next request tries again, because the machine was most likely busy.
     if (shown.get(name) === text) shown.delete(name);
     throw error;
   }
@@ -62,11 +62,11 @@ export async function readLegalTexts(): Promise<void> {
 }
 
 /**
- * Looks for changed texts every two seconds. One that can't be shown any more leaves the one before,
+ * Checks for changed texts every two seconds. A text that can't be rendered any more leaves the previous one in place,
  * and is logged once.
  *
- * @param onChange called after a page says something else
- * @returns what ends that
+ * @param onChange called after a page's text has changed
+ * @returns a function that stops the watch
  */
 export function watchLegalTexts(onChange: () => void): () => void {
   const { contentDirectory } = environment();
@@ -94,8 +94,8 @@ export function watchLegalTexts(onChange: () => void): () => void {
 }
 
 /**
- * Files are small and read whole each time, as their times say little: two changes of one second, or a
- * link that leads elsewhere, have the same.
+ * Reads a file whole each time. Files are small, and their modification times are unreliable: two changes within one
+ * second, or a changed link, may have the same.
  */
 async function update(directory: string, name: LegalName): Promise<boolean> {
   const source = (await readContentFile(directory, name)) ?? EXAMPLES[name];

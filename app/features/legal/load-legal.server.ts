@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { LEGAL_PAGES, type LegalName } from "./legal-names";
 import { getLegalText } from "./legal-texts.server";
 
-/** Fewer sections are seen at a glance. */
+/** The least number of sections that get a table of contents. */
 const SECTIONS_WORTH_LISTING = 5;
 
-/** What the page of a legal text needs. */
+/** Returns the loader of a legal page. */
 export function loadLegal(name: LegalName) {
   return async ({ context }: Pick<LoaderFunctionArgs, "context">) => {
     const { title, description, html, sections } = await getLegalText(name);

@@ -1,12 +1,12 @@
 import { Decimal } from "decimal.js";
 
-/** Digits enough that 1,200 months at the highest rate and sum still leave every cent exact. */
+/** The precision is high enough that 1,200 months at the highest rate and sum leave every cent exact. */
 const Exact = Decimal.clone({ precision: 100, rounding: Decimal.ROUND_HALF_UP });
 
 interface Loan {
   /** Dollars. */
   principal: Decimal;
-  /** Per cent a year. */
+  /** Percent per year. */
   interestRate: Decimal;
   years: number;
 }
@@ -16,7 +16,7 @@ export interface Instalment {
   month: number;
   principal: Decimal;
   interest: Decimal;
-  /** What is owed after it, never below zero. */
+  /** The balance after this month, never below zero. */
   balance: Decimal;
 }
 
@@ -25,14 +25,13 @@ export interface Amortization {
   monthlyPayment: Decimal;
   totalPayment: Decimal;
   totalInterest: Decimal;
-  /** These months alone, in ascending order, without those between them. */
+  /** Returns these months alone, in ascending order, without those between them. */
   instalmentsOf(months: readonly number[]): Instalment[];
 }
 
 /**
- * Pays a loan back in equal monthly payments. Nothing is rounded on the way: the payment is
- * multiplied as it is, and only what is shown is rounded to cents. What is owed after a month has a
- * formula, so that of a hundred years only the months that somebody looks at are calculated.
+ * Calculates the equal monthly payments that pay a loan back. Only displayed amounts are rounded, to cents. The balance
+ * after a month has a formula, so a term of a hundred years computes only the months that are shown.
  */
 export function amortize({ principal, interestRate, years }: Loan): Amortization {
   const months = years * 12;
@@ -65,7 +64,7 @@ export function amortize({ principal, interestRate, years }: Loan): Amortization
 
 interface Plan {
   monthlyPayment: Decimal;
-  /** What is owed after each of these months, which ascend. */
+  /** Returns the balance after each of these months, which must ascend. */
   owedAfter(months: readonly number[]): Decimal[];
 }
 
@@ -77,8 +76,8 @@ function withoutInterest(principal: Decimal, months: number): Plan {
 }
 
 /**
- * With the monthly growth g = 1 + r the payment is principal · r · gⁿ / (gⁿ − 1), and after k months
- * principal · (gⁿ − gᵏ) / (gⁿ − 1) is owed.
+ * Computes a plan: with the monthly growth g = 1 + r the payment is principal · r · gⁿ / (gⁿ − 1), and the balance
+ * after k months is principal · (gⁿ − gᵏ) / (gⁿ − 1).
  */
 function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
   const growth = rate.plus(1);
@@ -87,12 +86,12 @@ function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
   return {
     monthlyPayment: share.times(rate).times(whole),
     owedAfter(wanted) {
-      // From one power to the next by what lies between them, mostly one month or twelve.
+      // Each power is computed from the one before by the months between them, mostly one or twelve.
       const steps = new Map<number, Decimal>();
       let power: Decimal = new Exact(1);
       let reached = 0;
       return wanted.map((month) => {
-        // The formula's last digit would take an exact half of a cent of its interest below the half.
+        // Rounding in the formula's last digit would push an exact half cent of interest below the half.
         if (month === 0) return principal;
         const step = month - reached;
         const factor = steps.get(step) ?? growth.pow(step);
@@ -105,7 +104,7 @@ function annuity(principal: Decimal, rate: Decimal, months: number): Plan {
   };
 }
 
-/** The months worth a row: the first year, the last, and every twelfth, each once. */
+/** Returns the months that get a row: the first year, the last, and every twelfth, without duplicates. */
 export function scheduleRows({ months, instalmentsOf }: Amortization): Instalment[] {
   const all = Array.from({ length: months }, (_, i) => i + 1);
   return instalmentsOf(

@@ -6,26 +6,29 @@ import { parseForm } from "~/forms/parse-form.server";
 import { amortize, scheduleRows, type Amortization } from "./amortize.server";
 import { DEFAULT_TERM, MORTGAGE_FIELDS, mortgageSchema, type Mortgage } from "./mortgage.schema";
 
-/** Dollar texts with cents, as they are shown. */
+/** Dollar amounts with cents, formatted for display. */
 export interface MortgageResult {
   monthlyPayment: string;
   totalInterest: string;
   totalPayment: string;
   schedule: { month: number; principal: string; interest: string; balance: string }[];
-  /** Of each of at most 40 spans of the term, how much of what is paid is interest: 0 to 100. */
+  /** The share of interest in the payments, 0 to 100, of each of at most 40 spans of the term. */
   interestShares: number[];
 }
 
-/** Bars of the chart at most. */
+/** The most bars of the chart. */
 const MAX_BARS = 40;
 
-/** What an address asks of the calculator, and the answer; neither when it asks nothing. */
+/**
+ * Reads the calculator's parameters from an address and computes the result. `errors` and `result` are both null when
+ * the address asks nothing.
+ */
 export function calculateMortgage(parameters: URLSearchParams): {
   typed: Record<string, string>;
   errors: FormErrors | null;
   result: MortgageResult | null;
 } {
-  // A listing's page knows the price, and nothing else: that fills a field in and asks nothing yet.
+  // A link from a listing's page sets only the price: that fills a field in, but calculates nothing yet.
   const isAsked = MORTGAGE_FIELDS.some((name) => name !== "homePrice" && parameters.has(name));
   const form = new FormData();
   for (const name of MORTGAGE_FIELDS) {
@@ -68,7 +71,7 @@ function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage):
 
 const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
 
-/** Half a cent rounds up; never by way of a number, which could not hold large sums. */
+/** Formats dollars; half a cent rounds up. It never converts to a number, which could not hold large sums. */
 export function inDollars(amount: Decimal): string {
   const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
   return `$${WHOLE_DOLLARS.format(BigInt(whole))}.${cents}`;

@@ -3,19 +3,19 @@ import * as z from "zod/v4";
 
 import { readAmountDecimal, readDecimal } from "~/formats/read-amount";
 
-/** Beyond these no loan goes; within them every cent is exact. */
+/** The highest amount of a loan; below it every cent is exact. */
 const MAX_DOLLARS = new Decimal("1e12");
 const MAX_RATE = 100;
 const MAX_YEARS = 100;
 const MAX_DIGITS = 40;
 
-/** Faults name the field, as the summary above the form has nothing else to tell them apart. */
+/** Errors name the field, because the summary above the form shows them without labels. */
 const required = (field: string) => `${field} is required`;
 const isBlank = (text: string) => text.length <= MAX_DIGITS && /^[\s$%]*$/.test(text);
 
 type Reader = typeof readDecimal;
 
-/** What was typed as a decimal: exactly as written, with no detour by binary fractions. */
+/** Reads a decimal exactly as typed, without the rounding of binary fractions. */
 function decimal(field: string, read: Reader = readDecimal) {
   return z.string(required(field)).transform((text, ctx) => {
     const number = readNumber(text, read);
@@ -31,14 +31,14 @@ function readNumber(text: string, read: Reader): Decimal | { hint: string | null
   return number.decimal.length <= MAX_DIGITS ? new Decimal(number.decimal) : { hint: null };
 }
 
-/** One sentence more rather than "Down payment: …", which would say the label twice beside its field. */
+/** Appends the hint as a sentence, because "Down payment: …" would repeat the label beside its field. */
 const faultOf = (field: string, hint: string | null) =>
   [`${field} must be a number`, hint].filter((part) => part !== null).join(". ");
 
 const PERCENT = /%\s*$/;
 const withoutPercent = (text: string) => text.replace(PERCENT, "");
 
-/** The first fault of a field is enough, and what compares fields waits until they have none. */
+/** Stops at the first error of a field. Checks that compare fields run once no field has an error. */
 const fault = (error: string) => ({ error, abort: true });
 
 const notNegative = (field: string, read: Reader) =>
@@ -56,7 +56,7 @@ const DOWN_PAYMENT = "Down payment";
 const downDollars = dollars(DOWN_PAYMENT);
 const downPercent = notNegative(DOWN_PAYMENT, (text) => readDecimal(withoutPercent(text)));
 
-/** Dollars, or a share of the home price: "20%". Tells how much that is of a price. */
+/** Reads dollars, or a share of the home price such as "20%". Returns a function from the price to dollars. */
 const downPayment = z.string(required(DOWN_PAYMENT)).transform((text, ctx) => {
   const isShare = text.length <= MAX_DIGITS && PERCENT.test(text) && !isBlank(text);
   const read = (isShare ? downPercent : downDollars).safeParse(text);
@@ -68,7 +68,7 @@ const downPayment = z.string(required(DOWN_PAYMENT)).transform((text, ctx) => {
   return z.NEVER;
 });
 
-/** What the calculator is asked: dollars, percent a year, years. */
+/** The calculator's fields: dollars, percent per year, years. */
 export const mortgageSchema = z
   .object({
     homePrice: dollars("Home price").refine(

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 
-/** How many listings are kept for each person. */
+/** The most listings that are kept for each person. */
 export const MOST_KEPT = 20;
 
 interface View {
@@ -10,18 +10,17 @@ interface View {
   property: { id: string; userId: string | null };
 }
 
-/** What is being kept, by who looked. */
+/** The writes in progress, by user id. */
 const underWay = new Map<string, Set<Promise<void>>>();
 
-/** Resolves when what somebody looked at before is kept: what comes after can't be overtaken by it. */
+/** Resolves when the views noted before are written, so that a later write can't be overtaken by them. */
 export async function settleViews(userId: string): Promise<void> {
   await Promise.all([...(underWay.get(userId) ?? [])]);
 }
 
 /**
- * Keeps that a signed-in person looks at somebody else's listing. It goes on beside the page, which
- * neither waits for it nor fails with it; a page that the browser only fetches in advance counts for
- * nothing.
+ * Notes that a signed-in person views somebody else's listing. The write runs in the background: the page neither waits
+ * for it nor fails with it. Pages that the browser only prefetches do not count.
  */
 export function noteView({ request, viewerId, property }: View): void {
   if (viewerId === null || viewerId === property.userId || !isLookedAt(request)) return;
@@ -43,7 +42,7 @@ function isLookedAt({ method, headers }: Request): boolean {
   return method === "GET" && !purpose.slice(0, 100).includes("prefetch");
 }
 
-/** Looking again moves it to the front; what is too much goes. */
+/** Writes a view. A repeated view moves the listing to the front; the oldest beyond the limit are deleted. */
 export async function keepView({
   userId,
   propertyId,
@@ -51,7 +50,7 @@ export async function keepView({
   userId: string;
   propertyId: string;
 }): Promise<void> {
-  // An account that is being deleted is locked; once it is gone nothing is kept for it.
+  // The account's row is locked while it is being deleted, and nothing is written once it is gone.
   await database().$executeRaw`
     WITH person AS (
       SELECT id FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE

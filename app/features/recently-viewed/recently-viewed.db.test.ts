@@ -25,7 +25,7 @@ test("lists each listing once, the last one first", async () => {
   ];
   for (const { id } of [ridge, creek, ridge]) {
     await keepView({ userId: viewer.id, propertyId: id });
-    // Times are kept to the millisecond, in which nobody looks at two listings.
+    // Times have a resolution of one millisecond, in which no real person views two listings.
     await pause(2);
   }
   expect(await titlesSeenBy(viewer)).toEqual(["Ridge", "Creek"]);
@@ -114,7 +114,7 @@ test("is empty once it was cleared, also of what was looked at just before", asy
     });
   let clearing = Promise.resolve();
   await database().$transaction(async (tx) => {
-    // What keeps the view waits for this row; what clears the list would not.
+    // The write of a view waits for this row lock; clearing the list does not need it.
     await tx.$executeRaw`SELECT FROM users WHERE id = ${viewer.id}::uuid FOR UPDATE`;
     looking();
     clearing = clearRecentlyViewed({ userId: viewer.id });

@@ -9,7 +9,7 @@ import { selectOf } from "~/platform/database/select-of";
 
 import { MOST_KEPT, settleViews } from "./note-view.server";
 
-/** What a person has looked at last and can still see, newest first. */
+/** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
   return readRows<{ path: string; title: string }>(Prisma.sql`
     SELECT '/property/' || t.id AS path, t.title
@@ -18,7 +18,7 @@ export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: num
     ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT ${most}`);
 }
 
-/** All of it, with what tells one listing from another; decimals are strings. */
+/** Lists all of them with the details that distinguish listings; decimals are strings. */
 export async function listViewedLines({ viewer }: { viewer: Member }) {
   const rows = await database().recentlyViewed.findMany({
     ...seenBy(viewer),
@@ -39,7 +39,7 @@ const seenBy = (viewer: Member) =>
     orderBy: [{ viewedAt: "desc" }, { propertyId: "desc" }],
   }) satisfies Prisma.RecentlyViewedFindManyArgs;
 
-/** A page that was answered just before may still be on its way into the list. */
+/** Clears the list, after waiting for views that are still being written. */
 export async function clearRecentlyViewed({ userId }: { userId: string }): Promise<void> {
   await settleViews(userId);
   await database().recentlyViewed.deleteMany({ where: { userId } });

@@ -1,4 +1,4 @@
-/** What stands in the cards of the style guide. */
+/** Sample contents for the cards of the style guide. */
 
 export const GAME_TYPES = ["Deer", "Elk", "Turkey", "Upland Birds", "Predators"];
 

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import Styleguide from "./styleguide.page";
 
 const UI = join(import.meta.dirname, "../../ui");
-/** Nothing of them is seen. */
+/** Components that render nothing visible. */
 const INVISIBLE = ["blank", "markup", "markup-list"];
 
 afterEach(() => vi.unstubAllEnvs());
@@ -38,7 +38,7 @@ test.each([
   ["production", false],
 ])("is there in %s: %s", async (mode, isThere) => {
   vi.stubEnv("NODE_ENV", mode);
-  // Another module for each, as the mode is asked while it is read.
+  // Each mode imports a new module, because the module reads the mode when it loads.
   const address = `../../routes?${mode}`;
   const { default: routes } = (await import(
     /* @vite-ignore */ address

@@ -12,19 +12,19 @@ import type { Choice } from "../list-choices.server";
 import { compareAddress } from "../read-compared";
 
 interface ChooseFormProps {
-  /** What is compared now. */
+  /** The listings that are compared now. */
   chosen: Choice[];
   huntersText: string;
   huntersFault: string | null;
   near: string;
   nearFault: string | null;
-  /** Places that may be meant, where what was typed is none. */
+  /** Suggestions for a place that we don't know. */
   nearSuggested: string[];
-  /** What can be added: saved, seen and similar listings. */
+  /** The listings that can be added: saved, seen and similar ones. */
   choices: Choice[];
 }
 
-/** What else to compare, and among how many hunters the price is shared. */
+/** Shows the form that adds listings, and sets the number of hunters who share the price. */
 export function ChooseForm({
   chosen,
   huntersText,

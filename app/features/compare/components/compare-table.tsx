@@ -7,24 +7,23 @@ import { compareAddress } from "../read-compared";
 
 export interface ComparedHead extends Choice {
   image: string | null;
-  /** "Sold", "Leased" or "Pending review", where it is. */
+  /** "Sold", "Leased" or "Pending review"; null for an available listing. */
   status: string | null;
 }
 
 interface CompareTableProps {
   listings: ComparedHead[];
   facts: ComparedFact[];
-  /** What else the address says. */
+  /** The other parameters of the address. */
   asked: { hunters: string; near: string };
   lite: boolean;
 }
 
-/** Between cells, for browsers that draw no tables. */
+/** Separates cells for text browsers, which draw no tables. */
 const END = <span className="visually-hidden">; </span>;
 
 /**
- * Listings side by side. Each fact has a row of its own above its values, so that four columns have
- * room on a phone.
+ * Shows listings side by side. Each fact has a row of its own above its values, so that four columns fit on a phone.
  */
 export function CompareTable({ listings, facts, asked, lite }: CompareTableProps) {
   const others = (id: string) => ({

@@ -2,7 +2,7 @@ interface ComparedRulesProps {
   rules: { id: string; title: string; rules: string }[];
 }
 
-/** What hunting each listing asks of people, in full; one below the other, as they may be long. */
+/** Shows the full rules of each listing. They are below each other, because they may be long. */
 export function ComparedRules({ rules }: ComparedRulesProps) {
   return (
     <section className="compared-rules">

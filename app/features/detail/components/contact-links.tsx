@@ -8,7 +8,7 @@ interface ContactLinksProps {
   website: string | null;
 }
 
-/** How somebody is reached outside of Huntstead. */
+/** Shows a phone number, email address and website. */
 export function ContactLinks({ phone, email, website }: ContactLinksProps) {
   return (
     <ul className="contact-links">

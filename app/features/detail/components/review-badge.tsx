@@ -6,7 +6,7 @@ const WORDS: Partial<Record<string, string>> = {
   withheld: "Hidden",
 };
 
-/** What an owner or an admin is told of what nobody else sees; nothing beside what is public. */
+/** Shows the review status to the owner and admins; null for a public item. */
 export function ReviewBadge({ status }: { status: string }) {
   const words = WORDS[status];
   return words ? <Badge tone="notice">{words}</Badge> : null;

@@ -11,7 +11,9 @@ interface ShareBoxProps {
   title: string;
 }
 
-/** A link to copy and to mail, and one to report the page; with scripts also the device's own way of sharing, and print. */
+/**
+ * Shows a link to copy and to mail, and one to report the page; with scripts also the device's share dialog, and print.
+ */
 export function ShareBox({ path, title }: ShareBoxProps) {
   const { origin } = useRootData();
   const isHydrated = useHydrated();
@@ -49,11 +51,11 @@ function ScriptedShare({ url, title }: { url: string; title: string }) {
     await navigator.clipboard.writeText(url);
     showToast({ title: "Link copied" });
   };
-  // Whoever closes the device's dialog has not failed.
+  // The promise rejects when the user closes the share dialog, which is no error.
   const share = () => navigator.share({ title, url }).catch(() => undefined);
   return (
     <>
-      {/* Neither is there on an address without TLS, nor sharing in every browser. */}
+      {/* Browsers have neither API without TLS, and some lack sharing altogether. */}
       {"clipboard" in navigator ? (
         <Button type="button" variant="quiet" onClick={() => void copy()}>
           Copy link

@@ -20,7 +20,7 @@ import { SelectField } from "~/ui/select-field";
 import { MOST_DAYS } from "../light-days";
 import type { QrCode } from "../draw-qr-code.server";
 
-/** In attributes, as lite mode has no rule for it. */
+/** The table uses attributes, because lite mode has no rule for it. */
 const TABLE = { borderCollapse: "separate", borderSpacing: "0.4rem 0", textAlign: "left" } as const;
 
 interface FieldSheetProps {
@@ -44,11 +44,11 @@ interface FieldSheetProps {
   } | null;
   owner: { name: string | null; answersWithin: AnsweringTime | null } | null;
   canAsk: boolean;
-  /** Null where nobody knows where the land is. */
+  /** The parcel map; null where the land's position is not known. */
   place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
   asked: { from: IsoDate; days: number };
   light: SaidLight | null;
-  /** Of the listing's page. */
+  /** The address of the listing's page. */
   url: string;
   qrCode: QrCode;
 }
@@ -59,7 +59,7 @@ const DAY_OPTIONS = Array.from({ length: MOST_DAYS }, (_, i) => {
 });
 const NOTE_LINES = Array.from({ length: 12 }, (_, i) => i);
 
-/** A listing on one printed page, Letter or A4. */
+/** Shows a listing on one printed page, Letter or A4. */
 export function FieldSheet({
   listing,
   price,
@@ -185,7 +185,7 @@ export function FieldSheet({
   );
 }
 
-/** What only the screen has. */
+/** Shows controls on the screen that are not printed. */
 function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "asked">) {
   const isHydrated = useHydrated();
   return (

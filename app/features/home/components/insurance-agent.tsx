@@ -5,7 +5,7 @@ import { Icon } from "~/ui/icon";
 
 import { INSURANCE_AGENT } from "../static-content";
 
-/** Who answers, and a number that a phone dials. */
+/** Shows the insurance agent's name, and a phone number to tap. */
 export function InsuranceAgent() {
   const { name, agency, phone } = INSURANCE_AGENT;
   return (

@@ -49,7 +49,7 @@ export const GAMES: Game[] = [
 
 const BECOME_PROFESSIONAL = "/api/login?returnTo=/profile/professional";
 
-/** What a visitor sees first. */
+/** Shows the landing page of visitors. */
 export function Landing() {
   const { lite } = useRootData();
   return (

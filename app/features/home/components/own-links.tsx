@@ -9,15 +9,15 @@ interface OwnLink {
 
 interface OwnLinksProps {
   title: string;
-  /** Where all of them are. */
+  /** The page that lists all of them. */
   to: string;
   links: readonly OwnLink[];
-  /** Whether they are only led to. */
+  /** Says whether only a link to the list is shown. */
   lite: boolean;
   children?: ReactNode;
 }
 
-/** A line of a person's own things, the newest first; it scrolls where it is too long. */
+/** Shows a line of a person's own things, the newest first. It scrolls where it is too long. */
 export function OwnLinks({ title, to, links, lite, children }: OwnLinksProps) {
   if (links.length === 0) return null;
   return (

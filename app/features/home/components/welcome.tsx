@@ -2,13 +2,13 @@ import { Icon, type IconName } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-/** What waits for a person; the last two for admins only. */
+/** The counts of items that are pending for a person; the last two are for admins only. */
 export interface Waiting {
   /** Received requests that have no answer yet. */
   requests: number;
-  /** Made to them, and open. */
+  /** Open offers that the person has received. */
   offers: number;
-  /** Own listings and profiles. */
+  /** The person's listings and profiles that are in review. */
   inReview: number;
   rejected: number;
   drafts: number;
@@ -18,7 +18,7 @@ export interface Waiting {
 
 interface WelcomeProps {
   firstName: string | null;
-  /** Whether the account was made today. */
+  /** Says whether the account was made within the last day. */
   isNew: boolean;
   unread: number;
   waiting: Waiting;
@@ -32,7 +32,7 @@ interface Shortcut {
   what?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
 }
 
-/** The way to each thing that waits, the waiting ones first. */
+/** Returns the links to pending items, those with a count first. */
 export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
   const { requests, offers, inReview, rejected, drafts, approvals, reports } = waiting;
   const always: Shortcut[] = [

@@ -1,7 +1,7 @@
 const WIDTH = 320;
 const HEIGHT = 120;
 
-/** How the payments part into interest and principal over the term. */
+/** Shows the shares of interest and principal in the payments over the term. */
 export function InterestChart({ shares }: { shares: number[] }) {
   const step = WIDTH / shares.length;
   const width = Math.round(step * 80) / 100;

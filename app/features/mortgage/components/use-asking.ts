@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 
 import { useKeyUnless } from "~/ui/use-key-unless";
 
-/** Short enough to seem at once, long enough to spare the digits on the way. */
+/** The pause in typing before a calculation: short enough to feel instant, long enough to skip half-typed numbers. */
 const PAUSE_MS = 350;
 
 const BY_TYPING = "asked by typing";
 export const BY_BUTTON = "asked by button";
 
-/** How the calculator's form asks: by its button, and with scripts after each pause in typing. */
+/** Submits the calculator's form by its button, and with scripts after each pause in typing. */
 export function useAsking() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,11 +27,11 @@ export function useAsking() {
     }, PAUSE_MS);
   };
   const isOwnAnswer = isTyping || (!isByHistory && location.state === BY_BUTTON);
-  // Other sums, come to by a link or by going back, are another form; an answer is to this one.
+  // A link or the back button leads to other sums, which need a new form; an answer to this form keeps it.
   return { form, formKey: useKeyUnless(isOwnAnswer, location.key), isTyping, askWhenIdle };
 }
 
-/** An incomplete form is not calculated yet. */
+/** Checks whether a field is empty, because an incomplete form is not calculated yet. */
 function hasEmptyField(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].some((value) => value === "");
 }

@@ -11,7 +11,7 @@ import { Specimens, type SpecimensProps } from "./specimens";
 const VARIANTS: ButtonVariant[] = ["primary", "secondary", "quiet", "danger"];
 const HERE = "/styleguide";
 
-/** What is pressed and followed. */
+/** Shows buttons and links. */
 export function Actions({ theme }: Pick<SpecimensProps, "theme">) {
   return (
     <>

@@ -20,7 +20,7 @@ const FIGURES = [
   { label: "Saves", total: 0, counts: [0, 0, 0] },
 ];
 
-/** What is read. */
+/** Shows badges, facts and other text. */
 export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
   return (
     <>

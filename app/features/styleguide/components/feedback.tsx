@@ -4,14 +4,14 @@ import { Toast } from "~/ui/toast";
 
 import { Specimens, type SpecimensProps } from "./specimens";
 
-/** In its frame, and for as long as one looks at it. */
+/** The style of a toast that stays in its frame and does not fade. */
 const KEPT = {
   transform: "translate(0)",
   height: "6rem",
   "--toast-time": "99999s",
 } as React.CSSProperties;
 
-/** What answers somebody. */
+/** Shows toasts and other feedback. */
 export function Feedback({ theme }: Pick<SpecimensProps, "theme">) {
   const undo = (
     <Button type="button" variant="secondary">

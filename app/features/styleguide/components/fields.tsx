@@ -16,7 +16,7 @@ const STATES = [
   { value: "Idaho", label: "Idaho" },
 ];
 
-/** What is filled in. */
+/** Shows form fields. */
 export function Fields({ theme }: Pick<SpecimensProps, "theme">) {
   const of = (name: string) => ({ name, id: `${theme}-${name}` });
   return (

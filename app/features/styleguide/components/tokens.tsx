@@ -2,7 +2,7 @@ import { Icon, ICON_NAMES } from "~/ui/icon";
 
 import { Specimens, type SpecimensProps } from "./specimens";
 
-/** On which of them words stand. */
+/** The backgrounds on which text is shown. */
 const GROUNDS = ["ground", "surface", "raised", "field", "spruce-deep", "danger-deep"];
 const INKS = ["ink", "muted", "link", "spruce", "danger"];
 const TYPE = ["text-sm", "text-base", "text-lg", "text-xl", "text-2xl", "text-3xl"];
