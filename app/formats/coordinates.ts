@@ -6,7 +6,7 @@ interface Position {
   lng: number;
 }
 
-/** Where a place lies, in the notations that GPS receivers and paper maps use; all of WGS 84. */
+/** A position in the notations that GPS receivers and paper maps use, all of them WGS 84. */
 export interface Coordinates {
   /** "45.67890, -111.03821" */
   decimal: string;
@@ -18,13 +18,13 @@ export interface Coordinates {
   mgrs: string;
 }
 
-/** How fine a position is said: to about a meter, or to a hundredth of a degree and a kilometer. */
+/** The precision of a shown position: about a meter, or a hundredth of a degree and a kilometer. */
 const FINENESS = {
   exact: { decimals: 5, secondDecimals: 1, meters: 1, gridDigits: 5 },
   approximate: { decimals: 2, secondDecimals: 0, meters: 1_000, gridDigits: 2 },
 } as const;
 
-/** @param position.isExact whether it is the land's own position, not one rounded for everybody */
+/** @param position.isExact whether it is the land's own position rather than the rounded public one */
 export function coordinatesOf({
   isExact,
   ...position
@@ -46,7 +46,7 @@ function degreesMinutesSeconds(
   degrees: number,
   { letters, decimals }: { letters: "NS" | "EW"; decimals: number },
 ): string {
-  // In the smallest unit that is shown, so that no seconds or minutes round up to 60.
+  // Counts in the smallest unit that is shown, so that no seconds or minutes round up to 60.
   const units = Math.round(Math.abs(degrees) * 3_600 * 10 ** decimals);
   const seconds = (units / 10 ** decimals) % 60;
   const minutes = Math.floor(units / 10 ** decimals / 60);
@@ -66,7 +66,7 @@ function utm(position: Position, meters: number): string {
   return `${zone}${band} ${rounded(easting)} E ${rounded(northing)} N`;
 }
 
-/** The square that holds the place: references are cut off and not rounded. */
+/** Returns the square that contains the position, so references are truncated rather than rounded. */
 function mgrs(position: Position, digits: number): string {
   const { zone, band, square, numbers } = readReference(position, digits);
   return `${zone}${band} ${square} ${numbers.slice(0, digits)} ${numbers.slice(digits)}`;

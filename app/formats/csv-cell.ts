@@ -1,9 +1,9 @@
-/** What spreadsheets take for a formula begins so; OWASP, "CSV Injection". */
+/** Matches the beginning of what spreadsheets run as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const LONGEST_NUMBER = 30;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A number is no formula, whatever its sign: spreadsheets have to sort and add up longitudes. */
+/** Checks for a number, which is no formula whatever its sign: spreadsheets have to sort and sum longitudes. */
 const isNumber = (text: string) => text.length <= LONGEST_NUMBER && NUMBER.test(text);
 
 function isFormula(text: string): boolean {
@@ -15,11 +15,11 @@ function isFormula(text: string): boolean {
 }
 
 /**
- * A cell that no spreadsheet takes for a formula: an apostrophe stands before what may be one, and
- * before what begins with apostrophes and such a sign, so that unescapeFormula gives back what it was.
+ * Returns a cell that no spreadsheet runs as a formula, by an apostrophe before it. Cells that already begin with
+ * apostrophes and such a sign get one more, so that unescapeFormula restores the original.
  */
 export const escapeFormula = (text: string): string => (isFormula(text) ? `'${text}` : text);
 
-/** What such a cell says. */
+/** Restores the text of an escaped cell. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && isFormula(text) ? text.slice(1) : text;

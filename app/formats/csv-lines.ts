@@ -2,8 +2,8 @@ const LINE_FEED = 10;
 const RETURN = 13;
 
 /**
- * The number of the first line that has more bytes; null where there is none. The parser's own limit
- * does not see a line of millions of empty cells.
+ * Returns the number of the first line that is longer in bytes; null where there is none. The parser's own limit misses
+ * a line of millions of empty cells.
  */
 export function findLongLine(bytes: Uint8Array, longest: number): number | null {
   let line = 1;
@@ -18,7 +18,7 @@ export function findLongLine(bytes: Uint8Array, longest: number): number | null 
   return null;
 }
 
-/** Goes through a file, and counts its lines as editors do: a CRLF ends one line, within quotes too. */
+/** Counts the lines of a file as editors do: a CRLF ends one line, within quotes too. */
 class LineCounter {
   private line = 1;
   private at = 0;
@@ -29,7 +29,7 @@ class LineCounter {
     while (this.at < end) this.pass();
   }
 
-  /** The line of the first sign from here on that ends none. */
+  /** Returns the line of the next character that is not a line ending. */
   lineOfNext(): number {
     while (isEnd(this.bytes[this.at])) this.pass();
     return this.line;
@@ -47,7 +47,7 @@ class LineCounter {
 const isEnd = (sign: number | undefined) => sign === LINE_FEED || sign === RETURN;
 
 /**
- * Says in which line each record begins. csv-parse takes a CRLF within quotes for two lines, and says
+ * Finds the line in which each record begins. csv-parse counts a CRLF within quotes as two lines, and reports only
  * where a record ends.
  *
  * @returns a function that takes the end of each record in turn, all from the first on
@@ -61,7 +61,7 @@ export function countLines(bytes: Uint8Array): (end: number) => number {
   };
 }
 
-/** In which line the record begins that csv-parse could not read. */
+/** Returns the line of the beginning of the record that csv-parse could not read. */
 export function beginningOfFault(end: number, bytes: Uint8Array): number {
   const counter = new LineCounter(bytes);
   counter.goTo(end);

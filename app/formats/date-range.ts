@@ -3,11 +3,11 @@ import { daysBetween, isoDateOf, type IsoDate } from "./iso-date";
 
 export interface DateRange {
   startDate: IsoDate;
-  /** Taken as well. */
+  /** The last day, which is included. */
   endDate: IsoDate;
 }
 
-/** The range of a row's two `date` columns. */
+/** Returns the range of a row's two `date` columns. */
 export const rangeOf = (row: { startDate: Date; endDate: Date }): DateRange => ({
   startDate: isoDateOf(row.startDate),
   endDate: isoDateOf(row.endDate),
@@ -19,7 +19,7 @@ const DATES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: 
 export const sayDates = ({ startDate, endDate }: DateRange): string =>
   DATES.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, " ");
 
-/** How many days a range takes, its first and last included. */
+/** Returns the number of days of a range, its first and last included. */
 export const countDays = ({ startDate, endDate }: DateRange): number =>
   daysBetween(startDate, endDate) + 1;
 

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A format of dates. Making one takes longer than using it for a whole page, so each is kept. */
+/** Returns a date format from a cache, because making one takes longer than formatting a whole page. */
 export function dateTimeFormat(
   options: Intl.DateTimeFormatOptions,
   locale = "en-US",
@@ -11,7 +11,7 @@ export function dateTimeFormat(
   return format;
 }
 
-/** Of one format in one time zone. */
+/** The most cached minutes of one format in one time zone. */
 const MOST_MINUTES = 1_000;
 
 interface Said {
@@ -21,7 +21,7 @@ interface Said {
 const said = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, Said>>();
 
 /**
- * A moment as a format says it. Cached by minute, as open conversations are rendered again and again.
+ * Formats a moment. Results are cached by minute, because open conversations are rendered again and again.
  *
  * @param options a constant for each format, without time zone and seconds
  * @param timeZone in a browser, undefined is the visitor's own
@@ -43,7 +43,7 @@ export function sayMoment(
   let text = byMinute.get(minute);
   if (text === undefined) {
     if (byMinute.size >= MOST_MINUTES) byMinute.clear();
-    // Between the time and what follows it, formats put a narrow space that fonts lack.
+    // Formats put a narrow space after the time, which some fonts lack.
     text = format.format(moment).replace(/\u202f/g, " ");
     byMinute.set(minute, text);
   }

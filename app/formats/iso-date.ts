@@ -1,23 +1,23 @@
 import { dateTimeFormat } from "./date-time-format";
 
-/** A day of the calendar without a time or a zone, as "2026-11-28". */
+/** A calendar date without a time or a zone, as "2026-11-28". */
 export type IsoDate = string;
 
 const DAY_MS = 86_400_000;
 
-/** Days from one date to another; negative where the other is earlier. */
+/** Returns the days from one date to another; negative where the other is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   isoDateOf(new Date(Date.parse(date) + days * DAY_MS));
 
-/** The date of a `date` column, which its driver gives as midnight in UTC. */
+/** Returns the date of a `date` column, which its driver gives as midnight in UTC. */
 export const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10);
 
-/** What such a column is given. */
+/** Returns the value of a `date` column for a date. */
 export const dateOf = (date: IsoDate): Date => new Date(date);
 
-/** Which day it is somewhere: Canada's short form is the ISO one. */
+/** Returns the date of a moment in a time zone. Canada's short format is the ISO one. */
 export const dateIn = (timeZone: string, moment: Date): IsoDate =>
   dateTimeFormat({ timeZone, dateStyle: "short" }, "en-CA").format(moment);

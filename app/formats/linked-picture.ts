@@ -6,8 +6,8 @@ const TOO_LONG = "At most 2,000 characters";
 export const LONGEST_PICTURE_ADDRESS = 2_000;
 
 /**
- * Sites whose share links open a page around the picture. Their own file addresses, such as
- * dl.dropboxusercontent.com and i.imgur.com, are other hosts and are taken.
+ * Sites whose share links open a page around the picture. The hosts of their files, such as dl.dropboxusercontent.com
+ * and i.imgur.com, are different and are accepted.
  */
 const PICTURE_PAGES: readonly { site: string; host: RegExp; isFile?: (url: URL) => boolean }[] = [
   {
@@ -38,7 +38,7 @@ const PICTURE_PAGES: readonly { site: string; host: RegExp; isFile?: (url: URL) 
   },
 ];
 
-/** An address in its one spelling, or what is wrong with it. */
+/** A normalized address, or what is wrong with it. */
 export type LinkedPicture = { url: URL } | { fault: string };
 
 /**
@@ -54,7 +54,7 @@ export function readLinkedPicture(address: string): LinkedPicture {
   if (url.username || url.password || url.port || !isPublicName(url.hostname)) {
     return { fault: MUST_BE_PUBLIC };
   }
-  // Percent-encoding may make it longer than what was sent.
+  // Percent-encoding may make the address longer than the text that was sent.
   if (url.href.length > LONGEST_PICTURE_ADDRESS) return { fault: TOO_LONG };
   const host = withoutRootDot(url.hostname);
   const page = PICTURE_PAGES.find((each) => each.host.test(host) && !each.isFile?.(url));
@@ -66,18 +66,18 @@ export function readLinkedPicture(address: string): LinkedPicture {
   return { url };
 }
 
-/** A valid address in its one spelling; any other text as it is. */
+/** Normalizes a valid address; returns any other text as it is. */
 export function normalizePictureAddress(address: string): string {
   const read = readLinkedPicture(address);
   return "url" in read ? read.url.href : address;
 }
 
-/** Whether an address is on this host, whatever its port, user name and path. */
+/** Checks whether an address is on the host of an origin, regardless of port, user name and path. */
 export function isOnHost({ hostname }: URL, origin: string): boolean {
   return withoutRootDot(hostname) === withoutRootDot(new URL(origin).hostname);
 }
 
-/** The URL parser has written every spelling of an IPv4 address as four numbers already. */
+/** The URL parser has already normalized every spelling of an IPv4 address to four numbers. */
 function isPublicName(hostname: string): boolean {
   const labels = withoutRootDot(hostname).split(".");
   const top = labels.at(-1) ?? "";
@@ -89,5 +89,5 @@ function isPublicName(hostname: string): boolean {
   );
 }
 
-/** "example.com." is the same host as "example.com". */
+/** Removes the root dot: "example.com." is the same host as "example.com". */
 const withoutRootDot = (hostname: string) => hostname.replace(/\.$/, "");

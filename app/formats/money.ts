@@ -1,6 +1,6 @@
-/** What stands in a price's place where none is given. */
+/** The text in place of a price that is not given. */
 export const NO_PRICE = "Contact for price";
-/** From here on thousands would round to "$1000K". */
+/** The amount from which thousands would round to "$1000K". */
 const MILLIONS_FROM = 999_500;
 
 const exactDollars = new Intl.NumberFormat("en-US", {
@@ -9,22 +9,22 @@ const exactDollars = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
 });
 
-/** A price as cards show it: "$1.3M", "$185K", "$450"; an absent one is asked for. */
+/** Formats a price for cards: "$1.3M", "$185K", "$450". */
 export function shortPrice(price: string | null): string {
   return abbreviated(price, 1);
 }
 
-/** A price as the page of a listing shows it: "$1.25M", "$185K", "$450". */
+/** Formats a price for a listing's page: "$1.25M", "$185K", "$450". */
 export function longPrice(price: string | null): string {
   return abbreviated(price, 2);
 }
 
-/** "$1,250,000", with cents where there are any. */
+/** Formats all dollars of a price, with cents where there are any: "$1,250,000". */
 export function exactPrice(price: string | null): string {
   return price === null ? NO_PRICE : exactDollars.format(Number(price)).replace(/\.00$/, "");
 }
 
-/** Half rounds up. Amounts have cents and stay far below 2^53 of them, so numbers are exact. */
+/** Rounds half up. Amounts have cents and stay far below 2^53 of them, so numbers are exact. */
 function abbreviated(price: string | null, decimals: 1 | 2): string {
   if (price === null) return NO_PRICE;
   const dollars = Number(price);

@@ -1,19 +1,19 @@
 const WITH_COMMAS = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 const WITH_BLANKS = /^[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+(?:\.\d*)?$/;
 const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
-/** "300.000" is three hundred thousand to many, and three hundred to others. */
+/** Matches "300.000", which may mean three hundred thousand or three hundred. */
 const DOTS_FOR_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const COMMA_FOR_DECIMALS = /^(\d+),(\d+)$/;
-/** Nobody needs more characters; nothing below meets a text of more. */
+/** The most characters that are read, so that no regular expression runs on a long text. */
 const LONGEST = 100;
 const NO_NUMBER = { fault: "Enter a number such as 640 or 1,250.50" };
 
-/** A number as it was typed; `hint` says how to write what could be read in two ways. */
+/** A number as it was typed; `hint` says how to write one that is ambiguous. */
 type ReadDecimal = { decimal: string } | { decimal: null; hint: string | null };
 
 /**
- * Reads a number as Americans write it: `1250000`, `1,250,000.50`, `6.125`, `-5`. A comma before other
- * than three digits is somebody else's decimal sign, so it is refused and never passed over.
+ * Reads a number in American notation: `1250000`, `1,250,000.50`, `6.125`, `-5`. A comma before other than three digits
+ * may be a decimal comma, so it is refused rather than ignored.
  *
  * @returns the decimal as a text, with a minus sign where it was typed
  */
@@ -33,8 +33,8 @@ export function readDecimal(text: string): ReadDecimal {
 }
 
 /**
- * Reads an amount of dollars or acres, which has two decimals at most, so that "300.000" is no number
- * but a question. `$` may stand before it.
+ * Reads an amount of dollars or acres, with or without `$`. It has at most two decimals, so "300.000" is refused with a
+ * hint.
  *
  * @returns the decimal as a text, with a minus sign where it was typed
  */
@@ -51,7 +51,7 @@ export function readAmountDecimal(text: string): ReadDecimal {
 }
 
 /**
- * An amount of dollars or acres as people write it: `1250000`, `$1,250,000.50`, `640.5`.
+ * Reads an amount of dollars or acres as people write it: `1250000`, `$1,250,000.50`, `640.5`.
  *
  * @returns the decimal as a text, or what is wrong with it
  */

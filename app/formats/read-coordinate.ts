@@ -6,7 +6,7 @@ const DECIMAL = String.raw`(\d{1,3}(?:\.\d+)?)`;
 const WHOLE = String.raw`(\d{1,3})(?: ?° ?| )`;
 const MINUTES = String.raw`(\d{1,2}(?:\.\d+)?)`;
 const WHOLE_MINUTES = String.raw`(\d{1,2})(?: ?' ?| )`;
-/** Longer ones say no more; nothing below meets a text of more characters. */
+/** The most characters that are read, so that no regular expression runs on a long text. */
 const LONGEST = 100;
 const SIDES = { lat: "NS", lng: "EW" } as const;
 const LARGEST = { lat: 90, lng: 180 } as const;
@@ -14,9 +14,9 @@ const LARGEST = { lat: 90, lng: 180 } as const;
 const PRECISION = 1e7;
 
 /**
- * Degrees alone, with minutes, or with minutes and seconds; only the last of them has decimals, and a
- * space may stand for each mark. `normalize` has made each run of spaces one: open runs next
- * to each other would be tried in every division.
+ * Matches degrees alone, with minutes, or with minutes and seconds. Only the last part may have decimals, and a space
+ * may replace each mark. `normalize` has collapsed each run of spaces into one, because adjacent quantified spaces
+ * would backtrack through every division.
  */
 const DEGREES = new RegExp(
   String.raw`^([+-]?) ?([NSEW]?) ?([+-]?)` +
@@ -56,7 +56,7 @@ export function readPosition(text: string): { lat: number; lng: number } | null 
   return another ? null : only;
 }
 
-/** Where letters say so, the longitude may come first. */
+/** Reads both coordinates. The longitude may come first where letters say so. */
 function positionOf(first: string, second: string): { lat: number; lng: number } | null {
   const isTurned = /[EW]/.test(first) && /[NS]/.test(second);
   const lat = readNormalized(isTurned ? second : first, "lat");
@@ -64,7 +64,7 @@ function positionOf(first: string, second: string): { lat: number; lng: number }
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-/** Divides a line in two at each space, and at each letter that has none around it. */
+/** Splits a line in two at each space, and at each letter that has none around it. */
 function splitsOf(line: string): [string, string][] {
   return [...line.matchAll(/ |(?<=[NSEW])(?=[\d+-])|(?<=[\d.°'"])(?=[NSEW])/g)].map(({ index }) => [
     line.slice(0, index).trim(),
@@ -80,18 +80,18 @@ function readNormalized(text: string, axis: Axis): number | null {
   const [degrees = "0", minutes = "0", seconds = "0"] = rest.filter((part) => part !== undefined);
   const sign = outerSign || innerSign;
   const side = before || after;
-  // Two signs say it twice, or contradict each other.
+  // Two signs are redundant or contradictory.
   if ((outerSign && innerSign) || (before && after) || (sign && side)) return null;
   if (side && !SIDES[axis].includes(side)) return null;
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return null;
   const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3_600;
   if (size > LARGEST[axis]) return null;
   const isNegative = sign === "-" || side === "S" || side === "W";
-  // Without a negative zero, which would be another number in addresses.
+  // `|| 0` removes a negative zero, which would be another number in addresses.
   return Math.round((isNegative ? -size : size) * PRECISION) / PRECISION || 0;
 }
 
-/** Writes each mark one way, and takes off the parentheses around the whole. */
+/** Normalizes each mark to one spelling, and removes parentheses around the whole. */
 function normalize(text: string): string {
   const plain = withoutTurns(text)
     .replace(/[\u200b-\u200f\u2060]/g, "")

@@ -4,28 +4,28 @@ import { beginningOfFault, countLines, findLongLine } from "./csv-lines";
 import { cutText, cutUnits } from "./cut-text";
 import { nearestWord, sameWord } from "./nearest-word";
 
-/** More unknown columns than that are not named. */
+/** The most unknown columns that an error names. */
 const NAMED_COLUMNS = 10;
 const SHOWN_CHARACTERS = 60;
 
 export interface CsvOptions<Column extends string> {
   columns: readonly Column[];
   required: readonly Column[];
-  /** What a row is about, such as "listing". */
+  /** The noun for a row, such as "listing". */
   item: string;
   mostRows: number;
-  /** In characters. */
+  /** The most characters of a row. */
   longestRow: number;
-  /** Undoes what the export of the same columns does to cells that a spreadsheet may run. */
+  /** Undoes the escaping of formulas that the export of the same columns does. */
   unescape: (cell: string) => string;
 }
 
 export interface CsvRow<Column extends string> {
-  /** Of the file, where the row begins. */
+  /** The line of the file in which the row begins. */
   line: number;
-  /** For each column of the file, without blanks at the ends. */
+  /** The cell of each column in the file, trimmed. */
   cells: Map<Column, string>;
-  /** What is wrong with the row as a whole. */
+  /** An error about the row as a whole. */
   fault: string | null;
 }
 
@@ -42,9 +42,9 @@ interface CsvRecord {
 }
 
 /**
- * Reads a CSV file (RFC 4180 with a header line, UTF-8) as spreadsheets save it: columns in any order,
- * their names in any case and with spaces, columns without a name and rows without a cell that hold
- * nothing, rows that end early, blanks around cells. It may be 10 MB of anything.
+ * Reads a CSV file (RFC 4180 with a header line, UTF-8) as spreadsheets save it: columns in any order, their names in
+ * any case and with spaces, empty columns and rows, rows that end early, blanks around cells. The input may be 10 MB of
+ * arbitrary bytes.
  */
 export function readCsv<Column extends string>(
   bytes: Uint8Array,
@@ -55,7 +55,7 @@ export function readCsv<Column extends string>(
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
   }
   if (bytes.includes(0)) return refuse("This file has NUL characters, so it is no CSV file.");
-  // A character has up to four bytes, of which the parser counts one.
+  // The parser counts a character as one, but it has up to four bytes.
   const long = findLongLine(bytes, 4 * longestRow);
   if (long !== null) return refuse(`Line ${long}: this line is too long for a ${item}.`);
   const records = readRecords(bytes, options);
@@ -85,7 +85,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Thrown where nothing behind it has to be read. */
+/** Thrown to stop the parser when enough rows are read. */
 class EnoughRows extends Error {}
 
 function readRecords<Column extends string>(
@@ -106,7 +106,7 @@ function readRecords<Column extends string>(
         const line = lineOf(end);
         const cells = (record as string[]).map((cell) => cell.trim());
         if (cells.some((cell) => cell !== "")) records.push({ line, cells });
-        // The header, and one more than is taken.
+        // Stops after the header and one row more than is accepted.
         if (records.length > mostRows + 1) throw new EnoughRows();
         return null;
       },
@@ -119,7 +119,7 @@ function readRecords<Column extends string>(
   return records;
 }
 
-/** Why csv-parse could not go on, and in which line the row begins where it stopped. */
+/** Describes why csv-parse stopped, and the line in which the faulty row begins. */
 function sayCsvFault(
   { code, bytes: end }: CsvError & { bytes?: number },
   bytes: Uint8Array,
@@ -131,7 +131,9 @@ function sayCsvFault(
   return `${line}the quotation marks are not in pairs. Inside a cell write two ("") for one.`;
 }
 
-/** Excel writes semicolons where a comma is the decimal sign, and tabs as "Unicode Text". */
+/**
+ * Checks for other separators: Excel writes semicolons where a comma is the decimal sign, and tabs as "Unicode Text".
+ */
 function sayWrongSeparator(header: readonly string[]): string | null {
   const [only = "", ...others] = header;
   if (others.length > 0) return null;

@@ -1,5 +1,5 @@
-/** Where counts of what waits stop: nobody reads a larger number as a number. */
+/** The limit at which counts of pending items stop: a larger number tells people nothing more. */
 export const COUNTED = 1_000;
 
-/** A count that stops at `COUNTED`, in words: "12", "1,000+". */
+/** Formats a count that stops at `COUNTED`: "12", "1,000+". */
 export const sayCount = (count: number): string => (count < COUNTED ? String(count) : "1,000+");

@@ -1,8 +1,9 @@
-/** Longer ones are not compared. */
+/** The most letters of a word that is compared. */
 const MAX_COMPARED = 40;
 
 /**
- * How many letters are missing, too many, wrong or swapped with the next.
+ * Returns the Damerau-Levenshtein distance of two words: the letters that are missing, extra, wrong or swapped with the
+ * next.
  *
  * @returns something larger than `most` where there are more than that
  * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance

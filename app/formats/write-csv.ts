@@ -1,11 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 
-/** How spreadsheets know UTF-8: a file begins with it. */
+/** The byte order mark at the beginning of a file, by which spreadsheets recognize UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Rows of a CSV file (RFC 4180). Line feeds alone would not be quoted by csv-stringify, as they end no
- * line here.
+ * Writes rows as a CSV file (RFC 4180). Cells with a line feed are quoted explicitly: csv-stringify would not do so,
+ * because lines end with CRLF here.
  */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { record_delimiter: "\r\n", quoted_match: /[\r\n]/ });

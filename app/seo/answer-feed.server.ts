@@ -11,14 +11,14 @@ import { noindexIf } from "./robots-header";
 
 interface FeedContent {
   title: string;
-  /** Of the page that shows the same. */
+  /** The path of the page with the same entries. */
   path: string;
   feedPath: string;
   noindex?: boolean;
-  /** Whether shared caches may send it without asking. */
+  /** Says whether shared caches may send the feed without revalidation. */
   isLasting?: boolean;
   entries: {
-    /** UUID: the entry stays the same one when its address changes. */
+    /** A UUID, so that the entry keeps its identity when its address changes. */
     id: string;
     title: string;
     path: string;
@@ -31,7 +31,7 @@ interface FeedContent {
   }[];
 }
 
-/** An Atom feed (RFC 4287), answered like a page: with an ETag, compressed. */
+/** Answers an Atom feed (RFC 4287) like a page: with an ETag, compressed. */
 export function answerFeed(
   request: Request,
   { title, path, feedPath, noindex = false, isLasting = false, entries }: FeedContent,
@@ -53,7 +53,7 @@ export function answerFeed(
       title: xmlText(escapeHtml(title)),
       link: appOrigin + path,
       content: xmlText(asHtml(text)),
-      // Of no other kind of address does the library write what XML can bear.
+      // The feed library escapes only addresses of these schemes correctly for XML.
       ...(picture && /^https?:/.test(picture) ? { image: picture } : {}),
       author: [{ name: "Huntstead" }],
       published,
@@ -62,7 +62,7 @@ export function answerFeed(
   }
   const headers = new Headers({
     "Content-Type": "application/atom+xml; charset=utf-8",
-    // Feeds are asked for by programs, without a theme.
+    // Programs read feeds, without a theme cookie.
     "Cache-Control": cacheControl({ cookies: null, status: 200, isLasting }),
     ...noindexIf(noindex),
   });
@@ -77,8 +77,9 @@ const PICTURE_TYPES: Record<string, string> = {
 };
 
 /**
- * The library makes a type of whatever follows an address's last dot and writes it unescaped, which
- * is nothing to leave to those who link pictures. No text in the feed can look like such a link.
+ * Replaces the types of enclosures. The feed library derives a type from whatever follows an address's last dot and
+ * writes it unescaped, which would let members who link pictures inject XML. No text in the feed can look like such a
+ * link.
  */
 function withPictureTypes(xml: string): string {
   return xml.replace(

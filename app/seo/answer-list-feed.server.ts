@@ -9,7 +9,7 @@ import type { JsonRow } from "~/platform/database/json-rows.server";
 import { answerFeed } from "./answer-feed.server";
 import { absolute } from "./structured-data.server";
 
-/** As many as a feed of a list has, the newest. */
+/** The most entries of a feed of a list, the newest. */
 export const FEED_LENGTH = 50;
 
 interface Listed {
@@ -22,13 +22,13 @@ interface ListFeed<Row extends Listed> {
   title: string;
   list: ListName;
   filters: Filters;
-  /** Each the JSON of a `Row`. */
+  /** Rows that are each the JSON of a `Row`. */
   rows: readonly JsonRow[];
-  /** What is told of each; its picture is a path or an address. */
+  /** Returns the entry of a row; its picture is a path or an address. */
   entryOf(row: Row): { title: string; path: string; text: string; picture: string | null };
 }
 
-/** The feed of a list of the directory with its filters. */
+/** Answers the feed of a list of the directory with its filters. */
 export function answerListFeed<Row extends Listed>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { title, list, filters, rows, entryOf }: ListFeed<Row>,

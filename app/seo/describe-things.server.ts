@@ -19,10 +19,10 @@ import {
 
 const DESCRIPTION_CHARACTERS = 300;
 
-/** UN/CEFACT Recommendation 20. */
+/** The code of acres in UN/CEFACT Recommendation 20. */
 const ACRE = "ACR";
 
-/** A listing of land: what it is, where, and what it costs if it can be had. */
+/** Describes a listing of land: its kind, its place, and its price while it is available. */
 export function propertyData(property: PropertyDetail, reviewed: Reviewed): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const path = `/property/${id}`;
@@ -63,7 +63,7 @@ export function propertyData(property: PropertyDetail, reviewed: Reviewed): stri
   );
 }
 
-/** What everybody reads about it: ratings come from reviews of hunts that took place. */
+/** The public reviews. Ratings come from reviews of hunts that took place. */
 interface Reviewed {
   total: ReviewTotal;
   reviews: readonly PublicReview[];
@@ -87,7 +87,7 @@ function rating({ total: { rating: ratingValue, count }, reviews }: Reviewed): P
   };
 }
 
-/** A guide or outfitter as a local business. */
+/** Describes a guide or outfitter as a local business. */
 export function professionalData(professional: ProfessionalDetail, reviewed: Reviewed): string {
   const { id, name, bio, profileImage, phone, email, website, priceRange } = professional;
   const path = `/professional/${id}`;
@@ -121,7 +121,7 @@ export function agentsData(agents: readonly AgentCardItem[]): string {
   return structuredData(itemList(agents.map(aboutAgent)));
 }
 
-/** An agent's own page. */
+/** Describes an agent. */
 export function agentData(agent: AgentDetail): string {
   const { id, name, bio, website } = agent;
   return structuredData(
@@ -148,7 +148,7 @@ function aboutAgent(agent: AgentCardItem | AgentDetail): Thing {
   };
 }
 
-/** A page of a list whose items have pages of their own. */
+/** Describes a page of a list whose items have pages of their own. */
 export function listData(
   [title, path]: [title: string, path: string],
   items: { name: string; path: string }[],

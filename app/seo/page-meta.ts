@@ -7,36 +7,36 @@ const SITE = "Huntstead";
 const MAX_TITLE = 65;
 const DEFAULT_PICTURE = "/landscapes/high-ridges-sunset-1600.jpg";
 
-/** A page that is to be found and shared. */
+/** A page that search engines may index and people may share. */
 interface Found {
-  /** The page's own address: path and query in the one way in which we write them. */
+  /** The page's canonical path and query. */
   path: string;
-  /** As a meta function gets them; the root's data say where the site stands. */
+  /** The matches of the meta function; the root's data contain the site's origin. */
   matches: readonly { id: string; data: unknown }[];
-  /** Shown where the address is shared; a path or, for what owners link, an address. */
+  /** The picture of link previews; a path or, for pictures that owners link, an address. */
   picture?: string;
   type?: "website" | "article";
-  /** Paths of the neighbouring pages of a list. */
+  /** Paths of the neighboring pages of a list. */
   previous?: string | null;
   next?: string | null;
-  /** Path of a feed of what the page shows. */
+  /** The path of a feed with the page's contents. */
   feed?: string;
 }
 
 interface PageMeta {
   title: string;
-  /** The part of the site that the title is followed by, for example "Blog". */
+  /** The part of the site that follows the title, for example "Blog". */
   section?: string;
   description?: string;
-  /** Which page of a list, where it is known and not the first. */
+  /** The page number of a list, where it is known and not 1. */
   page?: number | null | undefined;
   noindex?: boolean;
   found?: Found;
 }
 
 /**
- * What a page says about itself to search engines and to whoever is sent its address. The title is
- * cut so that the page's number and the names of the section and the site still fit.
+ * Returns the meta tags of a page, for search engines and link previews. The title is cut so that the page's number and
+ * the names of the section and the site still fit.
  */
 export function pageMeta({ page, section, noindex = false, found, ...said }: PageMeta) {
   const title = withoutTurns(said.title);
@@ -78,7 +78,7 @@ function shareTags({
 
 function originIn(matches: Found["matches"]): string {
   const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
-  // Without the root's data there is an error page, which nobody is to find.
+  // Without the root's data there is an error page, which is not indexed.
   return root?.origin ?? "http://localhost";
 }
 

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Of pages that are for one person, or say something else to visitors: for nobody to keep. */
+/** Headers of pages that are for one person, or differ for visitors. No cache may store them. */
 export const privateHeaders: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
   return {

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Passes on what a loader says of robots and caches, which Remix doesn't do by itself. */
+/** Passes on a loader's headers for robots and caches, which Remix doesn't do by itself. */
 export const passLoaderHeaders: HeadersFunction = ({ loaderHeaders }) => {
   const headers = new Headers();
   for (const name of ["X-Robots-Tag", "Cache-Control"]) {
@@ -12,8 +12,8 @@ export const passLoaderHeaders: HeadersFunction = ({ loaderHeaders }) => {
 
 const NOINDEX = { "X-Robots-Tag": "noindex" };
 
-/** Of a page that is nobody's to find. */
+/** Headers of a page that search engines must not index. */
 export const noindexHeaders: HeadersFunction = () => NOINDEX;
 
-/** Of a loader's data that not everybody is to find. */
+/** Returns headers of loader data that search engines must not index while the page is hidden. */
 export const noindexIf = (isHidden: boolean) => (isHidden ? NOINDEX : undefined);

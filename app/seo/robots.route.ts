@@ -4,7 +4,7 @@ import { finishAnswer } from "~/http/answer.server";
 
 import { absolute } from "./structured-data.server";
 
-/** What is of no use to a search engine; what must not be kept says so itself, by noindex. */
+/** Paths that are useless to search engines. Pages that must not be indexed say so themselves, by noindex. */
 const NOT_FOR_ROBOTS = [
   "/api/",
   "/idp/",
@@ -14,7 +14,7 @@ const NOT_FOR_ROBOTS = [
   "/offers/",
   "/agreements",
   "/favorites",
-  // Map files; of a single listing they say so themselves.
+  // Map files of lists. Files of a single listing have a noindex header.
   "/properties.gpx",
   "/properties.kml",
   "/properties.geojson",

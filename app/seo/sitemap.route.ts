@@ -7,7 +7,7 @@ import { streamedBody } from "~/http/streamed-body.server";
 
 import { sitemapEntries } from "./sitemap.server";
 
-/** /sitemaps/{file}: up to 50,000 addresses, sent as they are read. */
+/** Streams /sitemaps/{file}, with up to 50,000 addresses. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const entries = sitemapEntries(params.file ?? "");
   const first = await entries.next();
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return new Response(streamedBody(text, context), { headers });
   }
   headers.set("Content-Encoding", "gzip");
-  // What fails half way ends both, and whoever reads hears of it: the answer is broken off.
+  // An error destroys both streams and aborts the response, so that the client notices.
   const packed = pipeline(Readable.from(text), createGzip(), () => undefined);
   return new Response(streamedBody(packed, context), { headers });
 }

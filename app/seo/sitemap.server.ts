@@ -6,10 +6,10 @@ import type { PublicAddresses } from "~/platform/database/public-addresses.serve
 
 import { absolute } from "./structured-data.server";
 
-/** As many addresses as a file may have (sitemaps.org). */
+/** The most addresses of a file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
 
-/** Pages that no table holds; when they last changed nobody knows, so nothing is said of it. */
+/** Pages without a table. Their last change is not known, so the sitemap gives none. */
 const PAGES = [
   "/",
   "/properties",
@@ -26,7 +26,7 @@ const PAGES = [
   "/safety",
 ];
 
-/** What has a page for everybody, by the name of its sitemap files. */
+/** The kinds of public pages, by the name of their sitemap files. */
 const KINDS = new Map<string, { path: string; addresses: PublicAddresses }>([
   ["properties", { path: "/property/", addresses: propertyAddresses }],
   ["professionals", { path: "/professional/", addresses: professionalAddresses }],
@@ -34,7 +34,7 @@ const KINDS = new Map<string, { path: string; addresses: PublicAddresses }>([
   ["posts", { path: "/blog/", addresses: postAddresses }],
 ]);
 
-/** The names of all sitemap files that there are now. */
+/** Lists the names of all current sitemap files. */
 export async function listSitemapFiles(): Promise<string[]> {
   const files = ["pages-1.xml"];
   for (const [name, { addresses }] of KINDS) {
@@ -44,7 +44,7 @@ export async function listSitemapFiles(): Promise<string[]> {
   return files;
 }
 
-/** The entries of a sitemap file, piece by piece; none when there is no such file. */
+/** Yields the entries of a sitemap file, piece by piece; none when there is no such file. */
 export async function* sitemapEntries(file: string): AsyncGenerator<string> {
   const [, name = "", number = ""] = /^([a-z]+)-([1-9]\d{0,3})\.xml$/.exec(file) ?? [];
   if (file === "pages-1.xml") yield PAGES.map((path) => entry(path)).join("");

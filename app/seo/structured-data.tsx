@@ -1,11 +1,11 @@
 import { useMarkup, type Markup } from "~/http/remix/markup";
 
 interface StructuredDataProps {
-  /** As made by structuredData(), which leaves nothing in it that ends a script, and handed over. */
+  /** The markup from structuredData(), which has escaped everything that could end a script. */
   json: Markup;
 }
 
-/** JSON-LD in a document. Search engines read it there; the browser has no use for it, nor its data. */
+/** Writes JSON-LD into a document, where search engines read it. Browsers need neither it nor its data. */
 export function StructuredData({ json }: StructuredDataProps) {
   const html = useMarkup(json);
   return json === "" ? null : (
