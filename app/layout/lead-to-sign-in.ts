@@ -1,9 +1,9 @@
 import { showToast } from "./show-toast";
 
-/** Time to read why the page is left. */
+/** The time to read why the page is left. */
 const SIGN_IN_AFTER_MS = 500;
 
-/** What somebody is told whose session has ended. */
+/** The toast for a person whose session has ended. */
 export const LOGGED_OUT = {
   title: "Unauthorized",
   text: "You are logged out. Logging in again...",
@@ -12,15 +12,15 @@ export const LOGGED_OUT = {
 /**
  * Leaves the page for the sign-in in a moment.
  *
- * @param address as signInAddress() gives it
- * @returns what keeps it here after all
+ * @param address an address from signInAddress()
+ * @returns a function that cancels this
  */
 export function leadToSignIn(address: string): () => void {
   const timer = setTimeout(() => location.assign(address), SIGN_IN_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
-/** Says that the session has ended, and leads to the sign-in. */
+/** Says that the session has ended, and leaves for the sign-in. */
 export function sayLoggedOut(address: string): void {
   showToast({ ...LOGGED_OUT, tone: "error" });
   leadToSignIn(address);

@@ -5,17 +5,17 @@ import type { SignedIn } from "./root-data";
 export interface NavigationLink {
   to: string;
   label: string;
-  /** Sign-in and sign-out are visits to the server, never navigations within the page. */
+  /** Sign-in and sign-out load a document; they are never navigations within the page. */
   isDocument?: boolean;
-  /** What lies below this address is about something else: a listing's contact form is not Contact. */
+  /** Says that addresses below this one are about something else: a listing's contact form is not Contact. */
   isExact?: boolean;
-  /** How much there waits to be read. */
+  /** The number of unread items there. */
   unread?: number;
-  /** Stands for the word where a phone's header has no room for it. */
+  /** Replaces the label where a phone's header has no room for it. */
   icon?: IconName;
 }
 
-/** What most people come for. */
+/** The links for what most people come for. */
 export const MAIN_LINKS: NavigationLink[] = [
   { to: "/properties", label: "Browse Properties" },
   { to: "/pros", label: "Find Pros" },
@@ -31,10 +31,10 @@ const SITE_LINKS: NavigationLink[] = [
   { to: "/contact", label: "Contact", isExact: true },
 ];
 
-/** The rest, folded in a wide header. */
+/** The other links, in a menu of a wide header. */
 export const MORE_LINKS = [HOME, ...SITE_LINKS];
 
-/** All of them, as a phone's drawer lists them. */
+/** All links, as a phone's drawer lists them. */
 export const BROWSE_LINKS = [HOME, ...MAIN_LINKS, ...SITE_LINKS];
 
 export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
@@ -72,9 +72,9 @@ export const FOOTER_GROUPS: { title: string; links: NavigationLink[] }[] = [
 ];
 
 /**
- * What always stands in a wide header for whoever is looking.
+ * Returns the links that a wide header always shows to this viewer.
  *
- * @param address of the present page, where signing in leads back to
+ * @param address the present page's, to which signing in returns
  */
 export function personalLinks(
   viewer: Partial<Pick<SignedIn, "unread">> | null,
@@ -88,7 +88,7 @@ export function personalLinks(
   ];
 }
 
-/** What the menu of a signed-in person holds. */
+/** Returns the links in the menu of a signed-in person. */
 export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): NavigationLink[] {
   return [
     { to: "/favorites", label: "Favorites" },
@@ -99,20 +99,23 @@ export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): Navigation
   ];
 }
 
-/** Of an address that a sign-in leads back to; it travels in headers, where each sign may take three. */
+/**
+ * The most characters of an address that sign-in returns to. It travels in headers, where each character may take
+ * three.
+ */
 export const LONGEST_RETURN_TO = 1_500;
 
-/** Where to sign in, and then to be led back unless the address is too long for it. */
+/** Returns the address of the sign-in, which returns to a page unless its address is too long. */
 export function signInAddress(returnTo: string): string {
   if (returnTo.length > LONGEST_RETURN_TO) return "/api/login";
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
-/** Where somebody signed in signs in once more, and back to a page that wants a recent sign-in. */
+/** Returns the address where a signed-in person signs in once more, for a page that requires a recent sign-in. */
 export const signInAgainAddress = (returnTo: string): string =>
   `/api/login?again=1&returnTo=${encodeURIComponent(returnTo)}`;
 
-/** Whether a link leads to the present page ("page") or to one above it ("true"). */
+/** Checks whether a link leads to the present page ("page") or to one above it ("true"). */
 export function currentLink(
   { to, isExact = to === "/" }: Pick<NavigationLink, "to" | "isExact">,
   pathname: string,

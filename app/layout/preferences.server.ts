@@ -4,16 +4,16 @@ export type Theme = "dark" | "light";
 
 export interface Preferences {
   theme: Theme;
-  /** No scripts and no pictures until asked for. */
+  /** Shows no scripts, and no pictures until asked for. */
   lite: boolean;
 }
 
-/** Those of whoever sent a request. */
+/** Returns the preferences of a request. */
 export function preferencesOf({ headers }: Request): Preferences {
   return readPreferences({ cookie: headers.get("Cookie"), saveData: headers.get("Save-Data") });
 }
 
-/** What the visitor chose, else the default: dark, and lite when the browser saves data. */
+/** Returns what the visitor chose, else the default: dark, and lite when the browser saves data. */
 export function readPreferences(headers: {
   cookie: string | null | undefined;
   saveData: string | null | undefined;

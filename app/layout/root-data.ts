@@ -21,16 +21,16 @@ export interface SignedIn {
 export interface RootData extends Preferences {
   origin: string;
   viewer: SignedIn | null;
-  /** Of a session that shows nobody signed in: a suspended person's, or one that has ended. */
+  /** The token of a session that shows nobody as signed in: a suspended person's, or one that has ended. */
   csrfToken?: string;
   toast: Toast | null;
   heldForm?: HeldForm;
 }
 
-/** When the root loader itself failed, the page is a visitor's, in the default theme. */
+/** When the root loader itself has failed, the page is a visitor's, in the default theme. */
 const DEFAULTS: RootData = { theme: "dark", lite: false, origin: "", viewer: null, toast: null };
 
-/** What the shell knows about this visit: theme, lite mode, who is signed in, the toast. */
+/** Returns what the shell knows about this visit: theme, lite mode, the viewer, the toast. */
 export function useRootData(): RootData {
   return useRouteLoaderData<RootData>("root") ?? DEFAULTS;
 }

@@ -3,32 +3,32 @@ import { useEffect, useState } from "react";
 
 import { holdFields } from "~/forms/hold-fields";
 
-/** A page that fails again this soon after it was drawn anew would fail forever. */
+/** A page that fails again this soon after it was redrawn would fail forever. */
 const TOO_SOON_MS = 2_000;
 let redrawnAt = -Infinity;
 
 /**
- * Draws a page again that failed because a browser's translator, or an extension, had moved what
- * React was about to move: nothing is wrong with the page itself. What was typed in it stays.
+ * Redraws a page that failed because a browser's translator or an extension had moved nodes of React: nothing is wrong
+ * with the page itself. Typed text is restored.
  *
- * @param error why the error page is there
- * @returns whether the page comes back, so that there is nothing to say
+ * @param error the reason of the error page
+ * @returns whether the page is redrawn, so that no error is shown
  */
 export function useRedrawnPage(error: unknown): boolean {
   const { revalidate } = useRevalidator();
-  // Rendered while the failed page, with what was typed, is still in the document.
+  // At the first rendering, the failed page and its typed text are still in the document.
   const [putBack] = useState(() => (isMovedByOthers(error) ? holdFields() : null));
   useEffect(() => {
     if (!putBack) return;
     redrawnAt = performance.now();
-    // An error boundary of the router gives way to the page when data has come again.
+    // Revalidation makes the router's error boundary give way to the page.
     revalidate();
     return putBack;
   }, [putBack, revalidate]);
   return putBack !== null;
 }
 
-/** What the DOM throws for a node that is not where it was put. */
+/** Checks for the error that the DOM throws for a node that is not where React put it. */
 function isMovedByOthers(error: unknown): boolean {
   if (typeof document === "undefined" || performance.now() - redrawnAt < TOO_SOON_MS) return false;
   return error instanceof DOMException && error.name === "NotFoundError";

@@ -15,7 +15,7 @@ const CLASSES = {
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant;
-  /** What stands on it while its request runs ("Sending..."). */
+  /** The label while the button's request runs ("Sending..."). */
   pending?: string | false;
 };
 
@@ -41,7 +41,7 @@ export function Button({ variant = "primary", pending, disabled, children, ...re
   );
 }
 
-/** A link to another page that looks like a button; sign-in and the like need `reloadDocument`. */
+/** Looks like a button, but links to another page; sign-in and the like need `reloadDocument`. */
 export function ButtonLink({
   variant = "primary",
   ...rest

@@ -3,11 +3,11 @@ import { Link } from "./link";
 
 interface ChipProps {
   label: string;
-  /** The same list without it. */
+  /** The address of the same list without this filter. */
   to: string;
 }
 
-/** Something chosen that a click takes away again. */
+/** Shows a chosen filter that a click removes. */
 export function Chip({ label, to }: ChipProps) {
   return (
     <Link className="chip" to={to} preventScrollReset>

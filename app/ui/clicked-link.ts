@@ -1,4 +1,4 @@
-/** The link to a page of ours that something happens to. */
+/** Returns the link to a page of ours that is the target of an event. */
 export function linkOf({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
@@ -7,7 +7,7 @@ export function linkOf({ target }: Event): HTMLAnchorElement | null {
   return link;
 }
 
-/** Whether a click on a link asks for its page here, not in another tab or as a file. */
+/** Checks whether a click on a link opens its page here, not in another tab or as a file. */
 export function isPlainClick({
   button,
   metaKey,

@@ -5,15 +5,15 @@ import type { FieldProps } from "./field";
 import { TextField } from "./text-field";
 
 interface DateFieldProps extends FieldProps {
-  /** As it was typed: a date in any spelling that readDate knows, or what is none. */
+  /** The value as it was typed: a date in any spelling that readDate accepts, or invalid text. */
   defaultValue: string | undefined;
-  /** The first and the last day that may be chosen. The server decides all the same. */
+  /** The first and the last day that may be chosen. The server validates them too. */
   min?: IsoDate;
   max?: IsoDate;
 }
 
-/** A day of the calendar: the browser's own field, and a line of text where a browser has none. */
+/** Shows the browser's date field, which is a text field in browsers that have none. */
 export function DateField({ defaultValue = "", ...field }: DateFieldProps) {
-  // Browsers leave the field empty for any other spelling.
+  // Browsers leave the field empty for any spelling but the ISO one.
   return <TextField {...field} type="date" defaultValue={readDate(defaultValue) ?? defaultValue} />;
 }

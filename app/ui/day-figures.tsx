@@ -1,8 +1,8 @@
 import { dateTime } from "~/formats/date-time";
 
-/** What is counted by day. */
+/** A daily statistic. */
 export interface DayFigure {
-  /** As a heading says it, in the plural: "Views". */
+  /** The heading, in the plural: "Views". */
   label: string;
   total: number;
   /** One for each day. */
@@ -10,7 +10,7 @@ export interface DayFigure {
 }
 
 interface DayFiguresProps {
-  /** "2026-11-24", the oldest first. */
+  /** The days as "2026-11-24", the oldest first. */
   days: readonly string[];
   figures: readonly DayFigure[];
 }
@@ -19,14 +19,14 @@ const STEP = 8;
 const BAR = 6;
 const HEIGHT = 48;
 
-/** A day of the calendar, as people write it. */
+/** Formats a calendar date. */
 const sayDay = (day: string) => dateTime(day, "UTC", "day");
 
 /** Every label is a plural. */
 const nameOf = ({ label, total }: DayFigure) =>
   total === 1 ? label.toLowerCase().replace(/s$/, "") : label.toLowerCase();
 
-/** Small bars by day for each figure, each to its own scale. The table says the same in numbers. */
+/** Shows small bars by day for each statistic, each to its own scale. The table has the same numbers. */
 export function DayCharts({ days, figures }: DayFiguresProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2">
@@ -71,7 +71,7 @@ function Bars({
   );
 }
 
-/** One path for all bars: as many elements would make the page longer. */
+/** Returns one path for all bars, because as many elements would make the page longer. */
 function barsOf(counts: readonly number[], most: number): string {
   return counts
     .map((count, n) => {
@@ -82,7 +82,7 @@ function barsOf(counts: readonly number[], most: number): string {
     .join("");
 }
 
-/** The same in numbers, the latest day first. */
+/** Shows the same numbers as a table, the latest day first. */
 export function DayTable({ days, figures }: DayFiguresProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard

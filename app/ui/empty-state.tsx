@@ -4,14 +4,14 @@ import { Icon, type IconName } from "./icon";
 
 interface EmptyStateProps {
   icon: IconName;
-  /** The ways on from here, as links. */
+  /** Links to other pages. */
   actions?: ReactNode;
   className?: string;
-  /** What is not there, in words. */
+  /** The text that says what is missing. */
   children: ReactNode;
 }
 
-/** In place of a list that has nothing in it: why, and where to go instead. */
+/** Replaces an empty list by a reason and links to other pages. */
 export function EmptyState({ icon, actions, className = "", children }: EmptyStateProps) {
   return (
     <div className={`empty ${className}`.trim()}>

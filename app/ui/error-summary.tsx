@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
 
 interface ErrorSummaryProps {
-  /** Messages by field id, as the action returned them; what concerns no field is under "". */
+  /** Messages by field id, as the action returned them; those without a field are under "". */
   errors: Record<string, string[] | undefined> | null | undefined;
-  /** Says what happened, where the page knows it better than from the errors. */
+  /** A title for pages that know more about the failure than the errors say. */
   title?: string;
 }
 
 /**
- * What has to be put right, at the top of a form that was not accepted. It takes the focus: by
- * `autofocus` where no scripts run, and with them whenever new errors arrive.
+ * Lists errors at the top of a form that was not accepted. It takes the focus: by `autofocus` where no scripts run, and
+ * with them whenever new errors arrive.
  */
 export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   const summary = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
     [...new Set(messages)].map((message) => ({ field, message })),
   );
   if (found.length === 0) return null;
-  // Nothing that was typed is wrong where no error names a field.
+  // If no error names a field, nothing that was typed is wrong.
   const isTyped = found.some(({ field }) => field !== "");
   return (
     // The one place where moving the focus helps: whoever sent the form waits for this answer.

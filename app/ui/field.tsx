@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 
 export interface FieldProps {
-  /** An optional field says so here: "Phone (Optional)". */
+  /** The label, which also marks an optional field: "Phone (Optional)". */
   label: string;
   name: string;
-  /** Where the error summary links to: the name, unless two forms of a page share it. */
+  /**
+   * The element that the error summary links to. The default is the name; two forms of a page that share a name need an
+   * id.
+   */
   id?: string;
   error?: string[];
   hint?: ReactNode;
 }
 
-/** What a control needs so that its label, hint and errors are heard together with it. */
+/** The attributes by which screen readers announce a control together with its label, hint and errors. */
 export interface BoundControl {
   id: string;
   "aria-invalid": true | undefined;
@@ -18,11 +21,11 @@ export interface BoundControl {
 }
 
 interface FrameProps extends FieldProps {
-  /** The control, which takes what it is given. */
+  /** Renders the control with these attributes. */
   children: (bound: BoundControl) => ReactNode;
 }
 
-/** A labelled control with its hint and errors. */
+/** Shows a labeled control with its hint and errors. */
 export function Field({ label, children, ...field }: FrameProps) {
   const bound = bind(field);
   return (

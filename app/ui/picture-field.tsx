@@ -4,25 +4,25 @@ import { Field } from "./field";
 import { pictureFields } from "./picture-fields";
 
 interface PictureFieldProps {
-  /** Whose picture it is. */
+  /** The name of the picture's person. */
   name: string;
-  /** What is shown now; null for none. */
+  /** The current picture; null for none. */
   image: string | null;
   /**
-   * A picture that was accepted with a form that was not: it goes along with the next one. Null when the
-   * picture was to be removed.
+   * The picture that was accepted with a form that was not: the next form sends it along. Null when the picture was to
+   * be removed.
    */
   accepted?: string | null | undefined;
   error?: string[] | undefined;
-  /** Without pictures, where every byte counts. */
+  /** Leaves pictures out, where every byte counts. */
   lite: boolean;
-  /** How the form calls it. */
+  /** The field's name in the form. */
   field?: "picture" | "cover" | "logo";
   label?: string;
   hint?: string;
 }
 
-/** One picture of a person, to be chosen, changed or removed. */
+/** Shows a picture of a person that can be chosen, changed or removed. */
 export function PictureField({
   name,
   image,

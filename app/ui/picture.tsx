@@ -1,30 +1,30 @@
 import { OTHERS_LINK } from "./others-link";
 import { shownAt } from "./uploads-host";
 
-/** A picture of ours names its largest JPEG; its other widths and formats lie beside it. */
+/** Matches a picture of ours, which names its largest JPEG; the other widths and formats have the same stem. */
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
 const SMALLER_WIDTHS = [400, 800];
-/** A file of this site, or https to a host that has a name: no user name, port or IP address. */
+/** Matches a file of this site, or https to a host that has a name: no user name, port or IP address. */
 const SHOWABLE =
   /^(?:\/(?:uploads|landscapes|portraits|emblems)\/[\w-]+\.\w+$|https:\/\/(?:[^\s/\\@:?#[\].]+\.)+[a-z][a-z0-9-]*\.?(?:[/?#]|$))/i;
 
-/** As HTML writes it: React 18 knows no other spelling. */
+/** React 18 knows the attribute only in the lower-case spelling of HTML. */
 const FIRST = { fetchpriority: "high" };
 
 interface PictureProps {
   address: string;
   alt: string;
-  /** The dominant colour, there before the picture is. */
+  /** The dominant color, shown before the picture has loaded. */
   color: string | null;
-  /** Encoded formats beside JPEG, best first. */
+  /** The best encoded format beside JPEG. */
   format: "avif" | "webp" | null;
   sizes: string;
-  /** Seen at once, so worth loading before the rest. */
+  /** Says that the picture is visible at once, so it loads before the rest. */
   priority?: boolean;
   className?: string;
 }
 
-/** A picture in the smallest size that fits, 3:2, loading only when it comes near. */
+/** Shows a picture in the smallest size that fits, 3:2, which loads only when it comes near. */
 export function Picture({
   address,
   alt,
@@ -38,7 +38,7 @@ export function Picture({
   const loading = priority ? "eager" : "lazy";
   const style = color ? { backgroundColor: color } : undefined;
   if (!own) {
-    // Somebody else's server: it need not know who looks.
+    // A picture on somebody else's server loads without a Referer, for the visitor's privacy.
     return (
       <img
         className={className}
@@ -77,7 +77,7 @@ export function Picture({
 }
 
 /**
- * Where a link to a picture leads: nowhere when what was stored is no address of one but, say, a script.
+ * Returns the address of a link to a picture; undefined when the stored text is something else, such as a script.
  *
  * @param shown the version that it leads to
  */
@@ -85,13 +85,13 @@ export function pictureLink(address: string, shown = shownAt(address)): string |
   return SHOWABLE.test(address) ? shown : undefined;
 }
 
-/** The `rel` of a link to a picture: one that is not ours is its owner's link. */
+/** Returns the `rel` of a link to a picture; a picture elsewhere is a link of its owner. */
 export const pictureRel = (address: string): string | undefined =>
   address.startsWith("/") ? undefined : OTHERS_LINK;
 
 /**
- * The address of the smallest version. Undefined, which shows the alternative text, for what was
- * stored before addresses were checked and must not be asked for.
+ * Returns the address of the smallest version. Undefined, which shows the alternative text, for addresses that were
+ * stored before they were validated and must not be requested.
  */
 export function smallestPicture(address: string): string | undefined {
   const own = OWN_PICTURE.exec(address);
@@ -99,7 +99,7 @@ export function smallestPicture(address: string): string | undefined {
   return own ? `${shownAt(own[1] ?? "")}-${width}.jpg` : pictureLink(address);
 }
 
-/** The host of a picture on somebody else's server; null for a picture of ours. */
+/** Returns the host of a picture on somebody else's server; null for a picture of ours. */
 export function linkedPictureHost(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }

@@ -1,4 +1,4 @@
-/** Longer round trips than a good line has; browsers round what they report to 25 ms. */
+/** The round-trip time above which a line counts as slow. Browsers round what they report to 25 ms. */
 const SLOW_RTT_MS = 150;
 
 /** The Network Information API, which some browsers have. https://wicg.github.io/netinfo/ */
@@ -19,12 +19,12 @@ export function isSlowLine(): boolean {
 function fastestAnswer(): number {
   const least = ["navigation", "resource"]
     .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])
-    // A cached response did not pass the line, and other sites do not tell their times.
+    // A cached response did not use the line, and other sites do not report their times.
     .filter(({ transferSize, requestStart }) => transferSize > 0 && requestStart > 0)
     .reduce(
       (least, { requestStart, responseStart }) => Math.min(least, responseStart - requestStart),
       Infinity,
     );
-  // Nothing was measured: everything came from the cache, or the browser does not tell.
+  // Nothing was measured: everything came from the cache, or the browser does not report times.
   return Number.isFinite(least) ? least : 0;
 }

@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 
 const DELAY_MS = 700;
-/** A tooltip soon after another shows at once: somebody is reading them. */
+/** A tooltip soon after another shows at once, because the user is reading them. */
 const SKIP_DELAY_MS = 300;
 let lastClosed = -Infinity;
 
 interface TooltipProps {
-  /** Words, or a link. */
+  /** The contents: text or a link. */
   text: ReactNode;
   className: string;
-  /** Where it is rendered apart from its page and could not find one of its own. */
+  /** The element's id, where the tooltip is rendered apart from its page and useId() could collide. */
   id?: string | undefined;
-  /** A control that is described by the element with this id. */
+  /** Renders a control that the element with this id describes. */
   children: (id: string) => ReactNode;
 }
 
 /**
- * Words that appear beside a control that is pointed at, focused or pressed. The style sheet shows
- * them, with the delay, so they need no script; scripts add Escape, and haste where it is due.
- * They stay while they are pointed at themselves (WCAG 2.2, 1.4.13).
+ * Shows text beside a control that is hovered, focused or pressed. The style sheet does so after a delay without
+ * scripts; scripts add Escape, and skip the delay between neighbors. The text stays while it is hovered itself (WCAG
+ * 2.2, 1.4.13).
  */
 export function Tooltip({ text, className, id: given, children }: TooltipProps) {
   const own = `id${useId().replaceAll(":", "")}`;
@@ -36,9 +36,9 @@ export function Tooltip({ text, className, id: given, children }: TooltipProps) 
 }
 
 /**
- * What scripts add to the frame of a tooltip.
+ * Adds Escape and instant display to the frame of a tooltip.
  *
- * Its marks on the element are for the style sheet: data-instant and data-dismissed.
+ * It marks the element for the style sheet with data-instant and data-dismissed.
  */
 export function followAttention(frame: HTMLElement): () => void {
   let [isPointedAt, hasFocus] = [false, false];
@@ -92,7 +92,7 @@ export function followAttention(frame: HTMLElement): () => void {
     delete frame.dataset.dismissed;
     frame.dataset.instant = "";
   });
-  // Somebody may have been there before the scripts.
+  // The pointer may have been there before hydration.
   isPointedAt = frame.matches(":hover");
   hasFocus = frame.matches(":focus-within");
   if (isPointedAt || hasFocus) begin();

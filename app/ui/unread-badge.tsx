@@ -1,15 +1,15 @@
 interface UnreadBadgeProps {
   count?: number;
-  /** What is told of them to who does not see the badge. */
+  /** The kind of items, as screen readers announce the count. */
   what?: "unread" | "waiting" | "to answer" | "to change" | "to finish";
 }
 
-/** How many messages, requests or other things wait, beside the word that leads to them; nothing where none do. */
+/** Shows the number of pending items beside the link to them; nothing for 0. */
 export function UnreadBadge({ count = 0, what = "unread" }: UnreadBadgeProps) {
   if (count === 0) return null;
   const shown = count > 99 ? "99+" : `${count}`;
   return (
-    // Another count is another element, with the blank before it: a translator may have taken its text.
+    // A new count is a new element, together with the blank before it: a translator may have replaced its text node.
     <span key={shown} className="count-badge unread">
       {` ${shown}`}
       <span className="visually-hidden">{` ${what}`}</span>

@@ -1,8 +1,8 @@
 let host = "";
 
 /**
- * Where browsers find uploaded pictures, when that is not this site: the same for all pages of a
- * process, set once on the server at its start and in the browser before hydration.
+ * Sets the host that serves uploaded pictures, when that is not this site. It is the same for all pages of a process,
+ * and is set once on the server at its start and in the browser before hydration.
  *
  * @param address without a trailing slash; empty for this site
  */
@@ -15,7 +15,7 @@ export function uploadsHost(): string {
   return host;
 }
 
-/** The address at which a browser gets a picture that is known by an address of ours. */
+/** Returns the address at which a browser gets a picture whose stored address is on this site. */
 export function shownAt(address: string): string {
   return host && address.startsWith("/uploads/") ? host + address : address;
 }

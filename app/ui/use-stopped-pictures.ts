@@ -2,19 +2,19 @@ import { useEffect } from "react";
 
 import { isPlainClick, linkOf } from "./clicked-link";
 
-/** A page that has not come by then may have been a file, or may have been given up. */
+/** The time after which pictures resume: the link may have been a file, or the visitor may have canceled it. */
 const WAIT_MS = 15_000;
 const ADDRESSES = ["srcset", "src"];
 
-/** What a picture was before it was stopped. */
+/** The state of a picture before it was stopped. */
 interface Stopped {
   color: string;
   giveBack: () => void;
 }
 
 /**
- * Stops pictures that are still coming once the browser goes to another page: they would share a slow line
- * with it, and where a browser holds no more than six connections it would even wait for one of them.
+ * Stops pictures that are still loading once the browser goes to another page: they would share a slow line with it,
+ * and where a browser opens only six connections it would even wait for one of them.
  */
 export function useStoppedPictures(): void {
   useEffect(() => {
@@ -26,18 +26,18 @@ export function useStoppedPictures(): void {
     };
     const stop = (event: MouseEvent) => {
       const link = linkOf(event);
-      // What the router follows it has kept from the browser by now.
+      // The router has already prevented the default of links that it follows itself.
       if (!link || event.defaultPrevented || !isPlainClick(event) || staysHere(link)) return;
       for (const picture of document.images) {
         if (picture.complete) continue;
-        // One that is stopped again shows another picture by now, and has not got its color back.
+        // A picture that is stopped again shows another address by now, but its color was not restored.
         const { color = picture.style.color } = stopped.get(picture) ?? {};
         stopped.set(picture, { color, giveBack: stopPicture(picture) });
       }
       clearTimeout(waiting);
       waiting = setTimeout(resume, WAIT_MS);
     };
-    // Back on the page, which the browser has kept as it was.
+    // The visitor is back on the page, which the browser has restored from its cache.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) resume();
     };
@@ -53,19 +53,19 @@ export function useStoppedPictures(): void {
 const staysHere = ({ pathname, search, hash }: HTMLAnchorElement) =>
   hash !== "" && pathname === location.pathname && search === location.search;
 
-/** @returns what gives it its addresses back */
+/** @returns a function that restores its addresses */
 function stopPicture(picture: HTMLImageElement): () => void {
   const taken = elementsOf(picture).flatMap((element) =>
     ADDRESSES.map((name) => takeAttribute(element, name)),
   );
-  // Its description would be drawn where the picture was to be.
+  // The browser would draw the alternative text in the picture's place.
   picture.style.color = "transparent";
   return () => {
     for (const giveBack of taken) giveBack();
   };
 }
 
-/** Lets it come again, unless its page has gone or another picture has taken its place in the same element. */
+/** Lets a picture load again, unless its page is gone or another picture has replaced it in the same element. */
 function resumePicture(picture: HTMLImageElement, { color, giveBack }: Stopped): void {
   picture.style.color = color;
   const isReplaced = elementsOf(picture).some((element) =>
@@ -74,13 +74,13 @@ function resumePicture(picture: HTMLImageElement, { color, giveBack }: Stopped):
   if (picture.isConnected && !isReplaced) giveBack();
 }
 
-/** It and the sources that it is chosen from. */
+/** Returns a picture and its sources. */
 const elementsOf = (picture: HTMLImageElement): Element[] => [
   ...(picture.parentElement?.querySelectorAll(":scope > source") ?? []),
   picture,
 ];
 
-/** @returns what gives it back */
+/** @returns a function that restores the attribute */
 function takeAttribute(element: Element, name: string): () => void {
   const value = element.getAttribute(name);
   if (value === null) return () => {};

@@ -7,8 +7,10 @@ interface DropdownProps {
   children: ReactNode;
 }
 
-/** Links folded behind a word. It opens and closes without scripts; with them it also closes by
- * Escape, by a press outside, and when it has served. */
+/**
+ * Shows links in a menu. It opens and closes without scripts; with them it also closes on Escape, on a press outside,
+ * and after navigation.
+ */
 export function Dropdown({ className, summary, children }: DropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key, state } = useLocation() as { key: string; state: unknown };
@@ -36,8 +38,8 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   }, []);
 
   useEffect(() => {
-    // Not when the scripts come, nor when a form of the page then asks for what was chosen in it (a
-    // state says so): it may have been opened before them.
+    // The menu stays open on hydration, and when a form of the page navigates (which sets a state): the visitor may
+    // have opened it before.
     if (details.current && keyHere.current !== key && !state) closeFold(details.current);
     keyHere.current = key;
   }, [key, state]);
@@ -50,7 +52,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   );
 }
 
-/** Whoever was inside goes on from its opener rather than from nowhere. */
+/** Closes a menu and moves focus from inside it to its summary, so that the focus is not lost. */
 export function closeFold(fold: HTMLDetailsElement): void {
   if (fold.open && fold.contains(document.activeElement)) fold.querySelector("summary")?.focus();
   fold.open = false;

@@ -8,7 +8,7 @@ import { HeldForm, OtherAccountsForm } from "./held-form";
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 
-/** For 400, and for what else a browser can get wrong. */
+/** The texts for 400, and for other faults of a browser's request. */
 const NOT_UNDERSTOOD = {
   title: "We couldn't process that request",
   text: "Something in the address or the form isn't valid. Go back, check it and try again.",
@@ -45,10 +45,10 @@ const OUR_FAULT = {
   title: "Something went wrong on our side",
   text: "Please try again in a moment.",
 };
-/** As Remix calls in production what the server has logged. */
+/** The message that Remix gives to errors in production, which the server has logged. */
 const LOGGED = "Unexpected Server Error";
 
-/** What went wrong, in the visitor's words; internals stay in the log. */
+/** Tells the visitor in plain words what went wrong; internals stay in the log. */
 export function ErrorPage({ status }: { status: number }) {
   const { heldForm } = useRootData();
   const error = useRouteError();

@@ -5,11 +5,11 @@ import { Toast } from "~/ui/toast";
 interface FailureToastProps {
   title?: string;
   text: string;
-  /** What it is about: a new answer shows it again. */
+  /** The answer that the toast is about: a new answer shows the toast again. */
   answer: unknown;
 }
 
-/** Says that what was just sent has failed, on the page that still holds it. */
+/** Says that a form has failed, on the page that still contains it. */
 export function FailureToast({ title = "Error", text, answer }: FailureToastProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   return (

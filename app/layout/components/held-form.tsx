@@ -3,7 +3,7 @@ import type { HeldForm as Held } from "~/http/load-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 
-/** What a form's fields say, where it was sent by a page that another account had opened. */
+/** Shows the texts of a form that was sent by a page that another account had opened. */
 export function OtherAccountsForm({ action, fields }: Held) {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -22,8 +22,8 @@ export function OtherAccountsForm({ action, fields }: Held) {
 }
 
 /**
- * A form that could not be taken, on a page of its own, as its own page cannot be made either. It is
- * shown where no scripts have sent it, and sent again to where it was going.
+ * Shows a form that could not be processed, on a page of its own, because its own page cannot be rendered either. It is
+ * shown to browsers without scripts, and sent again to its original address.
  */
 export function HeldForm({ action, fields }: Held) {
   return (
@@ -34,7 +34,7 @@ export function HeldForm({ action, fields }: Held) {
       </p>
       <form method="post" action={action} className="form" noValidate>
         {fields.map(({ name, value, isText }, i) =>
-          // Fields of one name in their order.
+          // Repeated fields of one name keep their order.
           isText && value ? null : <input key={i} type="hidden" name={name} value={value} />,
         )}
         <Texts fields={fields} />
@@ -60,7 +60,7 @@ function Texts({ fields }: Pick<Held, "fields">) {
     ));
 }
 
-/** "preferredDates" as "Preferred dates". */
+/** Turns "preferredDates" into "Preferred dates". */
 function labelOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -5,12 +5,12 @@ import { Link } from "~/ui/link";
 interface MissingThingProps {
   title: string;
   children?: ReactNode;
-  /** Where the button leads, and what stands on it; home unless told. */
+  /** The address and label of the button. The default leads home. */
   to?: string;
   action?: string;
 }
 
-/** In place of something that is not there, or not for this visitor. */
+/** Replaces a page that does not exist, or not for this visitor. */
 export function MissingThing({ title, children, to = "/", action = "Go Home" }: MissingThingProps) {
   return (
     <div className="missing">

@@ -4,11 +4,11 @@ import type { ReactNode } from "react";
 import { ErrorPage } from "./error-page";
 
 interface PageFailureProps {
-  /** What stands in the page's place for a status that means something of its own here. */
+  /** Contents for statuses that have a meaning of their own on this page. */
   instead: Partial<Record<number, ReactNode>>;
 }
 
-/** The error page of a page: its own words for some statuses, what all pages say for the others. */
+/** Shows a page's own error contents for some statuses, and the general error page for the others. */
 export function PageFailure({ instead }: PageFailureProps) {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

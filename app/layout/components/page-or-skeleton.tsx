@@ -4,12 +4,12 @@ import { useEffect, useState, type ReactNode } from "react";
 import { SkeletonCards } from "~/ui/skeleton";
 
 const DETAIL_PAGE = /^\/(property|professional|agent)\/[^/]+$/;
-/** Pages of cards, with as many placeholders as they show. */
+/** The number of placeholders on pages of cards. */
 const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
-/** Quicker answers would only make it flicker. */
+/** The delay before a skeleton, which would only flicker before a quick answer. */
 const PATIENCE_MS = 150;
 
-/** The page, or the shape of the one that is on its way where that is known. */
+/** Shows the page, or the skeleton of the one that is loading where its shape is known. */
 export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -39,7 +39,7 @@ function DetailSkeleton() {
   );
 }
 
-/** Whether something has been so for a while. */
+/** Returns whether a condition has held for a while. */
 function useLasting(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {

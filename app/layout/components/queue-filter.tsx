@@ -7,17 +7,17 @@ interface QueueChoice {
   label: string;
   to: string;
   isCurrent: boolean;
-  /** How many wait there; none is told where it is not known or where nothing waits. */
+  /** The number of pending items; none is shown where it is undefined or 0. */
   count?: number;
 }
 
 interface QueueFilterProps {
-  /** What is chosen from, for who does not see it: "Reports by outcome". */
+  /** The name of the filter for screen readers: "Reports by outcome". */
   label: string;
   choices: readonly QueueChoice[];
 }
 
-/** Links that show a part of what admins see to, each with how much waits there. */
+/** Shows links to the parts of an admin list, each with its number of pending items. */
 export function QueueFilter({ label, choices }: QueueFilterProps) {
   return (
     <nav aria-label={label} className="chips">
