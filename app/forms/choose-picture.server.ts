@@ -9,14 +9,14 @@ import type { FormErrors } from "./form-answer";
 import type { MultipartForm } from "./read-multipart.server";
 import type { FormFiles } from "./take-form.server";
 
-/** The picture's address; null for none, undefined for as it was. */
+/** The picture's address; null to remove it, undefined to leave it as it is. */
 type PictureAddress = string | null | undefined;
 
 interface PictureChoice {
   address: PictureAddress;
-  /** Why a file was not taken, for whoever chose it. */
+  /** Reasons why files were refused, for the person who chose them. */
   refusals: string[];
-  /** With which a form is answered that is refused for them. */
+  /** The status of the answer when a file was refused. */
   status: 400 | 503 | 507;
 }
 
@@ -24,14 +24,14 @@ type Refusal = Omit<PictureChoice, "address">;
 
 const DISK_IS_FULL = "The disk of the uploads is full";
 
-/** What a page shows of pictures that came with a form that was refused. */
+/** The pictures to show again after a form was refused. */
 export type KeptPictures<Name extends string = "picture"> = Record<Name, PictureAddress>;
 export type KeptPicture = KeptPictures;
 
-/** The one picture of a form (see ui/picture-field.tsx). */
+/** Reads the only picture of a form (see ui/picture-field.tsx). */
 export const pictureOfForm = picturesOfForm(["picture"]);
 
-/** The pictures of a form, each with a field of its own. */
+/** Reads the pictures of a form, each with a field of its own. */
 export function picturesOfForm<const Name extends string>(
   names: readonly Name[],
 ): FormFiles<KeptPictures<Name>> {
@@ -58,8 +58,8 @@ export function picturesOfForm<const Name extends string>(
 }
 
 /**
- * What somebody decides about a picture. An accepted one outlives errors in other fields: the form
- * carries its address back, which counts only for its owner's own pictures.
+ * Determines a picture's new address. An accepted picture survives errors in other fields: the form sends its address
+ * again, which is valid only for its owner's own pictures.
  */
 async function choosePicture({
   ownerId,
@@ -76,14 +76,14 @@ async function choosePicture({
   const faults = refusals.filter((_refusal, i) => refusedFields[i] === name);
   const typed = typedPicture(form, name);
   const before = typed ? await acceptedBefore({ ownerId, address: typed }) : typed;
-  // One that is refused does not take the place of the one before it.
+  // A refused file leaves the previous picture in place.
   if (isDiskFull) return { address: before, ...refusalOf(new StorageFullError(DISK_IS_FULL)) };
   if (faults.length > 0) return { address: before, refusals: faults, status: 400 };
   if (file) return { address: before, ...(await acceptPicture({ ownerId, requester, file })) };
   return chosen(before);
 }
 
-/** What a form says of a picture beside its file: to remove it, or the one that was accepted before. */
+/** Reads the form's other fields of a picture: its removal, or the picture accepted before. */
 function typedPicture(form: FormData, name: string): PictureAddress {
   const { remove, accepted } = pictureFields(name);
   if (form.get(remove) === "on") return null;
@@ -124,7 +124,7 @@ async function acceptedBefore({
 }): Promise<string | undefined> {
   const { count } = await database().photo.updateMany({
     where: { ownerId, address },
-    // Keeps it from being swept before the form is sent at last.
+    // A new date keeps the photo from being swept before the form is finally saved.
     data: { createdAt: new Date() },
   });
   return count > 0 ? address : undefined;

@@ -7,16 +7,16 @@ import { TextField } from "~/ui/text-field";
 
 import { useFormAddress, type FormState } from "./form-page";
 
-/** Why the last decision about a thing was not taken. */
+/** The reason why the last decision about an item was refused. */
 export interface Refusal {
   reason: string;
   error: string[] | undefined;
 }
 
-/** What came back of a page with the forms of many things: which of them it is about. */
+/** Returns the refusal of a page with a form for each item, and the item's id. */
 export function useRefusal(form: FormState) {
   const { id: refused = "", reason = "" } = form.typed;
-  // Memoized: the summary takes the focus whenever this object changes.
+  // Memoized, because the summary takes the focus whenever this object changes.
   const errors = useMemo(() => {
     const { reason: why, ...others } = form.errors;
     return why ? { ...others, [`reason-${refused}`]: why } : others;
@@ -27,9 +27,9 @@ export function useRefusal(form: FormState) {
 }
 
 interface DecisionFormProps {
-  /** The page that takes the decision. */
+  /** The page that handles the decision. */
   action: string;
-  /** What it is about, and the decision. */
+  /** The item's id, and the decision. */
   hidden: { id: string; decision: string } & Record<string, string>;
   children: ReactNode;
 }
@@ -50,14 +50,14 @@ export function DecisionForm({ action, hidden, children }: DecisionFormProps) {
 interface DecisionFormsProps {
   action: string;
   about: { id: string } & Record<string, string>;
-  /** How the thing is called, for those who hear the buttons. */
+  /** The item's title, which screen readers announce with the buttons. */
   name: string;
   accept: { decision: string; label: string; disabled?: boolean };
   refuse: { decision: string; label: string; reasonLabel: string };
   refusal: Refusal | undefined;
 }
 
-/** Two forms, so that Enter in the reason never accepts. */
+/** Shows two forms, so that Enter in the reason never accepts. */
 export function DecisionForms(props: DecisionFormsProps) {
   const { action, about, name, accept, refuse, refusal } = props;
   return (

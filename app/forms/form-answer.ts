@@ -2,52 +2,51 @@ import { inTime } from "~/formats/in-time";
 
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** Messages by field; what concerns no field is under "". */
+/** Messages by field; those that concern no field are under "". */
 export type FormErrors = Record<string, string[]>;
 
-/** What a form's page is told when nothing was done: what came, and why it was not taken. */
+/** An action's answer when nothing was saved: what was typed, and why it was refused. */
 export interface FormAnswer<Keep = unknown> {
-  /** The fields of one value, as they were typed. */
+  /** The single-value fields, as they were typed. */
   typed: Record<string, string>;
-  /** The fields of several. */
+  /** The fields with several values, as they were typed. */
   lists: Record<string, string[]>;
   errors: FormErrors;
-  /** It failed, by nothing that was typed; sent again it may well work. */
+  /** A failure that nothing typed has caused; sending the form again may work. */
   failure?: Failure;
-  /** The session has ended: where to sign in. What was typed waits behind it. */
+  /** The address of the sign-in, when the session has ended. The form is restored afterwards. */
   signIn?: string;
-  /** What this form alone gets back. */
+  /** Further data of this form alone. */
   keep?: Keep;
 }
 
 export interface Failure {
-  /** When it makes sense to try again, where the server has said so. */
+  /** The seconds after which to try again, where the server has said so. */
   retryAfterS: number | null;
-  /** The page was opened by somebody else than who is signed in now. */
+  /** Set when another account had opened the page than the one signed in now. */
   isOtherAccount?: true;
 }
 
-/** What an action answers, in the browser alone, when nothing came through. */
+/** The answer of a client action when the request did not get through. */
 export interface Unsent {
   isUnsent: true;
   failure: Failure;
 }
 
-/** Too large, too many, or no fault of the form at all: it stays on the page, to be sent again. */
+/** Checks for statuses that leave the form on the page to be sent again: 413, 429 and server errors. */
 const isFailure = (status: number) => status === 413 || status === 429 || status >= 500;
 
 /**
- * Sends a form by its action and lets the page stand as it is when that fails: an error page would
- * take away what was typed.
+ * Sends a form by its action, and leaves the page as it is when that fails: an error page would remove what was typed.
  */
 export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Answer | Unsent> {
   try {
     const answer = await send();
-    // Not from the action: refused before it.
+    // Anything but an object comes from middleware that refused the request before the action.
     return typeof answer === "object" ? answer : unsent(null);
   } catch (reason) {
     if (!(reason instanceof Response)) return unsent(null);
-    // Where to go, or a page that says what there is not.
+    // The response is a redirect, or an error page such as 404.
     if (!isFailure(reason.status)) throw reason;
     return unsent(reason.status === 429 ? reason.headers.get("Retry-After") : null);
   }
@@ -58,15 +57,15 @@ function unsent(retryAfter: string | null): Unsent {
   return { isUnsent: true, failure: { retryAfterS: seconds > 0 ? seconds : null } };
 }
 
-/** Shown where the specification has no words of its own for a form. */
+/** The message for forms that the specification gives none. */
 const FAILED = "Something went wrong. Your text is still here.";
 
 export const OTHER_ACCOUNT = "You're signed in with another account now, so nothing was sent.";
 
 /**
- * Says that a form was not taken, and when it can be sent again.
+ * Says that a form was not processed, and when to send it again.
  *
- * @param failed the specification's words for this form
+ * @param failed the specification's message for this form
  */
 export function describeFailure(failure: Failure, failed = FAILED): string {
   if (failure.isOtherAccount) return `${OTHER_ACCOUNT} Your text is still here.`;
@@ -76,7 +75,7 @@ export function describeFailure(failure: Failure, failed = FAILED): string {
 
 const sentence = (text: string, next: string) => (next ? `${text}.${next}` : text);
 
-/** A sentence to follow another, or nothing. */
+/** Returns a sentence about the time of the next try, or nothing. */
 function whenToTry({ retryAfterS }: Failure): string {
   if (retryAfterS === null) return "";
   return ` You can try again ${inTime(retryAfterS)}.`;
@@ -87,10 +86,9 @@ export function isUnsent(answer: unknown): answer is Unsent {
 }
 
 /**
- * Whether the server has changed anything, so that it is worth asking again. It has not when nothing
- * came through or it failed, nor when a field was refused: a form that is made anew by the next
- * answer would then take away what is being put right. Nor is there anybody to ask for whoever has to
- * sign in again: the loader would lead away at once.
+ * Checks whether the server may have changed anything, so that loaders should run again. They should not after a
+ * failure, nor when a field was refused: new data would recreate the form and remove what the user is correcting. A
+ * user who has to sign in again has no data to load, because the loader would redirect at once.
  */
 export function isWorthAskingAgain(answer: unknown): boolean {
   const { errors = {}, failure, signIn } = (answer ?? {}) as Partial<FormAnswer>;
@@ -98,6 +96,6 @@ export function isWorthAskingAgain(answer: unknown): boolean {
   return !Object.keys(errors).some((field) => field !== "");
 }
 
-/** For pages whose form stays when it was not sent or not accepted. */
+/** Keeps loaders from running when a form was not sent or not accepted. */
 export const revalidateIfSent = (args: ShouldRevalidateFunctionArgs): boolean =>
   isWorthAskingAgain(args.actionResult) && args.defaultShouldRevalidate;

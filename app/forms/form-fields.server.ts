@@ -1,15 +1,15 @@
 import type * as z from "zod/v4";
 
-/** What a form's fields are, by its schema. */
+/** The fields of a form, from its schema. */
 export interface FormFields {
   names: string[];
-  /** Those that take several values. */
+  /** The fields that have several values. */
   lists: ReadonlySet<string>;
-  /** Those that somebody types into. */
+  /** The fields that people type into. */
   texts: ReadonlySet<string>;
 }
 
-/** The parts of a schema that tell what it is made of; the library's own types name many more. */
+/** The internal parts of a schema that describe its structure; the library's own types have many more. */
 interface Definition {
   type: string;
   shape?: Record<string, Described>;
@@ -24,7 +24,7 @@ interface Described {
 
 const definitionOf = (schema: Described) => schema.def as Definition;
 
-/** The fields of an object, or of a union of objects that share their names. */
+/** Returns the fields of an object, or of a union of objects that share field names. */
 export function fieldsOfSchema(schema: z.ZodType): FormFields {
   const fields = Object.entries(shapeOf(schema));
   const ofKind = (kind: Kind) =>

@@ -25,11 +25,11 @@ import {
 
 export { revalidateIfSent as shouldRevalidate } from "./form-answer";
 
-/** Of a page with a form, whose text stays when it could not be sent. */
+/** Sends a page's form, and leaves its text on the page when the request fails. */
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) =>
   sendForm(() => serverAction<FormAnswer>());
 
-/** Of a page whose form has a key of its own for each visitor. */
+/** Headers of a page whose form has an idempotency key for each visitor. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
   const retryAfter = actionHeaders.get("Retry-After");
   return {
@@ -43,32 +43,32 @@ interface Begun {
   lists?: Record<string, string[]>;
 }
 
-/** Where the form of a page stands: as it was begun, or as it came back. */
+/** The state of a page's form: its initial values, or those of the last answer. */
 export interface FormState<Keep = object> {
   typed: Record<string, string>;
   lists: Record<string, string[]>;
   errors: FormAnswer["errors"];
-  /** What the server has added to what came back. */
+  /** Further data that the server has added to the answer. */
   keep: Partial<Keep>;
-  /** What an action says that is done and leads nowhere else. */
+  /** The data of an action that has succeeded and does not redirect. */
   shown: unknown;
   failure: Failure | undefined;
   signIn: string | undefined;
-  /** Whether it has come back. */
+  /** Says whether the form is shown again after an answer. */
   isBack: boolean;
-  /** The answer that it came back with; each is another object. */
+  /** The last answer, a new object each time. */
   answer: unknown;
 }
 
 /**
- * What has become of the form of this page (takeForm).
+ * Returns the state of this page's form (takeForm).
  *
- * @param begun what its fields begin with
+ * @param begun the initial values of its fields
  */
 export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep> {
   const answer = useActionData<FormAnswer<Keep> | Unsent | { shown: unknown }>();
   const back = answer && "typed" in answer ? (answer as FormAnswer<Keep>) : undefined;
-  // What could not be sent is in the fields, which begin with what came back before.
+  // A form that could not be sent keeps the previous answer, because its fields began with those values.
   const [last, setLast] = useState(back);
   if (back && back !== last) setLast(back);
   const words = back ?? (isUnsent(answer) ? last : undefined);
@@ -85,10 +85,10 @@ export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep>
   };
 }
 
-/** One object: others are news to whoever is shown them. */
+/** A constant, because effects treat another object as new errors. */
 const NO_ERRORS = {};
 
-/** What a field takes from its form. */
+/** Returns the props of a field from its form. */
 export const fieldOf = ({ typed, errors }: Pick<FormState, "typed" | "errors">, name: string) => ({
   name,
   defaultValue: typed[name],
@@ -97,14 +97,14 @@ export const fieldOf = ({ typed, errors }: Pick<FormState, "typed" | "errors">, 
 
 interface FormNoticesProps {
   form: FormState;
-  /** Said when it failed, where the specification has words for that. */
+  /** The specification's message for a failure of this form. */
   failed?: string | undefined;
-  /** The form begins with what was typed before a session ended. */
+  /** Says that the form begins with what was typed before a session ended. */
   isKept?: boolean;
   children?: ReactNode;
 }
 
-/** Says what has become of a form, beside it. */
+/** Shows messages about the form's last answer. */
 export function FormNotices({ form, failed, isKept, children }: FormNoticesProps) {
   const { failure, signIn, answer, isBack } = form;
   useEffect(() => (signIn ? leadToSignIn(signIn) : undefined), [signIn]);
@@ -121,7 +121,7 @@ export function FormNotices({ form, failed, isKept, children }: FormNoticesProps
   );
 }
 
-/** Why nothing was done, for forms that are buttons among others. */
+/** Shows why nothing was saved, for forms that are buttons among others. */
 export function FormRefusal({ form: { errors } }: { form: Pick<FormState, "errors"> }) {
   const why = Object.values(errors).flat();
   if (why.length === 0) return null;
@@ -133,13 +133,13 @@ export function FormRefusal({ form: { errors } }: { form: Pick<FormState, "error
 }
 
 interface PostedFormProps extends Omit<FormProps, "method" | "action"> {
-  /** The page itself unless told. */
+  /** The address that the form is posted to. The default is the page itself. */
   action?: string;
   form: Pick<FormState, "errors">;
   idempotencyKey?: string;
 }
 
-/** A form that is posted to a page and taken by takeForm. */
+/** A form that is posted to a page and handled by takeForm. */
 export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function PostedForm(
   { action, form, idempotencyKey, children, ...props },
   ref,
@@ -157,9 +157,9 @@ export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function 
 });
 
 /**
- * Where a form with a text is posted. Without scripts the address is spelled in another way than its
- * page's: when the line is dead, browsers put their own page in the place of one of the same address,
- * and Back then leads past the form.
+ * Returns the address to which a form with text is posted. Without scripts it is spelled differently from the page's:
+ * when the connection fails, browsers replace a page of the same address by their error page, and Back would then skip
+ * the form.
  */
 export function useFormAddress(action: string): string {
   const isHydrated = useHydrated();

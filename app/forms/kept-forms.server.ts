@@ -3,18 +3,18 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 const KEPT_MS = 30 * 60 * 1000;
-/** More than any of our forms that are kept may have; anybody may send one. */
+/** More bytes than any kept form can have; visitors may send one without signing in. */
 const MAX_BYTES = 64 * 1024;
-/** Of one browser, and of all, 64 MB: whoever sends more loses the oldest. */
+/** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
 const MOST_OF_A_BROWSER = 5;
 const MOST_OF_ALL = 1_000;
 
 /**
- * Keeps what somebody had typed when their session turned out to be over, for their browser alone.
- * Rate limits bound how many come from one address.
+ * Keeps what a person had typed when their session turned out to have ended, for their browser alone. Rate limits bound
+ * the number of forms per network.
  *
- * @param path of the form with its query, where it will be asked for
- * @returns the Set-Cookie value by which the browser is known again
+ * @param path the form's path with its query, by which it is found again
+ * @returns the Set-Cookie value that identifies the browser
  */
 export async function keepForm({
   request,
@@ -45,7 +45,7 @@ async function dropOldest(among: Prisma.Sql, most: number): Promise<void> {
       SELECT id FROM kept_forms WHERE ${among} ORDER BY expires_at DESC, id DESC OFFSET ${most})`;
 }
 
-/** What this browser had typed into the form at this path within the last half hour. */
+/** Returns what this browser has typed into the form at this path within the last half hour. */
 export async function keptForm({
   request,
   path,
@@ -62,7 +62,7 @@ export async function keptForm({
   return kept ? (kept.fields as Record<string, string>) : null;
 }
 
-/** The form has been sent. */
+/** Deletes a kept form once it was sent. */
 export async function forgetKeptForm({
   request,
   path,

@@ -4,7 +4,7 @@ import { fieldsOfSchema } from "./form-fields.server";
 import { keptForm } from "./kept-forms.server";
 
 /**
- * What somebody had typed into a form when their session ended.
+ * Returns what a person had typed into a form when their session ended.
  *
  * @returns null when there is nothing
  */

@@ -30,32 +30,32 @@ const FOREIGN_FIELD = "This form has a field that does not belong to it.";
 const FOREIGN_FILE = "This form has a file that does not belong to it.";
 
 export interface SentFile extends UploadedFile {
-  /** The field that carried it. */
+  /** The field of the file. */
   field: string;
 }
 
 export interface FormFault {
   status: 400 | 413;
-  /** For who sent it. */
+  /** The message for the sender. */
   message: string;
 }
 
 export interface Expected {
-  /** Names that the form has, as for readForm. */
+  /** The names of the form's fields, as for readForm. */
   fields: readonly string[];
-  /** The field that may carry files, or one of several. */
+  /** The name or names of the fields that may contain files. */
   fileField: string | readonly string[];
   maxFiles: number;
-  /** How many MB each may have. */
+  /** The most MB of each file. */
   largestMb?: number | undefined;
 }
 
 type Taken = { file: SentFile } | { refusal: string; field: string } | null;
 
-/** The parts of one body, as they come in. */
+/** Reads the parts of a multipart body as they arrive. */
 export class Parts {
   private readonly form = new FormData();
-  /** In their order in the form, which is the one that its sender chose; a later may end sooner. */
+  /** The files in the order of the form, which its sender chose; a later file may finish sooner. */
   private readonly taking: Promise<Taken>[] = [];
   private directory: Promise<string> | null = null;
   private isDiskFull = false;
@@ -92,8 +92,8 @@ export class Parts {
   }
 
   /**
-   * A bad form is read past to its end, or its sender, still busy sending, would see a broken
-   * connection instead of the answer.
+   * Reads the body. An invalid one is still read to its end, because its sender would otherwise see a broken connection
+   * instead of the answer.
    */
   async read(request: Request, type: string): Promise<void> {
     if (!request.body) throw refusal(400, "The form is empty.");
@@ -113,7 +113,7 @@ export class Parts {
         parser.destroy(new BadForm({ status: 413, message: TOO_LARGE }));
         break;
       }
-      // Together with a fault of the parser the waiting ends too.
+      // An error of the parser ends the wait for its drain event.
       if (!parser.destroyed && !parser.write(part)) await once(parser, "drain").catch(() => null);
     }
     if (!parser.destroyed) parser.end();
@@ -133,26 +133,26 @@ export class Parts {
         fieldNameSize: MAX_NAME_LENGTH,
         fieldSize: MAX_FORM_BYTES,
         fields: MAX_FIELDS,
-        // The library calls a file cut that ends at its limit.
+        // The library treats a file of exactly the limit as truncated.
         fileSize: this.largestMb * 1024 * 1024 + 1,
         parts: MAX_FIELDS + 50,
       },
     });
     let characters = 0;
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
-    // Names are undefined where a part has none, whatever the parser's types say.
+    // A part without a name has an undefined one, although the parser's types say otherwise.
     parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
       const kept = cutUnits(value, LONGEST_TEXT);
       characters += kept.length;
       if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
       if (field !== null) return this.form.append(field, kept);
-      // Lynx sends an unused field for files as an empty text.
+      // Lynx sends an unused file field as an empty text.
       if (this.fileFields.includes(name ?? "") && value === "") return;
       this.fault ??= { status: 400, message: FOREIGN_FIELD };
     });
     parser.on("file", (name: string | undefined, stream, { filename }) => {
-      // Also when the parser is destroyed in the middle of it.
+      // The parser may be destroyed in the middle of a file, which must not throw.
       stream.on("error", () => undefined);
       const field = fieldOf(name ?? "", this.fileFields);
       if (field === null) {
@@ -170,7 +170,7 @@ export class Parts {
     return parser;
   }
 
-  /** Writes a file to disk and takes it, unless it is too large, empty, or one too many. */
+  /** Writes a file to disk and accepts it, unless it is too large, empty, or one too many. */
   private async take(
     stream: Readable & { truncated?: boolean },
     field: string,
@@ -192,15 +192,15 @@ export class Parts {
     if (path) await rm(path, { force: true });
     if (size > 0) return { refusal: `"${name}" is larger than ${this.largestMb} MB.`, field };
     if (filename) return { refusal: `"${name}" is empty.`, field };
-    // A file field that nobody used comes as an empty file without a name.
+    // An unused file field arrives as an empty file without a name.
     this.count -= 1;
     return null;
   }
 
   /**
-   * Reads the stream to its end whatever happens to the file: the parts behind it come no other way.
+   * Writes a file, and always reads its stream to the end: the parts behind it would not arrive otherwise.
    *
-   * @returns null when there is no room for the file
+   * @returns null when there is no disk space for the file
    */
   private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
     const hash = createHash("sha256");
@@ -230,13 +230,13 @@ export class Parts {
   }
 }
 
-/** @returns null at the end, also where the connection has ended too soon: the parser will say so */
+/** @returns null at the end, also after a broken connection, which the parser reports */
 async function next(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | null> {
   const part = await reader.read().catch(() => null);
   return part?.value ?? null;
 }
 
-/** Ends the reading of a body that is wrong: streams end by errors only. */
+/** Stops reading an invalid body, because streams end early only by an error. */
 class BadForm extends Error {
   constructor(readonly fault: FormFault) {
     super(fault.message);

@@ -3,25 +3,25 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { cutUnits } from "~/formats/cut-text";
 import { MAX_FORM_BYTES } from "~/http/limits.server";
 
-/** Fields that any of our forms may carry besides its own. */
+/** Fields that any of our forms may contain besides its own. */
 const ALWAYS_ALLOWED = ["csrf", "idempotencyKey"];
 const MAX_LIST_INDEX = 20;
 /**
- * No field takes more, line breaks of two characters included: what is behind it is not shown again
- * either, as an answer may be ten times as long as what it shows.
+ * The most characters of a field, with line breaks of two characters each. Longer text is not shown again either,
+ * because its HTML may be ten times as long.
  */
 export const LONGEST_TEXT = 101_000;
-/** Of all fields together. */
+/** The most characters of all fields together. */
 export const MOST_CHARACTERS = 120_000;
-/** As multipart forms have it. */
+/** The most characters of a field's name, the same as for multipart forms. */
 export const MAX_NAME_LENGTH = 100;
-/** More than any of our forms has, its lists included. */
+/** More fields than any of our forms has, items of lists included. */
 export const MAX_FIELDS = 150;
 
 /**
- * Reads a posted form, holding its names against the form's own. Libraries that build lists from
- * names such as `a[50000000]` can be made to build very long ones, so unknown names, high indexes
- * and nesting are refused before any sees them.
+ * Reads a posted form, and checks its names against the form's own. Libraries that build lists from names such as
+ * `a[50000000]` can be made to build very long ones, so unknown names, high indexes and nesting are refused before they
+ * reach any.
  *
  * @param fields names that the form has; a list may come repeated (`a`, `a`) or indexed (`a[0]`)
  * @throws Response 400, 413 or 415
@@ -32,7 +32,7 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
     throw refusal(415, "Forms are sent as application/x-www-form-urlencoded.");
   }
   const text = new TextDecoder().decode(await readBody(request, MAX_FORM_BYTES));
-  // Counted before anything is built of them: a megabyte has room for half a million.
+  // Fields are counted before anything is built of them: a megabyte can hold half a million.
   for (let at = text.indexOf("&"), count = 1; at !== -1; at = text.indexOf("&", at + 1)) {
     if (++count > MAX_FIELDS) throw refusal(413, "This form has too many fields.");
   }
@@ -49,7 +49,7 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   return form;
 }
 
-/** The field of a form that a name belongs to, `a[3]` and `a[]` being items of the list `a`. */
+/** Returns the form's field for a name; `a[3]` and `a[]` are items of the list `a`. */
 export function fieldOf(name: string, fields: readonly string[]): string | null {
   if (name.length > MAX_NAME_LENGTH) return null;
   const [, field = "", index] = /^([^[\]]+)(?:\[(\d{0,2})\])?$/.exec(name) ?? [];
@@ -58,9 +58,9 @@ export function fieldOf(name: string, fields: readonly string[]): string | null 
 }
 
 /**
- * The whole body, as long as it keeps within the limit.
+ * Reads the whole body.
  *
- * @throws Response 413 as soon as it is exceeded, whatever Content-Length said
+ * @throws Response 413 as soon as the limit is exceeded, whatever Content-Length said
  */
 export async function readBody(request: Request, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
@@ -74,7 +74,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   return join(chunks, size);
 }
 
-/** Between so many bytes others have their turn: 10 MB in one piece take 40 ms of a slow machine. */
+/** The bytes that are joined before the event loop runs again: 10 MB at once take 40 ms on a slow machine. */
 const JOINED_IN_A_TURN = 1024 * 1024;
 
 async function join(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array> {

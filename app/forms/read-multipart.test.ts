@@ -19,7 +19,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A form as lynx sends it: parts of a name, perhaps of a file, and a text. */
+/** Reads a form as lynx sends it, in parts of a name, an optional file name, and a text. */
 async function readParts(parts: string[], end = "--x--") {
   const body = [...parts.map((part) => `--x\r\nContent-Disposition: form-data; ${part}\r\n`), end];
   const read = await readMultipart(
@@ -106,7 +106,7 @@ test("keeps files and refusals in the order of the form, however large each is",
   expect(refusals).toEqual(['"too large.jpg" is larger than 10 MB.', '"empty.jpg" is empty.']);
 });
 
-/** As it comes from a connection. */
+/** Splits a body into pieces, as it arrives from a connection. */
 async function inPieces(body: FormData): Promise<Request> {
   const whole = new Response(body);
   const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
@@ -142,7 +142,7 @@ test("keeps no file that would take the database's room, also where it runs out 
     return { title: form.get("title"), files: files.length, isDiskFull };
   };
   expect(await send()).toEqual({ title: "Ridge", files: 2, isDiskFull: false });
-  // For each megabyte of each.
+  // Two files of 3.5 MB are each checked for every megabyte begun.
   expect(hasRoomForFiles).toHaveBeenCalledTimes(8);
   for (const askedBefore of [0, 5]) {
     hasRoomForFiles.mockReset().mockResolvedValue(false);

@@ -8,12 +8,12 @@ import { fieldOf, PostedForm, useFormAnswer, type FormState } from "./form-page"
 
 interface IntentFormProps {
   intent: string;
-  /** Of its button. */
+  /** The label of its button. */
   label: string;
   cancel: ReactNode;
 }
 
-/** Does what an admin has to explain to the person that it is about. */
+/** Shows a form whose reason an admin has to give to the person concerned. */
 export function ReasonForm({
   form,
   intent,
@@ -36,7 +36,7 @@ export function ReasonForm({
   );
 }
 
-/** Takes it back, which needs no reason. */
+/** Shows the form that undoes it, which needs no reason. */
 export function UndoForm({ intent, label, cancel }: IntentFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (

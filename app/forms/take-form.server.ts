@@ -26,35 +26,35 @@ import { readForm } from "./read-form.server";
 import { readMultipart, type MultipartForm } from "./read-multipart.server";
 import { toastCookie, type Toast } from "./toast.server";
 
-/** The form is done with, and leads to a page. */
+/** The form was saved, and redirects to a page. */
 export interface Done {
   to: string;
   toast?: Toast;
-  /** As a new document: nothing of this page stays in the browser's memory. */
+  /** Loads a new document, so that no data of this page stays in the browser's memory. */
   isDocument?: boolean;
   /** Set-Cookie values. */
   cookies?: string[];
 }
 
-/** The form is done with, and its page says so. */
+/** The form was saved, and its own page says so. */
 interface Shown {
   shown: object;
 }
 
-/** Nothing was done, for a reason that whoever sent the form can read. */
+/** Nothing was saved, for a reason that the sender gets to read. */
 export interface Refused {
   status: 400 | 403 | 404 | 409 | 413 | 422 | 503;
   errors: FormErrors;
-  /** What the page shows besides what was typed. */
+  /** Further data that the page shows besides what was typed. */
   keep?: object;
 }
 
-/** What the form was about is not there, or not for whoever sent it: an error page says so. */
+/** The form's subject does not exist, or not for the sender, who sees an error page. */
 export interface Missing {
   missing: string;
 }
 
-/** Said where an idempotency key comes back with another body. */
+/** The error when an idempotency key is repeated with another body. */
 export const SENT_BEFORE =
   "This form was sent before with other words. Send it again to send these too.";
 
@@ -63,55 +63,55 @@ export interface Visit {
   context: AppLoadContext;
 }
 
-/** `account`: suspended people as well. */
+/** The accounts that may send a form; `account` includes suspended people. */
 type Who = "user" | "account" | "admin" | "anyone";
 type Person<By extends Who> = By extends "anyone" ? SessionUser | null : SessionUser;
 
-/** What a form with files does with them, before anything else of it is looked at. */
+/** The handling of a form's files, before anything else of the form is checked. */
 export interface FormFiles<Accepted = unknown> {
-  /** The field that may carry them, or several. */
+  /** The name or names of the file fields. */
   field: string | readonly string[];
   most: number;
-  /** How many MB each may have; a photo's 10 unless told. */
+  /** The most MB of each file. The default is a photo's 10. */
   largestMb?: number;
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
-  /** Accepts them as drafts of their owner, so that they outlive whatever else is refused. */
+  /** Accepts files as drafts of their owner, so that they survive errors elsewhere in the form. */
   accept(
     upload: MultipartForm,
     ownerId: string,
     requester: Requester,
   ): Promise<AcceptedFiles<Accepted>>;
-  /** What the page shows of them where it comes back before they were: as the form says, unchecked. */
+  /** Returns what the page shows of files where the form is shown again before they are accepted, unchecked. */
   typed?(form: FormData): object;
 }
 
 interface AcceptedFiles<Accepted> {
   accepted: Accepted;
-  /** Why some were not, by field. */
+  /** The errors of files that were refused, by field. */
   errors: FormErrors;
   status: 400 | 413 | 503 | 507;
-  /** What the page needs to show them again. */
+  /** The data that the page needs to show the files again. */
   keep: object;
-  /** The form was sent for them alone: it comes back with them, and nothing is saved yet. */
+  /** Says that the form was sent only to upload files: it is shown again with them, and nothing is saved yet. */
   isAll?: boolean;
 }
 
 export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown> {
   value: Value;
   user: Person<By>;
-  /** What `files` has accepted. */
+  /** The files that `files` has accepted. */
   files: Accepted;
   /**
-   * Saves in one transaction with the form's idempotency key: sent twice with one key it is one.
+   * Saves in one transaction with the form's idempotency key, so that a repeated form is saved once.
    *
-   * @param body what is compared, instead of the value
+   * @param body what is compared for equality, instead of the value
    */
   once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
 }
 
 export interface TakenAsTyped<By extends Who = Who> {
-  /** By field; lists line by line. */
+  /** The text of each field; lists have one item per line. */
   texts: Record<string, string>;
   user: Person<By>;
 }
@@ -123,28 +123,27 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
   visit: Visit;
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
-  /** Fields that the page itself fills in: a fault in one is nobody's who typed. */
+  /** Fields that the page itself fills in: an error in one is not the user's, so it answers 400. */
   given?: readonly string[];
   files?: FormFiles<Accepted>;
-  /** Of the form with its query: where it is found again after a sign-in. */
+  /** The form's path with its query, under which the form is kept for after a sign-in. */
   path: Path;
   who: By;
-  /** The field that is told of a fault, unless it is the one of its name without an index. */
+  /** Maps an error's name to a field. The default is the name without an index. */
   fieldOfError?(name: string): string;
-  /** What is sent says nothing: the address does. */
+  /** Says that the body is ignored, because the address says everything. */
   ignoresBody?: true;
-  /** Buttons that take the form as it was typed, whatever of it is missing, by the value of `intent`. */
+  /** Buttons that save the form as it was typed, even incomplete, by the value of `intent`. */
   asTyped?: Readonly<Record<string, (typed: TakenAsTyped<By>) => Promise<Outcome>>>;
   save(taken: Taken<By, z.output<Schema>, Accepted>): Promise<Outcome>;
 }
 
 /**
- * Takes a posted form, whichever it is: reads it, holds it against its schema, asks who sends it, and
- * saves it. Whatever goes wrong, what was typed comes back (useFormAnswer), or waits behind the
- * sign-in.
+ * Handles any posted form: reads it, validates it against its schema, checks who sends it, and saves it. On every
+ * failure what was typed is shown again (useFormAnswer), or is kept for after the sign-in.
  *
- * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for whoever may not, 404 for
- *   what is missing
+ * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for people who lack the role, 404 for what is
+ * missing
  */
 export async function takeForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
   form: Form<Schema, By, Accepted>,
@@ -178,7 +177,7 @@ export async function takeForm<Schema extends z.ZodType, By extends Who, Accepte
   }
 }
 
-/** What has come in, and what the page gets back of it when it is not taken. */
+/** The form that was sent, and what its page shows again if it is not saved. */
 interface Came {
   upload: MultipartForm;
   fields: FormFields;
@@ -188,7 +187,7 @@ interface Came {
 
 type Sender = { user: SessionUser | null } | { error: unknown };
 
-/** @throws Response 403 where only admins may */
+/** @throws Response 403 where only admins may send the form */
 async function findSender({
   visit: { request, context },
   who,
@@ -196,7 +195,7 @@ async function findSender({
   visit: Visit;
   who: Who;
 }): Promise<Sender> {
-  // They wait; nobody is looked up for them.
+  // A rate-limited request is refused without a session lookup.
   if (context.tooManyFor !== null) return { user: null };
   try {
     const session =
@@ -210,7 +209,7 @@ async function findSender({
   throw new Response("Forbidden", { status: 403, statusText: "Forbidden" });
 }
 
-/** Files are read by their owner's leave alone. */
+/** Reads the body. Files are accepted only from a signed-in sender. */
 function read<Accepted>(
   {
     visit: { request },
@@ -247,7 +246,7 @@ interface Words {
   lists: Record<string, string[]>;
 }
 
-/** What goes back into the form as it was, but for what no database can keep. */
+/** Returns the fields to show again, without NUL characters, which PostgreSQL cannot store. */
 function wordsOf(form: FormData, { names, lists }: FormFields): Words {
   const words: Words = { typed: {}, lists: {} };
   for (const name of names) {
@@ -272,7 +271,7 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
       : null;
   if (files) {
     came.keep = files.keep;
-    // What was accepted stands among the fields from now on.
+    // Accepting files has changed the fields of the form.
     came.words = wordsOf(upload.form, fields);
   }
   const { fault } = upload;
@@ -319,7 +318,7 @@ function asTypedBy<By extends Who>(
   return typeof intent === "string" && Object.hasOwn(asTyped, intent) ? asTyped[intent] : undefined;
 }
 
-/** Answers with what came of it, and forgets what was kept of the form once it is done with. */
+/** Answers with the outcome, and deletes the kept form once it is saved. */
 async function finish(
   form: { visit: Visit; path: Path },
   came: Came,
@@ -339,14 +338,14 @@ function pathOf({ path }: { path: Path }, came: Came): string {
   return typeof path === "string" ? path : path(came.words.typed);
 }
 
-/** Fields about files alone are none of the schema's. */
+/** Removes the fields about files, which are not part of the schema. */
 function withoutNamesOf(form: FormData, files: { fields: readonly string[] } | undefined) {
   const rest = new FormData();
   for (const [name, value] of form) if (!files?.fields.includes(name)) rest.append(name, value);
   return rest;
 }
 
-/** @throws Response 400 where a field is at fault that the page itself has filled in */
+/** @throws Response 400 where a field has an error that the page itself has filled in */
 function refuseForged(errors: FormErrors, given: readonly string[] = []): void {
   if (!Object.keys(errors).some((name) => given.includes(name))) return;
   throw new Response("This form does not say what to do", { status: 400 });
@@ -365,7 +364,7 @@ async function saveOnce(
   return { status: 422, errors: { "": [SENT_BEFORE] } };
 }
 
-/** Whose the idempotency key is. */
+/** Returns the owner of the idempotency key. */
 function ownerOf({ request }: Visit, user: SessionUser | null): string {
   return user?.id ?? knownBrowser(request) ?? "browsers without cookies";
 }
@@ -390,7 +389,7 @@ function answer(
   return respond<FormAnswer>({ ...words, ...why, keep }, { status, headers });
 }
 
-/** The page again as it was, and that it failed. When to come back is in its headers already. */
+/** Answers with the page as it was, and the failure. Retry-After is in its headers already. */
 function fail(came: Came, status: number, retryAfterS: number | null): Response {
   return answer(came, { status, errors: {}, failure: { retryAfterS } }, {});
 }
@@ -409,7 +408,7 @@ function heldForm(
   return { action: pathname + search, fields };
 }
 
-/** Whether the page of a form was opened by somebody else than who is signed in now. */
+/** Checks whether another account had opened the form's page than the one signed in now. */
 export function isOfOtherAccount(form: FormData, user: SessionUser | null): boolean {
   const token = form.get("csrf");
   const account = typeof token === "string" ? accountInCsrfToken(token) : null;
@@ -417,8 +416,8 @@ export function isOfOtherAccount(form: FormData, user: SessionUser | null): bool
 }
 
 /**
- * Nothing of it is done in another account's name. With scripts the page stays as it is; without them
- * what was typed is on the error page, as the form's own page may not be for this account.
+ * Refuses a form so that nothing is saved in another account's name. With scripts the page stays as it is; without them
+ * the error page shows what was typed, because the form's own page may not be for this account.
  *
  * @throws Response 412 for a document
  */
@@ -437,7 +436,7 @@ function refuseOtherAccount(
   });
 }
 
-/** What was typed waits for whoever comes back to this form in this browser. */
+/** Keeps what was typed for after the sign-in, and leads to it. */
 async function askToSignIn(
   form: {
     visit: Visit;
@@ -455,7 +454,7 @@ async function askToSignIn(
   }
   const signIn = signInAddress(path);
   if (context.isDocument) return redirectDocument(signIn, { status: 303, headers });
-  // With scripts the page itself leads there, after saying why.
+  // With scripts the page shows a message first, and then leads to the sign-in itself.
   return answer(came, { status: 401, errors: {}, signIn }, headers);
 }
 
@@ -465,7 +464,7 @@ function hasWords({ words, fields }: Came, given: readonly string[] = []): boole
   );
 }
 
-/** No item of a list has a line break. */
+/** Joins lists by line breaks, which no item contains. */
 function keptWords({ typed, lists }: Words): Record<string, string> {
   const joined = Object.entries(lists).map(([name, all]) => [
     name,

@@ -8,21 +8,21 @@ export interface Toast {
   title: string;
   text?: string;
   tone?: "error";
-  /** A form that takes the deed back. */
+  /** A form that undoes the action. */
   undo?: { action: string; fields: Record<string, string> };
-  /** What came of the deed. */
+  /** A link to the result of the action. */
   link?: { label: string; to: string };
 }
 
 const NAME = "toast";
 
 /**
- * The Set-Cookie value that shows the toast on the next page. A signed cookie rather than the
- * session carries it, because visitors have no session and pages then read it without a database.
+ * Returns the Set-Cookie value that shows the toast on the next page. It is a signed cookie rather than part of the
+ * session, because visitors have no session and pages then read it without a database.
  */
 export function toastCookie(toast: Toast): string {
   const { title, text } = toast;
-  // They name things and people as others have written them.
+  // Titles and texts quote names that people have typed.
   const said = { ...toast, title: withoutTurns(title), text: text && withoutTurns(text) };
   const payload = Buffer.from(JSON.stringify(said)).toString("base64url");
   return cookie(sign(NAME, payload), 60);
@@ -30,12 +30,12 @@ export function toastCookie(toast: Toast): string {
 
 export const NO_TOAST = { toast: null, clearToast: null } as const;
 
-/** Whether an answer may show a toast, and takes it away. */
+/** Checks whether a request has a toast, which its answer may show and delete. */
 export function bringsToast(cookieHeader: string): boolean {
   return parse(cookieHeader)[NAME] !== undefined;
 }
 
-/** The toast that the request brings along, and the Set-Cookie value that takes it away. */
+/** Returns the request's toast, and the Set-Cookie value that deletes it. */
 export function takeToast(
   headers: Headers,
 ): { toast: Toast; clearToast: string } | typeof NO_TOAST {
