@@ -7,22 +7,22 @@ import { WAITS_FOR_CLIENT } from "./streamed-body.server";
 import { answerUnavailable } from "./unavailable.server";
 
 /**
- * How many requests are processed concurrently. Rendering is single-threaded, so more would only share
- * its time and all finish late; this many keep the database busy meanwhile.
+ * The most requests that are processed concurrently. Rendering is single-threaded, so more would only share its time
+ * and all finish late; this many keep the database busy meanwhile.
  */
 const SLOTS = 24;
 const QUEUE = 200;
-/** Places in the queue beyond that for requests that write: what somebody has typed comes with them. */
+/** Further places in the queue for requests that write, because they contain what people have typed. */
 const QUEUE_FOR_WRITES = 50;
-/** The share of one network, however few others there are. */
+/** The most slots of one network, even when there are no others. */
 const SLOTS_PER_NETWORK = 8;
 const QUEUE_PER_NETWORK = 100;
 const MAX_WAIT_MS = 10_000;
-/** How many bodies may be uploading at once. They take memory and a connection but no CPU. */
+/** The most bodies that may be uploading at once. They take memory and a connection but no CPU. */
 const UPLOADS = 1_000;
-/** A form with all its photos. */
+/** The most uploads of one network, enough for a form with all its photos. */
 const UPLOADS_PER_NETWORK = 20;
-/** With up to this many in progress there is time for thorough compression. */
+/** The most requests in progress that leave time for thorough compression. */
 const UNHURRIED = 4;
 
 interface QueuedRequest {
@@ -31,11 +31,11 @@ interface QueuedRequest {
 }
 
 /**
- * Load shedding: a semaphore with a bounded queue. Requests that find no place in the queue, or wait in it
- * for too long, are answered 503 with Retry-After, which costs next to nothing.
+ * Sheds load with a semaphore and a bounded queue. Requests that find no place in the queue, or wait in it for too
+ * long, are answered 503 with Retry-After, which costs next to nothing.
  *
- * A request whose body is still uploading is not queued, as nobody would read the body then: it takes a
- * slot once its body is complete. nginx reads bodies whole before it passes them on.
+ * A request whose body is still uploading is not queued, because its body would not be read then: it takes a slot once
+ * its body is complete. nginx reads bodies whole before it passes them on.
  */
 export function openAdmission() {
   const slots = countByNetwork();
@@ -55,7 +55,7 @@ export function openAdmission() {
     for (const request of queue) if (hasSlot(request.network)) request.enter();
   };
 
-  /** Holds a slot until the request is answered, whether there is one left or not. */
+  /** Takes a slot until the request is answered, even when all are taken. */
   const work = (network: string, res: Response) => {
     let isHeld = false;
     let isOver = false;
@@ -83,7 +83,7 @@ export function openAdmission() {
         take();
       }
     };
-    // How fast the answer is sent does not matter.
+    // The slot is released before the answer is sent, because a slow client must not hold it.
     res.once("prefinish", end).once(WAITS_FOR_CLIENT, end).once("close", end);
   };
 
@@ -149,7 +149,7 @@ export function openAdmission() {
   const admit: RequestHandler = (req, res, next) => {
     res.locals.isHurried = () => slots.total() + queue.size > UNHURRIED;
     if (isReading(req)) return wait(req, res, next);
-    // One turn later, a body that came with its headers has been read.
+    // After one turn of the event loop, a body that came with its headers has been read.
     setImmediate(() => {
       if (res.closed) return;
       if (req.complete) wait(req, res, next);

@@ -13,7 +13,7 @@ const [QUEUE, QUEUE_PER_NETWORK, QUEUE_FOR_WRITES] = [200, 100, 50];
 let server: Server;
 let agent: Agent;
 let admission: ReturnType<typeof openAdmission>;
-/** What is at work, in the order in which it was admitted. */
+/** The requests in progress, in the order in which they were admitted. */
 let admitted: { name: string; res: Response }[];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ afterEach(() => {
 
 interface Asked {
   call: ClientRequest;
-  /** Its status; null where it was broken off. */
+  /** The status of the answer; null where the connection was broken off. */
   answered: Promise<number | null>;
 }
 
@@ -51,7 +51,7 @@ function ask(method: string, path: string, body?: string, localAddress = "127.0.
 }
 
 const bodyOf = (method: string) => (method === "GET" ? "" : "x=1");
-/** From four networks in turn. */
+/** Sends requests from four networks in turn. */
 const askMany = (count: number, method: string, path: string) =>
   Array.from({ length: count }, (_, i) =>
     ask(method, `${path}${i}`, bodyOf(method), `127.0.1.${i % 4}`),
@@ -64,7 +64,7 @@ const expectCount = (expected: object) =>
     timeout: 5_000,
     interval: 2,
   });
-/** Answers the first ones that are at work. */
+/** Answers the first requests in progress. */
 const answer = (count = admitted.length) =>
   admitted.splice(0, count).forEach(({ res }) => void res.end("done"));
 

@@ -11,7 +11,7 @@ import { routePatterns } from "./metrics/route-patterns.server";
 import { routePath } from "./route-path.server";
 import { refuseTooMany, tooManyFor } from "./too-many.server";
 
-/** Returns Remix's request handler. In development the build changes, so it comes as a function. */
+/** Returns Remix's request handler. The build changes in development, where it is a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   const { mode } = environment();
   return refuseUnlessPage(
@@ -20,7 +20,10 @@ export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): 
   );
 }
 
-/** What goes on is what the address takes; where too many came, only forms, which show what was typed. */
+/**
+ * Refuses methods that an address does not have. Over a rate limit it passes on forms only, whose page then shows what
+ * was typed.
+ */
 function refuseUnlessPage(
   build: ServerBuild | (() => Promise<ServerBuild>),
   answer: RequestHandler,
@@ -31,7 +34,7 @@ function refuseUnlessPage(
       : [addressesOf(build), () => Promise.resolve(build)];
   return async (req, res, next) => {
     const isTooMany = tooManyFor(res) !== null;
-    // In development an address may have got its form meanwhile.
+    // In development an address may have got a form since the last request.
     const addresses = built ?? (await load().then(addressesOf, next));
     if (!addresses) return;
     const { takenAt, takesOnlyForms } = addresses;
@@ -42,7 +45,7 @@ function refuseUnlessPage(
         return refuseTooMany(res);
       }
       if (taken?.methods.length === 0) return refuse(res, 404, "There is no page at this address.");
-      // A page without an action says so by its own error page.
+      // A page without an action answers a form by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
       if (taken && !isTaken && !(taken.isPage && isForm)) {
         return refuseMethod(res, taken.methods, "This address doesn't take this method.");
@@ -50,8 +53,8 @@ function refuseUnlessPage(
     }
     const { replica } = openedDatabase();
     if (!replica) return answer(req, res, next);
-    // Decided now, as it may have waited for admission; and written out for everybody, as it may have
-    // been admitted in the context of another that has just ended.
+    // The replica is checked now, because the request may have waited for admission. Both branches set the context
+    // explicitly, because the request may run in the async context of another that has just ended.
     const { mayReadReplica } = res.locals as { mayReadReplica?: () => boolean };
     const source = mayReadReplica?.() ? replica : null;
     return readFrom(source, () => answer(req, res, next));
@@ -65,13 +68,16 @@ interface Taken {
 }
 
 interface Addresses {
-  /** By its path what an address takes; null for calls of the API, which say so themselves. */
+  /** Returns what a path accepts; null for calls of the API, which check methods themselves. */
   takenAt: (path: string) => Taken | null;
-  /** Whether it has an action and nothing to read. */
+  /** Checks whether a path has an action but no page or loader. */
   takesOnlyForms: (path: string) => boolean;
 }
 
-/** What each address takes: Remix runs an action for every method but two, and a loader if there is one. */
+/**
+ * Collects the methods of each address. Remix runs an action for every method but GET and HEAD, and a loader if there
+ * is one.
+ */
 function addressesOf({ routes }: ServerBuild): Addresses {
   const patternOf = routePatterns({ routes });
   const byPattern = new Map<string, Taken>();
@@ -87,7 +93,7 @@ function addressesOf({ routes }: ServerBuild): Addresses {
     const methods = [...(isRead ? READING_METHODS : []), ...(module.action ? ["POST"] : [])];
     byPattern.set(path, { isPage, methods: path === "/*" ? [] : methods });
   }
-  // Every page that is read asks this, so it looks at these few alone.
+  // Every GET is checked against these patterns, so they are only the few without a page or loader.
   const patternOfForms = routePatterns({ routes: onlyForms });
   return {
     takenAt: (path) => byPattern.get(patternOf(path)) ?? null,

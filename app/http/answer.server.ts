@@ -6,13 +6,12 @@ import { represent, type Representation } from "./representation.server";
 export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
 
 /**
- * A complete response: compressed once as the client accepts it, with Content-Length, and with an
- * ETag for a successful GET that may be stored, so that the same request is answered 304.
- * HEAD gets the headers of GET; the HTTP server leaves the body out.
+ * Returns a complete response: compressed once as the client accepts it, with Content-Length, and with an ETag for a
+ * successful GET that may be stored, so that the same request is answered 304. HEAD gets the headers of GET; the HTTP
+ * server leaves the body out.
  *
  * @param init.isLite whether to compress thoroughly however busy the server is
- * @param init.context of the request: caches a successful response that may be stored and sets no
- *   cookie
+ * @param init.context of the request: caches a successful response that may be stored and sets no cookie
  */
 export function finishAnswer(
   request: Request,
@@ -22,7 +21,7 @@ export function finishAnswer(
   return finish(request, represent(body, effortFor(init)), init);
 }
 
-/** The same for a body of a megabyte and more, which is compressed while others are answered. */
+/** Returns a response with a body of a megabyte or more, which is compressed in another thread. */
 export async function finishLargeAnswer(
   request: Request,
   body: string | Uint8Array,
@@ -32,7 +31,7 @@ export async function finishLargeAnswer(
   const encoding = acceptedOf(request, whole);
   const isKnown = whole.tagKnown(request.headers.get("If-None-Match"), encoding) !== null;
   if (!isKnown) await whole.encodeAside(encoding);
-  // The page cache holds it so, whatever its first client takes.
+  // The page cache stores brotli, even if its first client does not accept it.
   if (init.context?.keepAnswer) await whole.encodeAside("br");
   return finish(request, whole, init);
 }
@@ -44,7 +43,7 @@ interface Finishing {
   context?: Pick<AppLoadContext, "keepAnswer" | "isHurried"> | undefined;
 }
 
-/** A cached page is compressed once for many requests. */
+/** A cached page is compressed once for many requests, so it is worth the effort. */
 const effortFor = ({ isLite, context }: Finishing) =>
   isLite || context?.keepAnswer !== undefined || !context?.isHurried() ? "thorough" : "quick";
 

@@ -6,7 +6,7 @@ import { finishAnswer, type KeepAnswer } from "./answer.server";
 
 const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
 
-/** Of words that come again in other orders, for which it matters how long one looks. */
+/** A long page whose words repeat in other orders, so that compression effort makes a difference. */
 const LONG_PAGE = Array.from(
   { length: 2_000 },
   (_none, i) =>
@@ -138,7 +138,7 @@ describe("an answer to a request at the door", () => {
   const tagOf = (response: Response) => response.headers.get("ETag") ?? "none";
 
   test("is made smaller when there is time for it, and always in lite mode or for many", () => {
-    // Each is another page of the same length, as what was made well once is sent so from then on.
+    // Each test needs another page of the same length, because thorough encodings are remembered.
     let made = 0;
     const another = () => `${LONG_PAGE}${(made += 1)}`;
     const hurried = answerAtDoor(true, { page: another() });

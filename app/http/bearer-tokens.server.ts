@@ -11,7 +11,7 @@ import { isReading, refuse } from "./limits.server";
 import { actAs } from "./load-context.server";
 import { refuseTooMany } from "./too-many.server";
 
-/** What an API token opens besides the calls of the API: what the owner's programs subscribe to. */
+/** The files that an API token opens besides the calls of the API, for programs that subscribe to them. */
 const FILES = [
   /^\/(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)$/,
   /^\/property\/[^/]+\/seasons\.ics$/,
@@ -19,18 +19,18 @@ const FILES = [
   /^\/profile\/listings\.csv$/,
   /^\/(?:properties|pros|agents|blog)\.atom$/,
 ];
-/** They begin and end sessions. */
+/** These addresses begin and end sessions of browsers. */
 const FOR_BROWSERS = new Set(["/api/login", "/api/callback", "/api/logout"]);
 
-/** Wrong tokens of one client network. */
+/** The rate limit of wrong tokens for one client network. */
 const GUESSES = { points: 60, duration: 600 };
-/** Tokens that were valid lately pass while their network is out of guesses. */
+/** Tokens that were valid recently still work while their network is over the limit. */
 const KNOWN = { max: 10_000, ttl: 60 * 60 * 1000 };
 
 /**
- * Answers in the name of whose API token the request carries, as `Authorization: Bearer`. Cookies of
- * such a request count for nothing, so it can do what the token may and no more. Pages take no tokens;
- * a bearer of another kind there, such as a proxy adds for purposes of its own, is passed over.
+ * Identifies a request by its API token, sent as `Authorization: Bearer`. Cookies of such a request are ignored, so it
+ * has only the token's rights. Pages accept no tokens; there a bearer of another kind, such as one that a proxy adds
+ * for its own purposes, is ignored.
  */
 export function bearerTokens(): RequestHandler {
   const guesses = environment().rateLimits
@@ -43,7 +43,7 @@ export function bearerTokens(): RequestHandler {
     const key = tokenHashOf(token);
     const network = clientNetwork(req.ip);
     const isGuess = guesses !== null && !known.has(key);
-    // Before it is looked up: guesses that arrive together count as well.
+    // A guess is counted before its lookup, so that simultaneous guesses count as well.
     if (isGuess) await guesses.consume(network);
     const found = await findToken(token);
     if (!found) known.delete(key);
@@ -84,11 +84,11 @@ function isOpenToTokens(req: Request): boolean {
   return FILES.some((file) => file.test(req.path));
 }
 
-/** RFC 6750: whatever is wrong with a token, the answer is the same. */
+/** Answers every faulty token alike (RFC 6750). */
 function refuseToken(res: Response, status: 401 | 403, message: string): void {
   const error = status === 401 ? "invalid_token" : "insufficient_scope";
   res.setHeader("WWW-Authenticate", `Bearer error="${error}"`);
-  // A body is not read, so the connection cannot be used again.
+  // The body is not read, so the connection cannot be reused.
   if (!isReading(res.req)) res.setHeader("Connection", "close");
   refuse(res, status, message);
 }

@@ -3,7 +3,7 @@ import { TOKEN_PREFIX } from "~/platform/accounts/token-prefix";
 const SCHEME = "bearer";
 
 /**
- * What an Authorization header of the scheme Bearer carries, which may be empty or no token of ours.
+ * Returns the credentials of an Authorization header of the scheme Bearer, which may be empty or no token of ours.
  *
  * @returns null for another scheme and without a header
  */
@@ -14,5 +14,5 @@ export function bearerIn(authorization: string | null | undefined): string | nul
   return rest === "" || rest.startsWith(" ") ? rest.trim() : null;
 }
 
-/** Whether it is meant as an API token, valid or not. */
+/** Checks whether a bearer has the prefix of our API tokens, valid or not. */
 export const isApiToken = (bearer: string): boolean => bearer.startsWith(TOKEN_PREFIX);

@@ -3,14 +3,14 @@ import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 import { bearerIn } from "./bearer";
 
 /**
- * For pages that show no listing and no person but authors of posts: a shared cache sends them without asking for a
- * minute, and for another one while it asks.
+ * For pages that show no listings, and no people but authors of posts: a shared cache may send them for a minute
+ * without revalidation, and for another minute while it revalidates.
  */
 const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /**
- * Theme, lite mode, toast and session are cookies, so only the response to a request without cookies
- * may be stored by a shared cache, which revalidates it each time unless it is lasting.
+ * Returns the Cache-Control header. Theme, lite mode, toast and session are cookies, so a shared cache may store only
+ * the response to a request without cookies, and has to revalidate it each time unless it is lasting.
  */
 export function cacheControl({
   cookies,
@@ -26,7 +26,7 @@ export function cacheControl({
   return hasSessionCookie(cookies) ? "private, no-store" : "private, no-cache";
 }
 
-/** The same of a request. What a token has opened is for nobody to keep. */
+/** Returns the Cache-Control header of the answer to a request. No cache may store what a token has opened. */
 export function cacheControlFor(
   { headers }: Request,
   status = 200,

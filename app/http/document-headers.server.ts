@@ -1,12 +1,12 @@
 import { cacheControlFor } from "./cache-control.server";
 
-/** Headers that every page has. */
+/** Sets headers that every page has. */
 export function documentHeaders(
   request: Request,
   answer: {
     status: number;
     headers: Headers;
-    /** Whether shared caches may send it without asking. */
+    /** Says whether shared caches may send the page without revalidation. */
     isLasting: boolean;
   },
 ): void {

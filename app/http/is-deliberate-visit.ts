@@ -1,8 +1,8 @@
 type Visit = Pick<Request, "method" | "headers">;
 
 /**
- * Whether a person asked for this address, rather than a page that embeds it as a picture or frame,
- * or a browser that prefetches: for GETs that have a side effect. Scripts of our own pages may ask.
+ * Checks whether a person asked for this address, for GETs that have a side effect: not a page that embeds it as a
+ * picture or frame, nor a browser that prefetches. Scripts of our own pages may ask.
  */
 export function isDeliberateVisit({ method, headers }: Visit): boolean {
   if (method !== "GET" || isPrefetch(headers)) return false;
@@ -13,11 +13,11 @@ export function isDeliberateVisit({ method, headers }: Visit): boolean {
 }
 
 /**
- * Whether somebody followed a link of our own pages, or typed the address, and the answer becomes the
- * page. Links of ours send a Referer, and links that members chose send none (OTHERS_LINK). Browsers
- * send no Sec-Fetch headers on plain http, nor did old ones anywhere: then a visit without a Referer
- * may come from any page, so it counts for programs only, which do not ask for HTML. A page can't make
- * a browser send such a request with our cookies, as these are SameSite=Lax.
+ * Checks whether the visitor followed a link of our own pages or typed the address, and the answer becomes the page.
+ * Links of ours send a Referer, and links that members chose send none (OTHERS_LINK). Browsers send no Sec-Fetch
+ * headers on plain http, and old ones never do: then a visit without a Referer may come from any page, so it counts
+ * only for programs, which do not accept HTML. A page can't make a browser send such a request with our cookies,
+ * because these are SameSite=Lax.
  */
 export function isOwnNavigation(visit: Visit, origin: string): boolean {
   const { headers } = visit;
@@ -40,7 +40,7 @@ function isPrefetch(headers: Headers): boolean {
   );
 }
 
-/** Browsers without Sec-Fetch headers, and all of them on plain http, tell a picture by what they accept. */
+/** Recognizes a picture by its Accept header, for plain http and browsers without Sec-Fetch headers. */
 function asksForPicture(headers: Headers): boolean {
   const accept = headers.get("Accept")?.toLowerCase() ?? "";
   return /\b(?:image|audio|video)\//.test(accept) && !accept.includes("text/html");

@@ -6,31 +6,31 @@ import type { RequestHandler, Response } from "express";
 import { afterEarlierAnswers } from "./answer-order.server";
 import { plainPage } from "./plain-page.server";
 
-/** Bytes that a request may have. */
+/** The most bytes of a request's address. */
 export const MAX_URL_BYTES = 8 * 1024;
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Our paths are a tenth as long, and Remix's router takes quadratic time for repeated slashes. */
+/** The most slashes of a path: ours have a tenth of that, and Remix's router takes quadratic time for repeated ones. */
 const MAX_SLASHES = 50;
 export const MAX_FORM_BYTES = 1024 * 1024;
 export const MAX_JSON_BYTES = 256 * 1024;
-/** A boundary as GeoJSON, by the API. */
+/** The most bytes of a boundary as GeoJSON, by the API. */
 const MAX_BOUNDARY_BYTES = 2 * 1024 * 1024;
 const BOUNDARY_PATH = /^\/api\/properties\/[\w-]{1,64}\/boundary(?:\?|$)/;
-/** A file of listings, by the API. */
+/** The most bytes of a file of listings, by the API. */
 export const MAX_CSV_BYTES = 10 * 1024 * 1024;
 const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
-/** Ten photos of 10 MB, and the form around them. */
+/** The most bytes of a form: ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
-/** Up to here what is refused for its size is read to its end, which costs short-lived buffers alone. */
+/** The most bytes of a refused body that is still read to its end, which costs only short-lived buffers. */
 const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
-/** How long the photos of one form may take when many are encoded at once. */
+/** The most time for encoding the photos of one form when many are encoded at once. */
 const ENCODING_MS = 180_000;
 
 const TOO_LARGE = "What was sent is too large.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 
 export const READING_METHODS = ["GET", "HEAD"];
-/** Any other method runs an action. */
+/** Checks for GET and HEAD, because any other method runs an action. */
 export const isReading = ({ method }: { method?: string | undefined }) =>
   method === "GET" || method === "HEAD";
 const METHODS = [...READING_METHODS, "POST", "PUT", "PATCH", "DELETE"];
@@ -51,8 +51,8 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   if (length > maxBodyBytes(req)) {
     const refuseLarge = () =>
       refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
-    // Its sender, still busy sending, would see a broken connection instead of the answer. What is
-    // somewhat too large is read past before that, as some want their connection closed after it.
+    // The sender would see a broken connection instead of the answer while it is still sending. A body slightly over
+    // the limit is read first, because some clients wait for the connection to close after the answer.
     if (length <= MOST_READ_PAST_BYTES) {
       req.once("end", refuseLarge).resume();
       return;
@@ -68,19 +68,19 @@ export const limitRequests: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** Calls whose body is somebody's file. */
+/** Checks for calls whose body is a file. */
 const hasFileAsBody = (url: string) => IMPORT_PATH.test(url) || BOUNDARY_PATH.test(url);
 
 /**
- * Discards the unread rest of a body that was answered early: the next request on the same connection
- * would wait behind it until the timeout.
+ * Discards the unread rest of a body that was answered early: the next request on the same connection would otherwise
+ * wait behind it until the timeout.
  */
 function readPast(req: IncomingMessage): void {
   if (req.complete) return;
   req.removeAllListeners("data").removeAllListeners("readable").resume();
 }
 
-/** Extends the idle timeout once the body is complete, so that the answer still finds its connection. */
+/** Extends the idle timeout once the body is complete, so that the connection is still open for the answer. */
 function extendIdleTimeout(req: IncomingMessage): void {
   req.once("end", () => req.socket.setTimeout(ENCODING_MS));
 }
@@ -109,20 +109,20 @@ function isReadableAddress(url: string): boolean {
 }
 
 export function isWithinHeaderLimit({ rawHeaders }: IncomingMessage): boolean {
-  // Node reads headers as latin1: a character is a byte.
+  // Node reads headers as latin1, so each character is a byte.
   let bytes = 0;
   for (const part of rawHeaders) bytes += part.length + 2;
   return bytes <= MAX_HEADER_BYTES;
 }
 
-/** What to do next, for somebody who sent a form and sees this page instead. */
+/** Advice for people who sent a form and see this page instead. */
 const ADVICE: Record<number, string> = {
   403: "If you came from a form, go back, reload the page and send it again.",
   413: "Go back, shorten the text or choose fewer or smaller photos, and send it again.",
   429: "Wait a minute, then go back and send it again. What you typed is still there.",
 };
 
-/** A short plain answer in the form that the client asked for. */
+/** Sends a short plain answer in the format that the client accepts. */
 export function refuse(res: Response, status: number, message: string): void {
   const { req } = res;
   res.status(status);
@@ -142,7 +142,7 @@ export function refuse(res: Response, status: number, message: string): void {
   }
 }
 
-/** Refuses a method that an address doesn't have, which says those it has. */
+/** Refuses a method that an address doesn't have, and lists those it has. */
 export function refuseMethod(
   res: Response,
   allowed: readonly string[] = READING_METHODS,
@@ -152,14 +152,14 @@ export function refuseMethod(
   refuse(res, 405, message);
 }
 
-/** The path of the page of ours that a form was sent from, as far as that is known. */
+/** Returns the path of our page that a form was sent from, as far as that is known. */
 function wayBack({ headers: { referer = "", host } }: IncomingMessage): string {
   if (!URL.canParse(referer)) return "/";
   const url = new URL(referer);
   return url.host === host && /^\/[\w/-]*$/.test(url.pathname) ? url.pathname : "/";
 }
 
-/** Connections on which something came that cannot be read. */
+/** Connections that have sent something unreadable. */
 const refused = new WeakSet<Socket>();
 
 /** Answers what Node's parser refuses before there is a request. */
@@ -171,7 +171,7 @@ export function answerUnreadableRequest(
     socket.destroy();
     return;
   }
-  // The parser does not tell what was too long: a request line after which no header has begun.
+  // The parser does not say what was too long: it was the request line if no header has begun after it.
   const packet = error.rawPacket?.toString("latin1") ?? "";
   const inAddress = /^[A-Z]+ \//.test(packet) && !/\r\n[\w-]+:/.test(packet);
   const status =
@@ -182,7 +182,7 @@ export function answerUnreadableRequest(
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? "408 Request Timeout"
         : "400 Bad Request";
-  // Whatever else comes on this connection cannot be read either.
+  // Nothing further on this connection can be parsed either.
   if (refused.has(socket)) return;
   refused.add(socket);
   afterEarlierAnswers(socket, () => {

@@ -17,7 +17,7 @@ import { answerIfAway, retryAfter } from "./unavailable.server";
 /** A form that could not be processed, as it was sent. */
 export interface HeldForm {
   action: string;
-  /** Its page was opened by another account: nothing was done, and nothing is wrong with the database. */
+  /** Set when another account had opened the form's page: nothing was saved, and nothing is wrong with the database. */
   isOtherAccount?: true;
   fields: { name: string; value: string; isText: boolean }[];
 }
@@ -29,17 +29,17 @@ declare module "@remix-run/node" {
     askedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
-    /** Names this request as the one that waits for a job, such as a photo to be encoded. */
+    /** Returns the identity under which this request waits for a job, such as the encoding of a photo. */
     requester(accountId: string | null): Requester;
-    /** Whether a document is requested, rather than loader data for an open page. */
+    /** Says whether a document is requested, rather than loader data for an open page. */
     isDocument: boolean;
-    /** The session of this request, memoized: loaders run side by side. */
+    /** Returns the session of this request, memoized because loaders run in parallel. */
     session(): Promise<Session | null>;
-    /** For a rate-limited form, the seconds after which it may be sent again. */
+    /** The seconds after which a rate-limited form may be sent again; null when it is not limited. */
     tooManyFor: number | null;
     /**
-     * Keeps a form that was not saved because the database is unavailable, or because another account
-     * had opened its page: if its page cannot be rendered either, ErrorPage shows what was typed.
+     * Keeps a form that was not saved because the database is unavailable, or because another account had opened its
+     * page. If its page cannot be rendered either, ErrorPage shows what was typed.
      */
     holdForm(form: HeldForm): void;
     heldForm(): HeldForm | null;
@@ -49,16 +49,16 @@ declare module "@remix-run/node" {
     keepAnswer?: KeepAnswer | undefined;
     /** Calls back once the page or its data has been sent, a 304 included; never for HEAD. */
     onceShown(listener: (headers: IncomingHttpHeaders) => void): void;
-    /** Whether shared caches may send the page without asking, as it names no person and no listing. */
+    /** Says whether shared caches may send the page without revalidation, because it names no person and no listing. */
     isLasting: boolean;
     /** Replaces the policy that securityHeaders has set. */
     setContentSecurityPolicy(policy: string): void;
-    /** Whether so many requests are in progress that CPU matters more than bytes. */
+    /** Checks whether so many requests are in progress that CPU time matters more than bytes. */
     isHurried(): boolean;
   }
 }
 
-/** What every loader and action is given besides the request. */
+/** Returns what every loader and action gets besides the request. */
 export function loadContextOf(req: Request, res: Response) {
   const locals = res.locals as { heldForm?: HeldForm };
   const isDocument = !("_data" in req.query);
@@ -83,7 +83,7 @@ export function loadContextOf(req: Request, res: Response) {
       if (!form.isOtherAccount) res.setHeader("Retry-After", String(retryAfter()));
     },
     heldForm: () => locals.heldForm ?? null,
-    // With a held form, ErrorPage answers, which shows what was typed.
+    // A held form is shown by ErrorPage, which answers instead.
     answerIfAway: (error: unknown) =>
       locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
     isLasting: (res.locals as { isLasting?: boolean }).isLasting === true,
@@ -108,13 +108,16 @@ interface Identified {
   isByToken?: true;
 }
 
-/** Who asks, by cookie or by API token (`actAs`): everybody who wants to know asks here. */
+/**
+ * Returns the session of a request, by cookie or API token (`actAs`). All code uses this function, so the session is
+ * looked up once.
+ */
 export function sessionOf(req: Request, res: Response): Promise<Session | null> {
   const locals = res.locals as Identified;
   return (locals.session ??= findSession(req.headers.cookie ?? null));
 }
 
-/** Answers this request in the name that its API token stands for; its cookies count no more. */
+/** Answers this request as the owner of its API token; its cookies are ignored from now on. */
 export function actAs(req: Request, res: Response, session: Session): void {
   const locals = res.locals as Identified;
   locals.session = Promise.resolve(session);
@@ -122,5 +125,5 @@ export function actAs(req: Request, res: Response, session: Session): void {
   delete req.headers.cookie;
 }
 
-/** Whether a valid API token came with the request. */
+/** Checks whether a valid API token came with the request. */
 export const isByToken = (res: Response): boolean => "isByToken" in res.locals;

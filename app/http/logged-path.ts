@@ -1,12 +1,12 @@
 import { canonicalPath } from "./canonical-path";
 
-/** Whoever knows one of these addresses may read what is there. */
+/** Matches addresses that grant access to everybody who knows them. */
 const SECRET = /^\/(calendar|confirm|idp\/sign-in\/[^/]+)\/.+/;
 const LONGEST = 200;
 
 /**
- * The path of an address as it may stand in a log: without its query, which holds what people typed,
- * and without what makes it secret.
+ * Returns the path of an address for the log: without its query, which contains what people typed, and without secret
+ * parts.
  */
 export function loggedPath(address: string): string {
   const [sent = ""] = address.split("?", 1);

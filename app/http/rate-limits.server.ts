@@ -10,18 +10,18 @@ import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {
   name: string;
-  /** Requests in so many seconds, for one account or else one address. */
+  /** The most requests in `duration` seconds, for one account or else one network. */
   points: number;
   duration: number;
-  /** The path has its canonical spelling here. */
+  /** Checks whether the limit applies; the request's path has its canonical spelling. */
   appliesTo(req: Request): boolean;
-  /** Whether it applies only to requests without a session. */
+  /** Says that the limit applies only to requests without a session. */
   isForVisitors?: boolean;
 }
 
 const isSending = (req: Request) => !isReading(req);
 
-/** Far above what people do and far below what a machine would need. */
+/** The limits are far above what people do and far below what a machine could take. */
 const LIMITS: RateLimit[] = [
   {
     name: "sign-in",
@@ -30,14 +30,14 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => req.path === "/api/login",
   },
   {
-    // Each starts a sign-in, which is stored.
+    // Each request starts a sign-in, which is stored.
     name: "sign-in at our own provider",
     points: 60,
     duration: 60,
     appliesTo: (req) => req.path === "/idp/auth",
   },
   {
-    // Each may send an email, or try a code.
+    // Each request may send an email, or try a code.
     name: "sign-in by email",
     points: 60,
     duration: 600,
@@ -45,7 +45,7 @@ const LIMITS: RateLimit[] = [
       isSending(req) && environment().signIn === "email" && req.path.startsWith("/idp/sign-in/"),
   },
   {
-    // Each is a challenge, which is stored.
+    // Each request is a challenge, which is stored.
     name: "passkeys",
     points: 60,
     duration: 600,
@@ -60,7 +60,7 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(contact(\/.*)?|api\/contact-requests)$/.test(req.path),
   },
   {
-    // Each makes a row for the admins and an email.
+    // Each form creates a row for the admins and an email.
     name: "contact in a day",
     points: 200,
     duration: 24 * 60 * 60,
@@ -68,7 +68,7 @@ const LIMITS: RateLimit[] = [
     isForVisitors: true,
   },
   {
-    // What was typed is kept for half an hour.
+    // The typed fields are kept for half an hour.
     name: "forms that need an account",
     points: 30,
     duration: 30 * 60,
@@ -76,7 +76,7 @@ const LIMITS: RateLimit[] = [
     isForVisitors: true,
   },
   {
-    // Each is a line, a mail and a row that stays.
+    // Each offer is a row that stays, and an email.
     name: "offers",
     points: 30,
     duration: 60,
@@ -85,21 +85,21 @@ const LIMITS: RateLimit[] = [
       /^\/(requests\/[^/]+\/offer|api\/contact-requests\/[^/]+\/offers)$/.test(req.path),
   },
   {
-    // Each is a row for the admins to read.
+    // Each report is a row for the admins to read.
     name: "reports",
     points: 30,
     duration: 600,
     appliesTo: (req) => isSending(req) && /^\/report\/[^/]+\/[^/]+$/.test(req.path),
   },
   {
-    // Each is a row and an email.
+    // Each token is a row and an email.
     name: "API tokens",
     points: 30,
     duration: 60,
     appliesTo: (req) => isSending(req) && req.path === "/profile/tokens",
   },
   {
-    // Half a second of a processor each.
+    // Each PDF takes half a second of CPU time.
     name: "printed agreements",
     points: 30,
     duration: 60,
@@ -112,7 +112,7 @@ const LIMITS: RateLimit[] = [
     appliesTo: (req) => isReading(req) && /^\/property\/[^/]+\.(gpx|kml|geojson)$/.test(req.path),
   },
   {
-    // Each reads up to 500 listings with their boundaries, and writes them in a worker.
+    // Each file reads up to 500 listings with their boundaries, and is written in a worker.
     name: "lists as map files",
     points: 20,
     duration: 60,
@@ -120,7 +120,7 @@ const LIMITS: RateLimit[] = [
       isReading(req) && /^\/(properties|favorites)\.(gpx|kml|geojson)$/.test(req.path),
   },
   {
-    // Each may be seconds of a processor, and thousands of listings for the admins to look at.
+    // Each import may take seconds of CPU time, and thousands of listings for the admins to review.
     name: "imports of listings",
     points: 30,
     duration: 600,
@@ -128,7 +128,7 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(list-property|api\/properties)\/import$/.test(req.path),
   },
   {
-    // Each may use a worker for a second.
+    // Each boundary may use a worker for a second.
     name: "boundaries",
     points: 30,
     duration: 600,
@@ -136,21 +136,21 @@ const LIMITS: RateLimit[] = [
       isSending(req) && /^\/(profile\/listings|api\/properties)\/[^/]+\/boundary$/.test(req.path),
   },
   {
-    // Each reads all listings of an owner.
+    // Each file reads all listings of an owner.
     name: "files of listings",
     points: 20,
     duration: 60,
     appliesTo: (req) => isReading(req) && req.path === "/profile/listings.csv",
   },
   {
-    // Each reads everything that an account has.
+    // Each file reads everything that an account has.
     name: "accounts as files",
     points: 20,
     duration: 60,
     appliesTo: (req) => isReading(req) && req.path === "/profile/export",
   },
   {
-    // Each reads fifty thousand addresses; a crawler asks for one after the other.
+    // Each sitemap reads fifty thousand addresses; a crawler asks for one after the other.
     name: "sitemaps",
     points: 120,
     duration: 60,
@@ -181,20 +181,20 @@ const LIMITS: RateLimit[] = [
   },
 ];
 
-/** Forms of visitors, and calls; any other keeps what was typed until somebody has signed in. */
+/** Matches calls and the forms of visitors; any other form keeps what was typed until after a sign-in. */
 const KEEP_NOTHING_OF_VISITORS = /^\/(api\/.*|idp\/.*|contact|unsubscribe|theme|lite)$/;
 
-/** As pages read them; Express's own parser stops at a thousand parameters. */
+/** Reads parameters as pages do, because Express's own parser stops at a thousand. */
 function parametersOf(req: Request): URLSearchParams {
   return new URLSearchParams(req.url.slice(req.url.indexOf("?") + 1 || req.url.length));
 }
 
-/** Whether GET of this canonical address is counted: it searches or calculates. */
+/** Checks whether GET of this canonical address is counted: it searches or calculates. */
 export function isRateLimited(address: string): boolean {
   return address.includes("search=") || address.includes("homePrice=");
 }
 
-/** Counts per process, to protect the process; N processes together allow N times as much. */
+/** Limits the rates of this process, to protect it; N processes together allow N times as much. */
 export function limitRates(): RequestHandler {
   if (!environment().rateLimits) return (_req, _res, next) => next();
   const limits = LIMITS.map((limit) => ({
@@ -223,7 +223,7 @@ export function limitRates(): RequestHandler {
   };
 }
 
-/** While the database is unavailable requests count as anonymous; the form reports the failure. */
+/** Returns the session. While the database is unavailable requests count as anonymous; the form reports the failure. */
 async function knownSession(req: Request, res: Response): Promise<Session | null> {
   return sessionOf(req, res).catch(() => null);
 }

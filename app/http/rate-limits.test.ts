@@ -11,7 +11,7 @@ import { tooManyFor } from "./too-many.server";
 
 let server: Server;
 let agent: Agent;
-/** Opens a server that names the address of a client, so that a test can be several. */
+/** Opens a server that trusts the client address in a header, so that a test can play several clients. */
 async function open(variables: Record<string, string> = {}): Promise<void> {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
@@ -53,13 +53,13 @@ function ask(
   });
 }
 
-/** How many of so many requests were let through. */
+/** Sends requests and returns how many of them were let through. */
 async function countPassed(times: number, ...asked: Parameters<typeof ask>): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, () => ask(...asked)));
   return answers.filter(({ status }) => status === 200).length;
 }
 
-/** More than Express's own parser reads. */
+/** More parameters than Express's own parser reads. */
 const MANY_PARAMETERS = `/pros?${"a=1&".repeat(1_100)}search=elk`;
 
 describe("requests of one address", () => {

@@ -11,7 +11,7 @@ import {
 
 import { LRUCache } from "lru-cache";
 
-/** Smaller bodies fit one packet uncompressed. */
+/** The least bytes that are worth compressing; smaller bodies fit one packet. */
 const WORTH_COMPRESSING = 512;
 /** On our pages quality 3 takes less than half the time of 5 for 14 % more bytes. */
 const BROTLI_QUALITY = { thorough: 5, quick: 3 };
@@ -23,8 +23,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Effort = keyof typeof BROTLI_QUALITY;
 
 /**
- * Encoded bodies by their ETags: what many ask for, or one asks for again, is encoded once, whatever page or
- * answer it is. Only whoever knows a body entirely can find it here.
+ * Encoded bodies by their ETags, so that a body that is requested again is encoded once, whichever page it is of. An
+ * ETag contains the body's hash, so a lookup requires the whole body.
  */
 const remembered = new LRUCache<string, Encoded>({
   maxSize: 8 * 1024 * 1024,
@@ -34,25 +34,25 @@ interface Encoded {
   bytes: Bytes;
   times: number;
 }
-/** Asked for more often, a body is worth compressing well however busy the server is. */
+/** The number of requests from which a body is worth compressing well however busy the server is. */
 const OFTEN = 3;
 
 /** A body with its encodings, each made lazily and once. */
 export interface Representation {
-  /** How many bytes it holds. */
+  /** Returns the number of bytes in memory. */
   size(): number;
-  /** Holds it as brotli alone from now on, a seventh of a page. Others are made from that. */
+  /** Drops all encodings but brotli, a seventh of a page's size. Others are made from that. */
   pack(): void;
-  /** The best that an Accept-Encoding header allows. */
+  /** Returns the best encoding that an Accept-Encoding header allows. */
   encodingFor(acceptEncoding: string | null | undefined): Encoding;
   encoded(encoding: Encoding): Bytes;
-  /** Makes an encoding in another thread: a megabyte of text keeps this one from everybody for 25 ms. */
+  /** Encodes in another thread: a megabyte of text would block this one for 25 ms. */
   encodeAside(encoding: Encoding): Promise<void>;
-  /** A strong ETag: these bytes in this encoding. */
+  /** Returns a strong ETag for these bytes in this encoding. */
   tag(encoding: Encoding): string;
   /**
-   * The ETag in an If-None-Match header that matches this body in this encoding at either quality;
-   * null when none does.
+   * Returns the ETag in an If-None-Match header that matches this body in this encoding at either quality; null when
+   * none does.
    */
   tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
 }
@@ -68,7 +68,7 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     return `"${digest}-${encoding}${encoding === "br" ? BROTLI_QUALITY[made] : ""}"`;
   };
   let made: Effort | null = effort === "thorough" ? effort : null;
-  /** Decided once, as a tag has to be that of the bytes. */
+  /** Chooses the quality once, because a strong ETag has to match the bytes. */
   const effortOf = (encoding: Encoding) => {
     if (encoding !== "br") return effort;
     made ??= isWorthMore(tagOf("br", "thorough"), tagOf("br", "quick")) ? "thorough" : "quick";
@@ -126,14 +126,14 @@ function madeOnce(tag: string, make: () => Bytes): Bytes {
   return known.bytes;
 }
 
-/** RFC 9110, 13.1.2: a weak comparison against any of the listed tags. */
+/** Compares a tag weakly with any of the listed tags (RFC 9110, 13.1.2). */
 export function matchesTag(header: string | null | undefined, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;
   return header.split(",").some((part) => part.trim().replace(/^W\//, "") === tag);
 }
 
-/** Memoized: browsers send few different headers. */
+/** The number of memoized headers: browsers send few different ones. */
 const REMEMBERED_HEADERS = 100;
 const readHeaders = new Map<string, Encoding>();
 
@@ -160,7 +160,7 @@ function compress(bytes: Uint8Array, encoding: Encoding, brotliQuality: number):
     encoding === "gzip"
       ? gzipSync(bytes, GZIP)
       : brotliCompressSync(bytes, brotliOptions(bytes, brotliQuality));
-  // It lies in a chunk of 16 KB, which would stay with it.
+  // The copy frees the chunk of 16 KB that the bytes are part of.
   return new Uint8Array(made);
 }
 

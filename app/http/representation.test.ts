@@ -24,7 +24,7 @@ describe("represent", () => {
       const aside = represent(text);
       await aside.encodeAside(encoding);
       const bytes = aside.encoded(encoding);
-      // What is remembered is what it made: the same body again is not compressed at all.
+      // The encoding is remembered, so the same body is not compressed again.
       const again = represent(text);
       expect(again.encoded(encoding)).toEqual(bytes);
       if (encoding !== "identity") expect(again.encoded(encoding)).toBe(bytes);
@@ -74,7 +74,7 @@ describe("represent", () => {
     [null, "identity"],
   ])("answers Accept-Encoding %j with %s", (header, encoding) => {
     expect(whole.encodingFor(header)).toBe(encoding);
-    // Read once more, it comes from memory.
+    // The second call is memoized.
     expect(whole.encodingFor(header)).toBe(encoding);
   });
 
@@ -140,7 +140,7 @@ describe("the same body again", () => {
       const hurried = represent(`Often. ${TEXT}`, "quick");
       const tag = hurried.tag("br");
       expect(brotliDecompressSync(hurried.encoded("br")).toString()).toBe(`Often. ${TEXT}`);
-      // What the tag was told of is what is sent.
+      // The bytes have to match the tag that was returned before.
       expect(hurried.tag("br")).toBe(tag);
       return tag;
     });

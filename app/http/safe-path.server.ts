@@ -3,9 +3,8 @@ import { environment } from "~/platform/environment.server";
 import { MAX_URL_BYTES } from "./limits.server";
 
 /**
- * The path, query and fragment of an address on this site that is no longer than is answered, or the
- * fallback: what may follow a form or a sign-in. Only the URL parser knows that //evil, /\evil and
- * https:evil lead away.
+ * Returns the path, query and fragment of an address on this site that is short enough to be answered, or the fallback:
+ * for redirects after a form or a sign-in. Only the URL parser knows that //evil, /\evil and https:evil lead away.
  */
 export function safePath(to: FormDataEntryValue | null | undefined, fallback = "/"): string {
   const { appOrigin } = environment();
@@ -13,7 +12,7 @@ export function safePath(to: FormDataEntryValue | null | undefined, fallback = "
     return fallback;
   }
   const url = new URL(to, appOrigin);
-  // Nothing may lead back to signing out: the way there would be a navigation of our own.
+  // A redirect to the logout would count as a navigation of our own, and sign the person out.
   if (url.origin !== appOrigin || url.pathname === "/api/logout") return fallback;
   const path = url.pathname + url.search + url.hash;
   return path.startsWith("//") || path.length > MAX_URL_BYTES ? fallback : path;

@@ -2,21 +2,20 @@ import type { Response } from "express";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
-    /** Waits until the client has taken so much that more may be written; false once it has left. */
+    /** Waits until the client has read enough that more may be written; false once it has left. */
     untilTaken(): Promise<boolean>;
   }
 }
 
-/** As many bytes as Node writes before it asks for a pause. */
+/** The number of bytes that Node buffers before it signals backpressure. */
 const PIECE_BYTES = 16 * 1024;
 
-/** Emitted on a response that waits for its client and for nothing of ours. */
+/** An event of a response that waits only for its client. */
 export const WAITS_FOR_CLIENT = Symbol("waits for its client");
 
 /**
- * A body that is made while it is sent, no faster than its client takes it, and no further once that
- * has left. Remix's adapter asks for all of a stream as fast as it comes, so whoever reads a byte now and then
- * would have the whole of it wait in memory.
+ * Returns a body that is produced while it is sent, at the pace of its client, and stops once that has left. Remix's
+ * adapter reads a stream as fast as it can, so a slow client would fill memory with all of it.
  */
 export function streamedBody(
   pieces: AsyncIterable<string | Uint8Array>,
@@ -51,7 +50,7 @@ export function streamedBody(
   );
 }
 
-/** @returns false once nobody is there any more */
+/** @returns false once the client has left */
 export async function untilTaken(res: Response): Promise<boolean> {
   if (res.writableNeedDrain) {
     res.emit(WAITS_FOR_CLIENT);

@@ -14,11 +14,11 @@ const PIECE = "x".repeat(32 * 1024);
 
 let server: Server;
 let admission: ReturnType<typeof openAdmission>;
-/** What was made of the body, and whether its making has ended. */
+/** The number of pieces produced, and whether the generator has ended. */
 let made: { pieces: number; hasEnded: boolean };
 let body: () => AsyncGenerator<string | Uint8Array>;
 
-/** Remix's own adapter with one route, which answers with the body. */
+/** A route in Remix's own adapter that answers with the body. */
 const route = {
   id: "file",
   path: "file",
@@ -93,7 +93,7 @@ it("is made no faster than it is read, and takes no slot meanwhile", async () =>
   const atFirst = await untilNothingIsMade();
   expect(atFirst).toBeGreaterThan(1);
   expect(admission.count()).toMatchObject({ atWork: 0 });
-  // As much as was made is read, and more comes.
+  // The client reads what was produced, and then gets more.
   let read = 0;
   answer.on("data", (chunk: Buffer) => {
     read += chunk.length;

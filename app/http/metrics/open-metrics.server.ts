@@ -9,11 +9,11 @@ import { isReading, refuse, refuseMethod } from "../limits.server";
 import { countOutbox } from "~/platform/jobs/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
-/** Counters that parts of the process keep themselves, read when metrics are scraped. */
+/** Counters of other parts of the process, read when metrics are scraped. */
 export interface MetricSources {
   pageCache(): {
     hits: number;
-    /** Hits answered before Express, and how many of these were a 304. */
+    /** Cache hits that were answered before Express, and how many of these were a 304. */
     atOnce: number;
     unchanged: number;
     /** Pages that had to be rendered. */
@@ -23,9 +23,9 @@ export interface MetricSources {
   };
   admission(): { atWork: number; waiting: number; arriving: number; turnedAway: number };
   liveSockets(): number;
-  /** The paths of the API's calls, each of which is counted by itself. */
+  /** The paths of the API's calls, which are counted separately. */
   apiPaths: readonly string[];
-  /** Emails that came in, by what became of them. */
+  /** Received emails, by outcome. */
   inboundMail(): Record<string, number>;
 }
 
@@ -35,7 +35,7 @@ const OUTSIDE_REMIX = /^\/(uploads|idp|assets|landscapes|portraits|emblems)\//;
 const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
 
 interface Metrics {
-  /** /metrics, for whoever knows the token. */
+  /** Answers /metrics for clients that know the token. */
   answer: RequestHandler;
   /** Counts requests by the pattern of the route that answers them. */
   countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler;
@@ -46,7 +46,7 @@ const NONE: Metrics = {
   countRequests: () => (_req, _res, next) => next(),
 };
 
-/** Without METRICS_TOKEN there are none, and nothing is counted or loaded. */
+/** Opens metrics. Without METRICS_TOKEN nothing is counted or loaded. */
 export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   const { metricsToken } = environment();
   if (metricsToken === null) return NONE;
@@ -68,7 +68,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     },
   });
   const reported = { 200: 0, 304: 0 };
-  /** Plain integers, as they are incremented thousands of times a second. */
+  /** The counts are plain integers, because they are incremented thousands of times a second. */
   const raiseTo = (status: 200 | 304, count: number) => {
     const labels = { route: "page at hand", method: "GET", status };
     requests.inc(labels, count - reported[status]);
@@ -168,7 +168,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
       oldest.set(counted.oldestSeconds);
       givenUp.set(counted.givenUp);
     } catch {
-      // Unknown while the database is unavailable; a stale value would look healthy.
+      // The gauges are unknown while the database is unavailable; a stale value would look healthy.
       for (const each of gauges) each.remove();
     }
   };
@@ -214,7 +214,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Whatever matches no route but exists is a file of public/. */
+/** Names files of public/, which exist but match no route. */
 function fileOr(pattern: string, status: number): string {
   return pattern === "/*" && (status === 200 || status === 304) ? "files" : pattern;
 }

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import { routePath } from "../route-path.server";
 
 interface Pattern {
-  /** As it stands in routes.ts, for example "/property/:id". */
+  /** The pattern as in routes.ts, for example "/property/:id". */
   text: string;
   matches: RegExp;
   /** The number of parameters: patterns with fewer are tried first, as Remix does. */
@@ -11,8 +11,8 @@ interface Pattern {
 }
 
 /**
- * Maps a path to the pattern of its route, so that the cardinality of the metric's label is bounded
- * by the number of routes.
+ * Returns a function that maps a path to the pattern of its route, so that the cardinality of the metric's label is
+ * bounded by the number of routes.
  *
  * @param apiPaths the paths of the API's calls, such as "/api/properties/{id}", which share one route
  */
@@ -36,7 +36,7 @@ function patternOf(text: string): Pattern {
     const rest = part.slice(parameter.length).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     return parameter ? `[^/]+${rest}` : rest;
   });
-  // One with an ending, as ":id.pdf", counts as a fixed name.
+  // A segment with an ending, such as ":id.pdf", counts as a fixed name.
   const open = places.filter((place) => place === "[^/]+").length;
   const isSplat = text.endsWith("*");
   return {

@@ -12,9 +12,9 @@ import { ownChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
-/** The channel on which the database tells the name of a changed table (announce_table). */
+/** The channel on which the database announces the name of a changed table (announce_table). */
 const PUBLIC_CHANGES = "public_changes";
-/** How many addresses are memoized with their canonical spelling. */
+/** The number of addresses that are memoized with their canonical spelling. */
 const REMEMBERED_ADDRESSES = 5_000;
 const LONGEST_REMEMBERED = 500;
 
@@ -22,13 +22,13 @@ const LONGEST_REMEMBERED = 500;
 export interface PublicPage {
   /** Its canonical address. */
   address: string;
-  /** The tables that it is read from, or another name by which it is forgotten. */
+  /** The tables that it is read from, or another name by which it is invalidated. */
   dependsOn: readonly string[];
-  /** The thing whose views are counted, one for each time that this page is sent. */
+  /** The listing whose views are counted, once for each time that this page is sent. */
   viewOf?: string | undefined;
-  /** Whether shared caches may send it without asking: it names no person and no listing. */
+  /** Says whether shared caches may send it without revalidation: it names no person and no listing. */
   isLasting?: boolean;
-  /** Whether a request's headers make it one visitor's page. */
+  /** Checks whether a request's headers make it one visitor's page. */
   isPersonalFor?: ((headers: IncomingMessage["headers"]) => boolean) | undefined;
 }
 
@@ -44,25 +44,25 @@ interface Sending {
   cached: CachedPage;
 }
 
-/** An address as it was sent, with what is asked by it: few variants, whose keys are put together once. */
+/** An address as it was sent, and its few variants, whose cache keys are composed once. */
 interface KnownAddress {
   page: PublicPage | null;
   asked: Map<string, Asked>;
 }
 
 export interface PublicPages {
-  /** Null for addresses whose answers are not shared. */
+  /** Returns the page of an address; null for addresses whose answers are not shared. */
   pageAt(url: string): PublicPage | null;
-  /** What else the response varies by; null when it is personal. */
+  /** Returns what else the response varies by; null when it is personal. */
   variantFor(headers: IncomingMessage["headers"]): string | null;
-  /** Hears of each page from the cache, also of those that the client has already; it must be fast. */
+  /** Called for each page from the cache, a 304 included; it must be fast. */
   countView(thing: string, headers: IncomingMessage["headers"]): void;
 }
 
 /**
- * A cache of visitors' pages, invalidated when a table that they are read from changes in any process.
+ * Opens a cache of visitors' pages, invalidated when a table that they are read from changes in any process.
  *
- * answer: before all middleware, for requests that need none of it.
+ * answer: runs before all middleware, for requests that need none of it.
  * share: middleware before the renderer, for the others; it also fills the cache.
  */
 export async function openPageCache({ pageAt, variantFor, countView }: PublicPages) {
@@ -88,7 +88,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       },
     );
   }
-  /** Whether a visitor's page may be read there: it shows what every other page shows. */
+  /** Checks whether a visitor's page may be read from the replica: the page shows only public data. */
   const mayReadReplica = () => replica !== null && !cache.isBlind() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
@@ -101,7 +101,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     }
     return known;
   };
-  /** The requested page and its cache key; null when the response is not shared. */
+  /** Returns the requested page and its cache key; null when the response is not shared. */
   const wanted = (req: IncomingMessage): Asked | null => {
     if (!isReading(req)) return null;
     const { url = "/", headers } = req;
@@ -131,19 +131,19 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   }
 
   const share: RequestHandler = (req, res, next) => {
-    // A closed connection emits no finish, and others would wait for it.
+    // A closed connection emits no finish event, and requests for the same page would wait for it.
     if (res.closed) return;
     const asked = wanted(req);
     if (!asked) {
       if (isListening && !isReading(req)) {
         res.once("prefinish", () => {
-          // Who was refused has changed nothing.
+          // A refused request has changed nothing.
           if (res.statusCode < 400) changes.made();
         });
       }
       return next();
     }
-    // Until it is listened again, an older page is better than none.
+    // While the channel is reconnecting, an older page is better than none.
     if (!changes.areHeard() && !cache.isBlind()) {
       changes
         .hear()
@@ -178,7 +178,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       made.body.pack();
       rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
     }) satisfies KeepAnswer;
-    // Rendered for the canonical address, whichever spelling was requested.
+    // The page is rendered for its canonical address, whichever spelling was requested.
     req.originalUrl = page.address;
     next();
   };
@@ -186,13 +186,13 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   return {
     answer,
     share,
-    /** Drops the pages that depend on something else than the database, which has changed. */
+    /** Invalidates pages that depend on something outside of the database, which has changed. */
     forget: (name: string) => cache.forget(name),
     count: () => ({ ...counts, ...cache.size() }),
   };
 }
 
-/** Headers of the middleware and of the page, without those of this request alone. */
+/** Returns the headers of the middleware and of the page, without those of this request alone. */
 function lastingHeaders(res: Response, own: Headers): Record<string, string> {
   const all = { ...res.getHeaders(), ...Object.fromEntries(own) };
   const ofOneRequest = ["x-request-id", "etag"];

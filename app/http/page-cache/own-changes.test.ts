@@ -5,7 +5,7 @@ import { ownChanges } from "./own-changes";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What hears when it is told to, and how often it was asked. */
+/** Returns changes whose notifications the test resolves, and the list of queries for them. */
 function openEars() {
   const asked: { resolve: () => void; reject: (why: Error) => void }[] = [];
   const changes = ownChanges(

@@ -1,23 +1,23 @@
 import { answersInTime } from "~/platform/database/opened-database.server";
 
-/** A database that does not answer holds up nobody longer; what is shown then may be a second old. */
+/** The longest wait for a database that does not answer; the page may then be a second old. */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface OwnChanges {
-  /** A request that may have changed something is being answered. */
+  /** Records that a request which may have changed something is being answered. */
   made(): void;
-  /** Whether the notifications of all of them have come. */
+  /** Checks whether the notifications of all changes have arrived. */
   areHeard(): boolean;
-  /** Waits for them, a second at most; it never rejects. */
+  /** Waits for the notifications, a second at most; it never rejects. */
   hear(): Promise<void>;
 }
 
 /**
- * Whoever is told that a change was made, and asks this process next, is shown it: a notification may
- * come a little later than the answer of whoever caused it. Asking whether it has come costs a statement,
- * so it is asked by the next who would be shown a kept page, once for all who do at that moment.
+ * Ensures that a client sees its own change on its next request to this process, although the notification may arrive a
+ * little later than the answer. Checking for it costs a statement, so the next request for a cached page runs it, once
+ * for all requests at that moment.
  *
- * @param hearCommitted resolves once notifications of everything committed before have come
+ * @param hearCommitted resolves once notifications of everything committed before have arrived
  */
 export function ownChanges(hearCommitted: () => Promise<void>): OwnChanges {
   let isUnasked = false;

@@ -2,9 +2,9 @@ import { LRUCache } from "lru-cache";
 
 import type { Representation } from "../representation.server";
 
-/** Some 2,000 pages, as they are kept compressed. */
+/** The size of about 2,000 compressed pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
-/** No page is older while the database is there. */
+/** The most age of a page while the database is available. */
 const FRESH_MS = 60_000;
 /** While notifications cannot arrive, an older page is better than none. */
 const USABLE_WHILE_BLIND_MS = 10 * 60_000;
@@ -15,8 +15,8 @@ const OVERHEAD_BYTES = 2_048;
 export interface CachedPage {
   body: Representation;
   /**
-   * Without those that depend on the request: ETag, Content-Encoding, Content-Length, and, where it
-   * varies by cookie, Cache-Control.
+   * The headers without those that depend on the request: ETag, Content-Encoding, Content-Length, and, where it varies
+   * by cookie, Cache-Control.
    */
   headers: Record<string, string>;
 }
@@ -25,23 +25,23 @@ export interface CachedPage {
 interface Rendering {
   finished: Promise<CachedPage | NoPage>;
   keep(page: CachedPage): void;
-  /** The rendering has ended. */
+  /** Says that the rendering has ended. */
   end(why: NoPage): void;
 }
 
-/** The response turned out to be personal, or its request was aborted. */
+/** The reason without a page: the response was personal, or its request was aborted. */
 type NoPage = "for one" | "left";
 
 export interface PageCache {
   find(key: string): CachedPage | null;
   size(): { pages: number; bytes: number };
-  /** The rendering of this page that is in progress and not yet stale. */
+  /** Returns the rendering of this page that is in progress and not yet stale. */
   renderingOf(key: string): Rendering | null;
-  /** @param dependsOn the names that forget() drops it by */
+  /** @param dependsOn the names by which forget() invalidates it */
   begin(key: string, dependsOn: readonly string[]): Rendering;
-  /** Drops every page that depends on this table, also those that are being rendered. */
+  /** Invalidates every page that depends on this table, also those that are being rendered. */
   forget(table: string): void;
-  /** Whether notifications cannot arrive; everything is invalidated when they can again. */
+  /** Sets whether notifications cannot arrive; everything is invalidated when they can again. */
   setBlind(isBlind: boolean): void;
   isBlind(): boolean;
 }
@@ -80,7 +80,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         dependsOn,
         finished,
         keep(page: CachedPage) {
-          // Otherwise it was invalidated while it was rendered, and may be stale.
+          // A rendering that was replaced was invalidated meanwhile, and may be stale.
           if (renderings.get(key) === rendering && !isBlind) {
             entries.set(key, { ...page, dependsOn, keptAt: now() });
           }

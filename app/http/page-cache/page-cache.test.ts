@@ -89,7 +89,7 @@ describe("a page that is being made", () => {
     cache.forget("professionals");
     expect(cache.renderingOf("/pros")).toBeNull();
 
-    // Whoever comes now has a new one made, and what the first brings does not disturb it.
+    // A new request starts a new rendering, which the end of the first does not disturb.
     const fresh = cache.begin("/pros", ["professionals"]);
     overtaken.keep(page("before"));
     expect(isFound("/pros")).toBe(false);
@@ -97,7 +97,7 @@ describe("a page that is being made", () => {
     const made = page("after");
     fresh.keep(made);
     expect(cache.find("/pros")?.body).toBe(made.body);
-    // Those who had asked before the change get what was true when they asked.
+    // Requests from before the change get the page as it was then.
     const { body } = (await overtaken.finished) as CachedPage;
     expect(Buffer.from(body.encoded("identity")).toString()).toBe("before");
   });

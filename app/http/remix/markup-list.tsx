@@ -5,31 +5,31 @@ import { useFollowedLinks } from "./use-followed-links";
 
 export type { Markup };
 
-/** The server has nothing to change, and React says so at every rendering. */
+/** The server has no DOM to change, and React warns about layout effects there. */
 const useChanges = import.meta.env.SSR ? useEffect : useLayoutEffect;
 
 interface MarkupListProps {
-  /** Items with an id each; what scripts fill themselves is in elements with data-filled. */
+  /** The items' HTML, each with an id. Elements that scripts fill themselves have data-filled. */
   markup: Markup;
   className: string;
-  /** Told of the list when it is there and whenever its items have changed; scripts work on it. */
+  /** Called with the list on mount and whenever its items have changed, for scripts that work on it. */
   onItems: (list: HTMLUListElement) => (() => void) | undefined;
 }
 
 /**
- * A list whose items the server has made. A page of cards needs neither their data nor what draws
- * them in the browser, which would be a third of the page; its links are followed as others are.
+ * Shows a list whose items the server has rendered. A page of cards then needs neither their data nor their components
+ * in the browser, which would be a third of the page; its links work like others.
  */
 export function MarkupList({ markup, className, onItems }: MarkupListProps) {
   const html = useMarkup(markup);
   const list = useRef<HTMLUListElement>(null);
-  // React never changes what it did not make itself.
+  // React never changes inner HTML while this value stays the same.
   const [first] = useState(html);
   const shown = useRef(html);
   const followLinks = useFollowedLinks();
 
   useEffect(() => (list.current ? followLinks(list.current) : undefined), [followLinks]);
-  // Before it is seen.
+  // A layout effect changes the list before it is painted.
   useChanges(() => {
     if (!list.current) return;
     if (shown.current !== html) replaceItems(list.current, html);
@@ -48,7 +48,7 @@ export function MarkupList({ markup, className, onItems }: MarkupListProps) {
   );
 }
 
-/** Items that say the same stay, with the focus and what scripts have put into them. */
+/** Replaces a list's items. Items whose HTML is unchanged stay, with the focus and what scripts have put into them. */
 function replaceItems(list: HTMLUListElement, html: string): void {
   const made = document.createElement("template");
   made.innerHTML = html;
@@ -58,7 +58,7 @@ function replaceItems(list: HTMLUListElement, html: string): void {
   });
   const kept = new Set<Element>(items);
   for (const item of [...list.children]) if (!kept.has(item)) item.remove();
-  // What is taken out, if only to be put back, loses the focus.
+  // Removing an element from the document, even to put it back, loses its focus.
   for (const [i, item] of items.entries()) {
     const there = list.children[i] ?? null;
     if (there !== item) list.insertBefore(item, there);
