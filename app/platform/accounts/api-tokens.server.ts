@@ -13,30 +13,30 @@ const TOKEN_BYTES = 32;
 const TOKEN = /^hst_[\w-]{43}$/;
 const TOKEN_LENGTH = 47;
 
-/** When it was last used moves at most this often, so that calls do not write. */
+/** The least time between two updates of a token's last use, so that not every call writes. */
 const NOTE_USE_AFTER_MS = 60 * 60 * 1000;
 
 /** `read` covers GET and HEAD; `write` every call. */
 export type TokenAccess = "read" | "write";
 
-/** A valid token, and whose it is. */
+/** A valid token, and its owner. */
 export interface FoundToken {
   access: TokenAccess;
-  /** Its owner as the token lets them act: an admin only where it says so and they are one. */
+  /** The owner with the token's rights: an admin only where both the token and the account say so. */
   user: SessionUser;
 }
 
-/** 256 random bits. It is nowhere but in what this returns: only its hash is kept. */
+/** Makes a token of 256 random bits. Only its hash is stored. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString("base64url");
   return { token, tokenHash: tokenHashOf(token) };
 }
 
 /**
- * The account that a token stands for, in one indexed read for each request: revoking it, suspending
- * its owner and taking their role away take effect at once in every process.
+ * Finds the account of a token, in one indexed read for each request, so that revoking the token, suspending its owner
+ * and removing their role take effect at once in every process.
  *
- * @returns null for what is no token, is expired or was ended, all alike
+ * @returns null for a malformed, expired or revoked token, without distinction
  */
 export async function findToken(token: string, now = new Date()): Promise<FoundToken | null> {
   if (token.length !== TOKEN_LENGTH || !TOKEN.test(token)) return null;
@@ -63,18 +63,18 @@ interface Row extends SessionUser {
   lastUsedAt: Date | null;
 }
 
-/** The condition of tokens that are valid by themselves, whatever becomes of their account. */
+/** Returns the condition of tokens that are valid themselves, regardless of their account. */
 export const validTokens = (now: Date) => ({
   endedAt: null,
   expiresOn: { gte: dateOf(dateIn(environment().siteTimeZone, now)) },
 });
 
-/** What the table knows a token by. */
+/** Returns the hash under which the table stores a token. */
 export function tokenHashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** What those who answer are given in a session's place. It shows no forms and holds no socket. */
+/** Returns a session for a request with a token. It has no CSRF token and can open no WebSocket. */
 export const sessionOfToken = ({ user, access }: FoundToken): Session => ({
   ...{ sid: "", user, csrfToken: "", signedInAt: null },
   mayWrite: access === "write",

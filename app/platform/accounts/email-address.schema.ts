@@ -2,17 +2,17 @@ import * as z from "zod/v4";
 
 import { andStop } from "../limit-fields";
 
-/** What needs quoting in a header is no address that anybody has. */
+/** Matches addresses without characters that need quoting in a mail header, which real addresses don't have. */
 const SHAPE = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\/?#%\p{Cc}]+$/u;
 const DOMAIN = /^(?!-)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/;
 const LONGEST = 254;
 
 /**
- * The one rule for email addresses, wherever somebody types theirs: what signs in is taken by every
- * form. It stays as it was typed, but an internationalized domain is kept in its ASCII spelling
- * (xn--…), to which mail is sent.
+ * Validates an email address. All forms use this one rule, so every form accepts the address of a sign-in. The address
+ * stays as it was typed, but an internationalized domain is stored in its ASCII spelling (xn--…), to which mail is
+ * sent.
  *
- * @param invalid said where it is no address
+ * @param invalid the error for an invalid address
  */
 export const emailAddress = (
   invalid: string,
@@ -21,7 +21,7 @@ export const emailAddress = (
   z
     .string(invalid)
     .trim()
-    // Not min(1), which says it of an empty list as well.
+    // min(1) would report an empty list of addresses as well.
     .refine((text) => text !== "", andStop(missing))
     .max(LONGEST, andStop(tooLong))
     .regex(SHAPE, andStop(invalid))
@@ -35,7 +35,7 @@ export const emailAddress = (
       return z.NEVER;
     });
 
-/** The URL parser knows how domains are written, in browsers as well; empty for what is none. */
+/** Returns the ASCII spelling of a domain by the URL parser, which browsers have as well; empty for an invalid one. */
 function asciiDomain(domain: string): string {
   const address = `https://${domain}/`;
   return URL.canParse(address) ? new URL(address).hostname : "";

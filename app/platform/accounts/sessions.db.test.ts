@@ -43,7 +43,7 @@ describe("a session", () => {
     expect(rows).toHaveLength(1);
     expect(rows[0]?.sid).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(rows)).not.toContain(id);
-    // What somebody reads in the table is no cookie.
+    // A session's id in the table is a hash, which does not work as a cookie.
     expect(await findSession(`session=${rows[0]?.sid}`)).toBeNull();
   });
 

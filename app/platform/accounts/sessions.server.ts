@@ -17,7 +17,7 @@ import {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const ABSOLUTE_MS = 30 * DAY_MS;
 const IDLE_MS = 14 * DAY_MS;
-/** A session's end moves at most this often, so that reading pages does not write. */
+/** The least time between two extensions of a session, so that not every page writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
 /** The account that a session belongs to, as pages and the API may show it to its owner. */
@@ -34,21 +34,21 @@ export interface SessionUser {
 }
 
 export interface Session {
-  /** SHA-256 of the cookie's id: what the table holds. */
+  /** The SHA-256 hash of the cookie's id, as the table stores it. */
   sid: string;
   user: SessionUser;
   /** The CSRF token of its forms. */
   csrfToken: string;
-  /** Whether looking may change something, such as what counts as read. A token that reads may not. */
+  /** Says whether GETs may change something, such as what counts as read. A read-only token's may not. */
   mayWrite: boolean;
-  /** When its person signed in. A token never did. */
+  /** The time of the sign-in; null for a token. */
   signedInAt: Date | null;
 }
 
-/** Within this time after signing in, people may change how they sign in. */
+/** The time after signing in during which people may change how they sign in. */
 const RECENT_SIGN_IN_MS = 15 * 60 * 1000;
 
-/** Whether somebody has just signed in: a browser that was left open is not enough for everything. */
+/** Checks whether the person has just signed in. A session in an unattended browser is not enough for everything. */
 export function isRecentSignIn(session: Pick<Session, "signedInAt"> | null): boolean {
   const signedInAt = session?.signedInAt?.getTime() ?? 0;
   return Date.now() - signedInAt < RECENT_SIGN_IN_MS;
@@ -76,18 +76,18 @@ export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: st
   return isSignatureOf("csrf", [id, ...account].join("."), signature);
 }
 
-/** The token of a session's forms: it proves the session and names the account, as "signature.id". */
+/** Returns the CSRF token of a session's forms: it proves the session and names the account, as "signature.id". */
 const csrfTokenFor = (sessionId: string, userId: string) =>
   `${signatureOf("csrf", `${sessionId}.${userId}`)}.${userId}`;
 
-/** The account that a form was shown to; null for a form of a visitor or a suspended person. */
+/** Returns the account that a form was shown to; null for a form of a visitor or a suspended person. */
 export function accountInCsrfToken(token: string): string | null {
   return token.split(".", 2)[1] ?? null;
 }
 
 /**
- * Starts a session with a new id; one that the browser brought along ends. None begins for an account that
- * is being deleted.
+ * Starts a session with a new id, and ends the browser's previous one. None starts for an account that is being
+ * deleted.
  *
  * @returns the Set-Cookie value
  * @throws OtherSignInModeError
@@ -108,19 +108,22 @@ export async function startSession(userId: string, cookieHeader: string | null):
 }
 
 /**
- * The session that the request's cookie names, with its user, in one indexed read. Its end moves
- * on while it is used, up to 30 days after its start. Suspended people have none.
+ * Finds the session of the request's cookie, with its user, in one indexed read. Its end moves on while it is used, up
+ * to 30 days after its start. Suspended people have none.
  */
 export function findSession(cookieHeader: string | null): Promise<Session | null> {
   return readSession(cookieHeader, Prisma.sql`u.suspended_at IS NULL`);
 }
 
-/** That of a suspended person, who may take their data along and delete their account, no more. */
+/** Finds the session of a suspended person, who may only export their data and delete their account. */
 export function findSuspendedSession(cookieHeader: string | null): Promise<Session | null> {
   return readSession(cookieHeader, Prisma.sql`u.suspended_at IS NOT NULL`);
 }
 
-/** What forms of this browser's session are proved by, whoever's it is; null without a cookie. */
+/**
+ * Returns the signature that proves a form to be of this browser's session, signed in or suspended; null without a
+ * cookie.
+ */
 export function csrfTokenOf(cookieHeader: string | null): string | null {
   const id = sessionIdIn(cookieHeader);
   return id && signatureOf("csrf", id);
@@ -155,7 +158,7 @@ async function readSession(
   };
 }
 
-/** The ids of those sessions that are still valid, for what outlives a request. */
+/** Returns the ids of those sessions that are still valid, for live connections, which outlive a request. */
 export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
   const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
@@ -165,7 +168,7 @@ export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
 }
 
 /**
- * Ends the session on the server, where there is one.
+ * Ends the session on the server, if there is one.
  *
  * @returns the Set-Cookie value that removes the cookie
  */

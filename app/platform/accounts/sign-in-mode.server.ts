@@ -5,24 +5,24 @@ import { environment } from "../environment.server";
 import type { SignInMode } from "../environment/cross-check.server";
 
 const RECORD = { kind: "SignInMode", id: "current" };
-/** Any number that no other lock has. */
+/** An arbitrary number that no other advisory lock uses. */
 const MODE_LOCK = 72_707_371;
-/** What accounts of the demonstration are keyed by: anybody can have made one with any address. */
+/** The issuer of demo accounts: anybody can have made one with any address. */
 const DEMONSTRATION = "embedded";
 
 /**
- * Makes this the way of signing in. What was proved in another way counts no more: when SIGN_IN has
- * changed, every sign-in ends.
+ * Sets the sign-in mode. When SIGN_IN has changed, every sign-in ends, because proofs of another mode are no longer
+ * valid.
  */
 export async function adoptSignInMode(mode: SignInMode): Promise<void> {
   await runTransaction(async (tx) => {
-    // A statement of its own, so that the next one sees what another process has done.
+    // The lock is a statement of its own, so that the next one sees what another process has committed.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
     await adoptSignInModeIn(tx, mode);
   });
 }
 
-/** The same within a transaction that keeps others away. */
+/** Sets the sign-in mode within a transaction that holds a lock against others. */
 export async function adoptSignInModeIn(tx: Transaction, mode: string): Promise<void> {
   const kept = await findSignInMode(tx);
   await tx.identityRecord.upsert({
@@ -30,12 +30,12 @@ export async function adoptSignInModeIn(tx: Transaction, mode: string): Promise<
     create: { ...RECORD, payload: { mode } },
     update: { payload: { mode } },
   });
-  // Versions that kept no record of it had no sign-in by email.
+  // Versions that stored no mode had no sign-in by email.
   if (kept === null ? mode === "email" : kept !== mode) await endAllSignIns(tx);
   if (mode !== DEMONSTRATION) await releaseDemoAccounts(tx);
 }
 
-/** null in a database that nobody has started on since there are several ways. */
+/** Returns the stored mode; null in a database that only versions with a single mode have used. */
 export async function findSignInMode(tx: Transaction): Promise<string | null> {
   const [record] = await tx.$queryRaw<{ mode: string }[]>`
     SELECT payload->>'mode' AS mode FROM identity_records
@@ -43,7 +43,7 @@ export async function findSignInMode(tx: Transaction): Promise<string | null> {
   return record?.mode ?? null;
 }
 
-/** Everything by which somebody is signed in, or could be without signing in anew. */
+/** Ends all sessions, and deletes codes, passkeys and tokens that could start or replace one. */
 async function endAllSignIns(tx: Transaction): Promise<void> {
   await tx.session.deleteMany();
   await tx.signInCode.deleteMany();
@@ -53,8 +53,8 @@ async function endAllSignIns(tx: Transaction): Promise<void> {
 }
 
 /**
- * Outside the demonstration nobody has verified these addresses: they would keep their owners out, get
- * mail and count as admins.
+ * Removes the addresses of demo accounts, which are verified only within the demonstration: elsewhere they would lock
+ * their real owners out, get mail and count as admins.
  */
 async function releaseDemoAccounts(tx: Transaction): Promise<void> {
   await tx.session.deleteMany({ where: { user: { issuer: DEMONSTRATION } } });
@@ -67,15 +67,14 @@ async function releaseDemoAccounts(tx: Transaction): Promise<void> {
   });
 }
 
-/** Somebody signs in at a process that was started with another SIGN_IN than the latest. */
+/** Thrown when this process was started with another SIGN_IN than the latest one. */
 export class OtherSignInModeError extends Error {
   override name = "OtherSignInModeError";
 }
 
 /**
- * Makes sure that this process signs people in as the latest start on its database does. During a deployment that
- * changes SIGN_IN, one that still runs with the old value must not start sessions. Held until the
- * transaction ends.
+ * Ensures that this process uses the same sign-in mode as the latest start on its database, until the transaction ends.
+ * During a deployment that changes SIGN_IN, a process with the old value must not start sessions.
  *
  * @throws OtherSignInModeError
  */

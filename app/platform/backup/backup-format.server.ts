@@ -16,7 +16,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const startSchema = z.object({
   format: z.literal(FORMAT),
   madeAt: z.iso.datetime(),
-  /** Applied migrations; the database to restore into must have the same. */
+  /** The applied migrations; the database to restore into must have the same. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   /** Topologically sorted: each table comes after those that it references. */
   tables: z.array(
@@ -35,7 +35,7 @@ export const endSchema = z.object({
 });
 export type BackupEnd = z.infer<typeof endSchema>;
 
-/** What was backed up or restored. */
+/** The contents of a backup, for the operator. */
 export interface BackupContent {
   tables: number;
   rows: number;
@@ -47,7 +47,7 @@ export function contentOf(start: BackupStart, end: BackupEnd): BackupContent {
   return { tables: start.tables.length, rows, uploads: end.uploads.length };
 }
 
-/** Why there is no backup, or it cannot be restored. The message is one line for the operator. */
+/** Thrown when a backup fails or cannot be restored. The message is one line for the operator. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

@@ -9,12 +9,12 @@ import { BackupError } from "./backup-format.server";
 import { restoreBackup } from "./restore-backup.server";
 import { writeBackup } from "./write-backup.server";
 
-/** What operating systems allow for the path of a socket; some a little more. */
+/** The longest path that every operating system allows for a socket; some allow a little more. */
 const LONGEST_PATH = 100;
 
 /**
- * Where a process that has the embedded database listens for its operator: a file that only its
- * owner can open, and nothing on the network.
+ * Returns the path of the socket where a process with the embedded database listens for its operator: a file that only
+ * its owner can open, and no network port.
  */
 export function operatorSocket(): string {
   const path = join(environment().dataDirectory, "operator", "socket");
@@ -23,10 +23,10 @@ export function operatorSocket(): string {
 }
 
 /**
- * Does for the operator what only this process can, because nobody else can open the database:
- * GET /backup answers with the backup, POST /restore takes one (?replace to lose what is there).
+ * Listens for commands of the operator that only this process can run, because the embedded database is open here: GET
+ * /backup answers with a backup, POST /restore restores one (?replace deletes existing data).
  *
- * @returns stops listening
+ * @returns a function that stops listening
  */
 export async function openOperatorSocket(): Promise<() => Promise<void>> {
   const path = operatorSocket();
@@ -36,7 +36,7 @@ export async function openOperatorSocket(): Promise<() => Promise<void>> {
   }
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   chmodSync(dirname(path), 0o700);
-  // Left by a process that was killed; the database's lock says that it is gone.
+  // A killed process may have left the socket; the database's lock says that it is gone.
   rmSync(path, { force: true });
   const server = createServer({ requestTimeout: 0 }, (req, res) => void answer(req, res));
   server.listen(path);

@@ -52,7 +52,7 @@ test("an agreement comes back as it was signed, and its days with it", async () 
   expect(after).toEqual(before);
   expect(createHash("sha256").update(after.text).digest("hex")).toBe(after.sha256);
   expect(await database().takenRange.count({ where: { agreementId: id } })).toBe(1);
-  // What is forged on the way is not taken.
+  // A change of a restored agreement is rejected.
   const forged = database().agreement.update({
     where: { id },
     data: { text: "Other words" },

@@ -22,15 +22,15 @@ import { UPLOADS_AT_ONCE, type UnpackedBackup, unpack } from "./unpack-backup.se
 
 const ROWS_AT_ONCE = 500;
 
-/** May have rows in a new database: the embedded identity provider stores its keys at start. */
+/** The one table that may have rows in a new database: the embedded identity provider stores its keys at start. */
 const KEPT_BY_PROVIDER = "identity_records";
 const BYTES_AT_ONCE = 4 * 1024 * 1024;
 
 /**
- * Restores the marketplace from a backup. Everything is unpacked and checked first; then all of it is
- * restored or nothing.
+ * Restores the marketplace from a backup. Everything is unpacked and checked first; then all of it is restored or
+ * nothing.
  *
- * @param replace whether what is there may be lost; otherwise only an empty database is filled
+ * @param replace whether existing data may be lost; otherwise only an empty database is filled
  * @throws BackupError
  */
 export async function restoreBackup(
@@ -38,7 +38,7 @@ export async function restoreBackup(
   { replace }: { replace: boolean },
 ): Promise<BackupContent> {
   await mkdir(incomingDirectory(), { recursive: true });
-  // Beside the uploads, so that their files are moved into place in one step.
+  // The directory is on the disk of the uploads, so that files can be moved into place atomically.
   const directory = await mkdtemp(join(incomingDirectory(), "restore-"));
   try {
     const { start, end } = await unpack(archive, directory);
@@ -63,19 +63,20 @@ async function fillTables(
   await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   if (!replace) await refuseUnlessEmpty(tx, tables);
   const signInMode = await findSignInMode(tx);
-  // Each table comes after those that it refers to; a key that is checked later keeps its table busy.
+  // Each table comes after those that it references. Pending checks of a deferred constraint would make ALTER TABLE
+  // fail.
   await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`;
-  // Tells every process, too, that all the public sees may look different.
+  // TRUNCATE notifies every process, so that all public pages are invalidated.
   await tx.$executeRawUnsafe(`TRUNCATE ${names}`);
   for (const table of start.tables) {
-    // Triggers would compute again what the backup holds, with newer times.
+    // Triggers would recompute columns that the backup contains, with newer times.
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} DISABLE TRIGGER USER`);
     const rows = await fillTable(tx, table, join(directory, tableEntry(table.name)));
     if (rows !== table.rows) throw new BackupError(`This backup is damaged at ${table.name}.`);
     await tx.$executeRawUnsafe(`ALTER TABLE ${quoteIdentifier(table.name)} ENABLE TRIGGER USER`);
   }
   await continueNumbering(tx);
-  // A server may be running: what was proved in another mode must not sign anybody in here.
+  // A server may be running: sign-ins of another mode must not remain valid in it.
   if (signInMode !== null) await adoptSignInModeIn(tx, signInMode);
   await eachOf(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
     uploadStorage().adopt(name, join(directory, uploadEntry(name))),
@@ -171,7 +172,7 @@ async function fillTable(
   return rows;
 }
 
-/** Not by readline, to which other characters that texts may hold end a line, too. */
+/** Yields the lines of a file. readline also splits at other characters, which texts may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, { encoding: "utf8" })) {

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 
 export interface Migration {
-  /** The folder's name, which orders it: "20261221000000_baseline". */
+  /** The folder's name, which determines the order: "20261221000000_baseline". */
   name: string;
   sql: string;
-  /** For the baseline: the script that brings a database of the last release before it to the same schema. */
+  /** The baseline's script that upgrades a database of release 0.1.0 to the same schema. */
   upgrade?: string;
 }
 
-/** Gives the baseline, which is the first of the migrations, the script that upgrades release 0.1.0 to it. */
+/** Adds the upgrade script of release 0.1.0 to the baseline, which is the first migration. */
 export function addUpgrade(migrations: readonly Migration[], upgrade: string): Migration[] {
   const [baseline, ...later] = migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return baseline ? [{ ...baseline, upgrade }, ...later] : [];
@@ -21,7 +21,7 @@ export interface MigrationSession {
   run(script: string): Promise<unknown>;
 }
 
-/** The database's history and the code's do not fit. The message is one line for the operator. */
+/** Thrown when the histories of the database and the code do not match. The message is one line for the operator. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 }
@@ -32,14 +32,14 @@ interface AppliedMigration {
   finished_at: Date | null;
 }
 
-/** The history that release 0.1.0 leaves, whose migrations the baseline has replaced. */
+/** The migrations of release 0.1.0, which the baseline has replaced. */
 export const RELEASE_0_1_0 = {
   first: "20260101000000_marketplace",
   last: "20261211001000_deleted_words",
   count: 50,
 };
 
-// As Prisma makes it, so that its own commands go on working with the database.
+// The table as Prisma creates it, so that its own commands still work with the database.
 const HISTORY_TABLE = `
   CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                  VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -52,19 +52,20 @@ const HISTORY_TABLE = `
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
   )`;
 
-/** The number that Prisma's own commands lock, so that they and several processes take turns. */
+/** The advisory lock of Prisma's own commands, so that they and several processes run one after another. */
 const ADVISORY_LOCK = 72707369;
 
-/** The lock timeout: how long a migration that waits for a table may block others behind it. */
+/** The lock timeout in seconds, for which a migration that waits for a table may block others behind it. */
 const TURN_S = 2;
 const PAUSE_BETWEEN_TURNS_MS = 1_000;
 const TURNS = 20;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 /**
- * Brings a database to the given migrations, each in a transaction of its own.
- * @returns the names of those applied now.
- * @throws MigrationError when the history does not fit or a migration fails.
+ * Applies pending migrations, each in a transaction of its own.
+ *
+ * @returns the names of those applied now
+ * @throws MigrationError when the history does not match or a migration fails
  */
 export async function applyMigrations(
   session: MigrationSession,
@@ -95,7 +96,7 @@ async function readHistory(session: MigrationSession): Promise<AppliedMigration[
   const table = await session.query(
     `SELECT to_regclass('"_prisma_migrations"') IS NOT NULL AS present`,
   );
-  // Asked first, because the notice of IF NOT EXISTS would be printed at every start.
+  // The check comes first, because IF NOT EXISTS would print a notice at every start.
   if (table.rows[0]?.present !== true) await session.run(HISTORY_TABLE);
   const { rows } = await session.query(
     `SELECT migration_name, checksum, finished_at FROM "_prisma_migrations"
@@ -104,7 +105,7 @@ async function readHistory(session: MigrationSession): Promise<AppliedMigration[
   return rows as unknown as AppliedMigration[];
 }
 
-/** Unknown migrations are fine once finished: newer code has applied them. */
+/** Checks the history. Unknown migrations are fine once finished: newer code has applied them. */
 function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migration[]): void {
   const checksums = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
   for (const row of applied) {
@@ -122,7 +123,7 @@ function refuseMisfits(applied: AppliedMigration[], migrations: readonly Migrati
   }
 }
 
-/** A database without history may only hold tables of extensions. */
+/** Refuses a database without history that has tables other than those of extensions. */
 async function refuseForeignTables(session: MigrationSession): Promise<void> {
   const { rows } = await session.query(`
     SELECT c.relname AS name FROM pg_class c
@@ -137,7 +138,7 @@ async function refuseForeignTables(session: MigrationSession): Promise<void> {
   }
 }
 
-/** Only release 0.1.0 can be upgraded, for which there is one tested script. */
+/** Refuses databases of other releases than 0.1.0, because there is no tested upgrade for them. */
 function refuseOtherReleases(known: Set<string>): void {
   const { first, last, count } = RELEASE_0_1_0;
   if (!known.has(first)) {
@@ -158,8 +159,8 @@ function refuseOtherReleases(known: Set<string>): void {
 }
 
 /**
- * A statement that waits for a table lock blocks all later ones. So a migration gives up when it does
- * not get the lock at once, and retries.
+ * Applies a migration with retries. A statement that waits for a table lock blocks all later ones, so a migration gives
+ * up soon when it does not get the lock.
  */
 async function applyWhenFree(
   session: MigrationSession,
@@ -177,7 +178,7 @@ async function applyWhenFree(
   }
 }
 
-/** Applies a migration, or the upgrade of 0.1.0 and puts the baseline in the place of its history. */
+/** Applies a migration, or upgrades release 0.1.0 and replaces its history with the baseline. */
 async function applyOne(
   session: MigrationSession,
   { name, sql, upgrade }: Migration,

@@ -1,7 +1,7 @@
-/** How the column of a Prisma field is called in SQL. */
+/** Returns the SQL column of a Prisma field. */
 export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Columns of a row `t` in SQL, under the names of their Prisma fields. */
+/** Returns SQL for columns of a row `t`, under the names of their Prisma fields. */
 export const columnsOf = (fields: readonly string[]): string =>
   fields.map((field) => `t.${columnName(field)} AS "${field}"`).join(", ");

@@ -13,30 +13,33 @@ import {
 import { hostname } from "node:os";
 import { dirname, resolve } from "node:path";
 
-/** Another process works on the data directory. The message is one line for the operator. */
+/** Thrown when another process uses the data directory. The message is one line for the operator. */
 export class DataDirectoryInUseError extends Error {
   override name = "DataDirectoryInUseError";
 }
 
 interface LockHolder {
-  /** Tells this lock from every other, also of the same process. */
+  /** A unique id of this lock, which distinguishes it from others of the same process. */
   token: string;
   pid: number;
-  /** When the process began, so that a reused pid is not taken for it; null where unknown. */
+  /** The start time of the process, so that a reused pid is not mistaken for it; null where unknown. */
   birth: string | null;
-  /** Where the pid means something: a machine, and on Linux a container on it. */
+  /** The scope in which the pid is valid: a machine, and on Linux a container on it. */
   place: string;
 }
 
 const HEARTBEAT_MS = 5_000;
-/** A holder in another container cannot be checked by pid: it counts as dead after this long without a heartbeat. */
+/**
+ * The time without a heartbeat after which a holder in another container counts as dead: it cannot be checked by pid.
+ */
 const SILENCE_MS = 60_000;
 
 /**
- * Takes the exclusive lock file, which keeps a second process from the embedded database: two on
- * one directory corrupt it at once, and nothing else would notice.
- * @returns a function that gives the lock back.
- * @throws DataDirectoryInUseError when a living process holds it.
+ * Takes the exclusive lock file, which keeps a second process from opening the embedded database: two on one directory
+ * would corrupt it at once, and nothing else would detect that.
+ *
+ * @returns a function that releases the lock
+ * @throws DataDirectoryInUseError when a running process holds it
  */
 export function lockDataDirectory(lockFile: string): () => void {
   mkdirSync(dirname(lockFile), { recursive: true });
@@ -53,7 +56,7 @@ function takeLock(lockFile: string): () => void {
   for (;;) {
     if (createLock(lockFile, mine)) break;
     const held = readLock(lockFile);
-    if (held === null) continue; // given back between the two looks
+    if (held === null) continue; // released since createLock() failed
     if (isAlive(held, lockFile)) throw inUse(lockFile, held);
     if (replaceStaleLock(lockFile, held, mine)) break;
   }
@@ -62,7 +65,7 @@ function takeLock(lockFile: string): () => void {
   };
 }
 
-/** The file appears with its content or not at all: a link is made in one step. */
+/** Creates the lock file by a link, so that it atomically appears with its content. */
 function createLock(lockFile: string, holder: LockHolder): boolean {
   const draft = writeDraft(lockFile, holder);
   try {
@@ -77,8 +80,8 @@ function createLock(lockFile: string, holder: LockHolder): boolean {
 }
 
 /**
- * Of several processes that find the same stale lock, one may replace it: the holder of a second
- * lock, taken the same way. It looks again first, for it may come late.
+ * Replaces a stale lock. Only one of several processes that find it may do so: the holder of a second lock, taken the
+ * same way. It reads the lock again first, because another may have replaced it already.
  */
 function replaceStaleLock(lockFile: string, stale: LockHolder, mine: LockHolder): boolean {
   const release = takeLock(`${lockFile}.takeover`);
@@ -109,7 +112,7 @@ function readLock(lockFile: string): LockHolder | null {
     const { token, pid, birth, place } = JSON.parse(text) as LockHolder;
     if (Number.isInteger(pid) && pid > 0) return { token: String(token), pid, birth, place };
   } catch {
-    // Falls through: a power cut may leave a file without its content.
+    // A power failure may leave a file without its content, which counts as stale.
   }
   return { token: "undefined", pid: 0, birth: null, place: placeOfThisProcess() };
 }
@@ -132,8 +135,8 @@ function exists(pid: number): boolean {
 }
 
 /**
- * Boot and start time of a process from /proc; "ended" for one that is dead but not yet reaped by
- * its parent, null where there is no /proc.
+ * Returns the boot and start time of a process from /proc; "ended" for one that is dead but not yet reaped by its
+ * parent, null where there is no /proc.
  */
 function birthOf(pid: number): string | null {
   try {
@@ -177,7 +180,7 @@ function touch(lockFile: string): void {
   try {
     utimesSync(lockFile, new Date(), new Date());
   } catch {
-    // The directory was removed under us; there is nothing left to guard.
+    // The directory was removed meanwhile, so there is nothing left to lock.
   }
 }
 

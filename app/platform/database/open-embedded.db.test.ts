@@ -31,7 +31,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Lets a process write to the database and kills it so long after its first row. */
+/** Lets a process write to the database, and kills it some time after its start or first row. */
 async function writeUntilKilled(delay: number, begin: "start" | "first row"): Promise<string[]> {
   const script = join(root, "tests/setup/write-database.child.ts");
   const child = spawn(process.execPath, ["--import", "tsx", script, directory], {
@@ -44,7 +44,7 @@ async function writeUntilKilled(delay: number, begin: "start" | "first row"): Pr
   await sleep(delay);
   child.kill("SIGKILL");
   await once(child, "close");
-  // The last line may be cut off; only whole lines were acknowledged.
+  // The last line may be cut off, and only whole lines were acknowledged.
   return said
     .split("\n")
     .slice(0, -1)
@@ -55,13 +55,13 @@ async function readUsers(count: number, client: Transaction): Promise<void> {
   for (let n = 0; n < count; n += 1) await client.user.findMany({ take: 1 });
 }
 
-// The server's durability is PostgreSQL's own affair.
+// The durability of a database server is PostgreSQL's own responsibility.
 describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded database", () => {
   test("keeps every acknowledged row when its process is killed, again and again", async () => {
-    // The first is killed while it makes the database.
+    // The first process is killed while it creates the database.
     expect(await writeUntilKilled(1_500, "start")).toEqual([]);
     const acknowledged: string[] = [];
-    // More often where the machine is busy, and little is written between two kills.
+    // More rounds run on a busy machine, where little is written between two kills.
     for (let round = 0; round < 4 || (acknowledged.length <= 20 && round < 20); round += 1) {
       acknowledged.push(...(await writeUntilKilled(100 + Math.random() * 900, "first row")));
     }
@@ -71,7 +71,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     const stored = new Set(rows.map((row) => row.id));
     expect(acknowledged.length).toBeGreaterThan(20);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // Two of them at a time, in one transaction: both or none.
+    // Each transaction writes two rows: both are there, or neither is.
     const paired = rows.filter((row) => row.phone === "pair");
     expect(paired.length).toBeGreaterThan(0);
     expect(paired.length % 2).toBe(0);
@@ -92,7 +92,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     };
     const expiresAt = new Date();
     for (let n = 0; n < 100; n += 1) {
-      // Random, as what is repeated is kept small.
+      // The data is random, because repetitive data would be compressed.
       const fields = { message: randomBytes(30_000).toString("hex") };
       await database().keptForm.create({
         data: { browser: String(n), path: "/", fields, expiresAt },
@@ -103,7 +103,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     await database().keptForm.deleteMany({ where: { browser: { not: "0" } } });
     expect(await openedDatabase().autovacuum()).toContain("kept_forms");
     expect(await sizeOf()).toBeLessThan(full / 4);
-    // What is in order is left alone.
+    // A second run finds no table that needs a vacuum.
     expect(await openedDatabase().autovacuum()).toEqual([]);
   });
 
@@ -137,7 +137,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
       const block = (hash: string) => client.blockedIdentity.create({ data: { hash } });
       await block("before");
       expect(await hasRoomForFiles()).toBe(true);
-      // Files are refused before the database has to stop.
+      // Uploads are refused before the database runs out of disk space.
       free = 100_000_000;
       await disk.look();
       await block("near");

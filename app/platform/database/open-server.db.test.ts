@@ -19,7 +19,7 @@ async function openCopy() {
     poolSize: 3,
     logger: { info: () => undefined, warn },
   });
-  /** What a restart of the server does to us. */
+  /** Terminates all connections, as a restart of the server does. */
   async function breakConnections(): Promise<void> {
     const other = new pg.Client({ connectionString: url });
     await other.connect();

@@ -5,11 +5,11 @@ export type Transaction = Prisma.TransactionClient;
 
 export interface OpenedDatabase {
   client: Database;
-  /** "embedded" runs inside this process, with one connection for everybody. */
+  /** "embedded" runs inside this process, with a single connection. */
   kind: "embedded" | "server";
-  /** Where visitors' pages may be read, or null. */
+  /** The replica from which visitors' pages may be read, or null. */
   replica: Replica | null;
-  /** The rows of a statement as the driver reads them; readRows says what it is for. */
+  /** Returns the rows of a statement as the driver reads them; see readRows. */
   read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
   /**
    * Calls back with the payload of every notification until the returned function is called.
@@ -22,28 +22,30 @@ export interface OpenedDatabase {
     observer?: ConnectionObserver,
   ): Promise<() => Promise<void>>;
   /**
-   * Resolves once listeners have been called with everything that changes committed before this call notify of.
-   * While the connection is lost it waits for another one.
+   * Resolves once listeners have received the notifications of everything committed before this call. While the
+   * connection is lost it waits for a new one.
    */
   hearCommitted(): Promise<void>;
   /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
   notify(channel: string, payload: string): Promise<void>;
-  /** Whether the database answers within two seconds. */
+  /** Checks whether the database answers within two seconds. */
   isReachable(): Promise<boolean>;
   /**
-   * Whether files may be written to the disk of the embedded database; there is always room beside a server.
-   * It is to be asked again after a megabyte: until then others write too.
+   * Checks whether uploads may be written to the disk of the embedded database; always true beside a server. Callers
+   * repeat the check for every megabyte, because others write meanwhile too.
    */
   hasRoomForFiles(): Promise<boolean>;
-  /** Frees space and refreshes the planner's statistics; nothing does so by itself when embedded. */
+  /** Frees space and refreshes the planner's statistics. The embedded database never does so by itself. */
   vacuum(): Promise<void>;
   /**
-   * Vacuums, one by one, the tables with many dead or changed rows; a server does so by itself. @returns their names
+   * Vacuums, one by one, the tables with many dead or changed rows; a server does so by itself.
+   *
+   * @returns their names
    */
   autovacuum(): Promise<string[]>;
-  /** Runs statements that may take longer than those of a request, in one transaction. */
+  /** Runs a script in one transaction, with a longer timeout than statements of a request. */
   runLong(script: string): Promise<void>;
-  /** Of the pool; null without one. */
+  /** Returns the state of the connection pool; null without one. */
   connections(): { inUse: number; idle: number; most: number; waiting: number } | null;
   close(): Promise<void>;
 }
@@ -59,8 +61,8 @@ export interface DatabaseLogger {
 }
 
 /**
- * Hands a payload over. Anybody who may use the database can send one that cannot be read, in an event that
- * nothing would catch: it counts as one that was missed.
+ * Delivers a payload. Anybody with access to the database can send an unreadable one, whose exception nothing would
+ * catch: it counts as a missed notification.
  */
 export function deliver(
   payload: string,
@@ -85,7 +87,7 @@ export function refuseLongPayload(payload: string): void {
   }
 }
 
-/** Whether the query succeeds in time, within two seconds if nothing else is said; it never rejects. */
+/** Checks whether the query succeeds in time, by default within two seconds; it never rejects. */
 export async function answersInTime(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
@@ -99,8 +101,8 @@ export async function answersInTime(query: Promise<unknown>, mostMs = 2_000): Pr
 }
 
 /**
- * How values are written as text, whatever the database's or the role's own settings say: the driver reads
- * ISO dates only, and a cursor needs all digits of a number.
+ * Settings of the text format of values, which override those of the database and the role: the driver reads ISO dates
+ * only, and a cursor needs all digits of a number.
  */
 export const TEXT_FORMATS = `
   SET DateStyle = 'ISO, MDY';
@@ -114,16 +116,16 @@ export function quoteIdentifier(name: string): string {
 
 /** A streaming replica of the database server, for pages that all visitors share. */
 export interface Replica {
-  /** The rows of a statement; of the primary where the replica fails. */
+  /** Reads the rows of a statement; the primary answers where the replica fails. */
   read: OpenedDatabase["read"];
   /**
-   * Whether it shows every change that has been announced, and is at most five seconds behind the
-   * primary in all others.
+   * Checks whether the replica has replayed every announced change, and lags at most five seconds behind the primary
+   * otherwise.
    */
   isFresh(): boolean;
-  /** A change was announced: until it has replayed that, it isn't fresh. */
+  /** Records an announced change: the replica isn't fresh until it has replayed it. */
   expectChange(): void;
-  /** Statements that it answered, and those that the primary had to answer in its place. */
+  /** Counts the statements that the replica answered, and those that the primary answered instead. */
   count(): { statements: number; fallbacks: number };
   close(): Promise<void>;
 }

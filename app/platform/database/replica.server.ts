@@ -7,27 +7,27 @@ import { isQueryTooSlow } from "~/platform/failures/database-away.server";
 
 import type { DatabaseLogger, OpenedDatabase, Replica } from "./opened-database.server";
 
-/** The longest that a replica may lag unnoticed: no older comparison with the primary counts. */
+/** The longest unnoticed lag of a replica: older comparisons with the primary are ignored. */
 const FRESH_MS = 5_000;
-/** The interval of comparisons while somebody reads. */
+/** The interval of comparisons while requests read. */
 const COMPARE_EVERY_MS = 1_000;
-/** After so long without a reader the comparisons stop. */
+/** The time without a reader after which the comparisons stop. */
 const IDLE_MS = 10_000;
-/** How often a replica that lags is asked again. */
+/** The interval at which a lagging replica is queried again. */
 const LAGGING_MS = 20;
-/** A statement that the replica has not answered by then is asked of the primary. */
+/** The time after which a statement is sent to the primary because the replica has not answered. */
 export const REPLICA_TIMEOUT_MS = 1_500;
-/** The longest wait for a replica that does not end its statements itself, because it is away. */
+/** The longest wait for a replica that is unreachable, and so cannot cancel its statements itself. */
 const CLIENT_TIMEOUT_MS = REPLICA_TIMEOUT_MS + 250;
 
 const source = new AsyncLocalStorage<Replica | null>();
 
-/** Runs a request whose readRows() ask a replica, or the primary where it is null. */
+/** Runs a request whose readRows() use a replica, or the primary where it is null. */
 export function readFrom<T>(replica: Replica | null, work: () => T): T {
   return source.run(replica, work);
 }
 
-/** The replica from which the present request reads, or null. */
+/** Returns the replica from which the present request reads, or null. */
 export function replicaInUse(): Replica | null {
   return source.getStore() ?? null;
 }
@@ -39,10 +39,10 @@ interface Position {
 }
 
 /**
- * Opens the replica. It may be away, now or later: whatever it can't answer is asked of the primary.
+ * Opens the replica. It may be unavailable, now or later: the primary answers what it can't.
  *
- * A change is announced by NOTIFY once it is committed, so what the primary says then is its position
- * in the log (LSN) is at or behind the change; a replica that has replayed as far has it.
+ * A change is announced by NOTIFY once it is committed, so the primary's log position (LSN) read afterwards is at or
+ * behind the change, and a replica that has replayed up to it has the change.
  */
 export function openReplica(options: {
   readPrimary: OpenedDatabase["read"];
@@ -59,7 +59,7 @@ export function openReplica(options: {
   pool.on("error", (error) => logger?.warn({ err: error }, "The replica: connection lost"));
   const counts = { statements: 0, fallbacks: 0 };
 
-  /** Counts the announcements. */
+  /** The number of announcements. */
   let announced = 0;
   const NEVER = { announced: -1, at: -Infinity };
   let confirmed = NEVER;
@@ -72,7 +72,7 @@ export function openReplica(options: {
   const isFresh = () =>
     confirmed.announced === announced && performance.now() - confirmed.at < FRESH_MS;
 
-  /** Asks the primary where it is, and waits until the replica is there. */
+  /** Reads the primary's log position, and waits until the replica has replayed it. */
   async function compare(): Promise<void> {
     const asked = { announced, at: performance.now() };
     const [position] = await readPrimary<Position>(
@@ -98,7 +98,7 @@ export function openReplica(options: {
       )
       .finally(() => {
         comparing = null;
-        // Another change was announced meanwhile.
+        // Another change was announced during the comparison.
         if (!isClosed && confirmed.announced !== announced && wasUsable && isWanted())
           compareSoon();
       });
@@ -122,13 +122,13 @@ export function openReplica(options: {
   return {
     async read<Row extends object>(text: string, values: unknown[]) {
       try {
-        // It has failed while the page was made: the next statement would wait for its timeout too.
+        // The replica failed earlier in this page: the next statement would wait for its timeout too.
         if (confirmed === NEVER) throw new Error("The replica has failed");
         const { rows } = await pool.query<Row>(text, values);
         counts.statements += 1;
         return rows;
       } catch (error) {
-        // Nothing can have been written, as a replica and its connections only read.
+        // The replica and its connections are read-only, so the statement can be repeated on the primary.
         counts.fallbacks += 1;
         // A slow statement says nothing about the replica's health.
         if (!isQueryTooSlow(error)) confirmed = NEVER;
@@ -155,7 +155,7 @@ export function openReplica(options: {
   };
 }
 
-/** @throws Error where it follows nobody, or another server, as it can't be trusted then */
+/** @throws Error where it follows no primary or another one, because its data can't be trusted then */
 async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Promise<boolean> {
   const { rows } = await pool.query<{ follows: boolean; same: boolean; replayed: boolean | null }>(
     `SELECT pg_is_in_recovery() AS follows,

@@ -22,7 +22,7 @@ test("undoes everything when a statement fails", async () => {
 });
 
 test("runs a transaction again that was ended because of a deadlock", async () => {
-  // The embedded database has one connection: nothing comes in between there.
+  // The embedded database has one connection, so nothing can run in between.
   if (openedDatabase().kind === "embedded") return;
   const { id: one } = await createUser();
   const { id: other } = await createUser();
@@ -52,7 +52,7 @@ test("runs a transaction again that was ended because of a deadlock", async () =
       nameBoth(other, one, `Hank by ${by}`),
     ]);
     expect(done).toEqual([`Gail by ${by}`, `Hank by ${by}`]);
-    // One of them was done again; on a busy machine the other may not have gone on by then.
+    // One of the transactions was retried; on a busy machine the other may not have continued by then.
     expect(runs).toBeGreaterThanOrEqual(3);
     const names = await database().user.findMany({ select: { firstName: true } });
     expect(new Set(names.map(({ firstName }) => firstName)).size).toBe(1);
@@ -86,7 +86,7 @@ test("refuses statements of a transaction that has timed out", async () => {
 });
 
 test("goes on in no other transaction when it timed out in the middle of an operation", async () => {
-  // The embedded database has one connection: nobody holds the row there.
+  // The embedded database has one connection, so no other transaction can hold the row.
   if (openedDatabase().kind === "embedded") return;
   const { id } = await createUser({ firstName: "Gail" });
   let letGo = () => {};
@@ -99,7 +99,7 @@ test("goes on in no other transaction when it timed out in the middle of an oper
     await released;
   });
   await held;
-  // Prisma sends two statements for it, and the first one waits for the row.
+  // Prisma sends two statements for this update, and the first one waits for the row.
   const draft = { id: randomUUID(), fields: {} };
   const tooLong = runTransaction(
     (tx) =>
@@ -142,7 +142,7 @@ test("fails when one of its statements has failed, also where that was caught", 
   for (const fail of [
     (tx: Transaction) => tx.$executeRaw`SELECT 1 / 0`,
     (tx: Transaction) => tx.$executeRawUnsafe("SELECT 1 / 0"),
-    // PostgreSQL answers it, and Prisma knows no such type.
+    // PostgreSQL answers the query, but Prisma does not know the type.
     (tx: Transaction) => tx.$queryRawUnsafe("SELECT '(1,2)'::point"),
   ]) {
     const swallowing = runTransaction(async (tx) => {
@@ -153,7 +153,7 @@ test("fails when one of its statements has failed, also where that was caught", 
   }
   const user = await database().user.findUniqueOrThrow({ where: { id } });
   expect(user.firstName).toBe("Gail");
-  // Its connection is whole again.
+  // The connection still works afterwards.
   const names = Array.from({ length: 12 }, (_, number) => `Gail ${number}`);
   for (const firstName of names) {
     await runTransaction((tx) => tx.user.update({ where: { id }, data: { firstName } }));
@@ -165,7 +165,7 @@ test("fails when it cannot be committed", async () => {
   const { id: propertyId } = await createProperty({ userId });
   const day = new Date("2026-11-30");
   const failing = runTransaction(async (tx) => {
-    // Whether there is such an agreement is asked at the end.
+    // The foreign key to the agreement is deferred, so it is checked at commit.
     const range = { propertyId, startDate: day, endDate: day, agreementId: randomUUID() };
     await tx.takenRange.create({ data: range });
   });

@@ -8,8 +8,8 @@ import {
 import { database } from "./database.server";
 import type { Database, Transaction } from "./opened-database.server";
 
-// schema.prisma and the migrations are written by hand, each on its own. Both are put into lines
-// of text here, and the lines must be the same.
+// schema.prisma and the migrations are both written by hand. This test turns each into lines of text, which must be the
+// same.
 
 let model: DatabaseModel;
 beforeAll(() => {
@@ -128,15 +128,15 @@ function defaultOf(field: ModelField): string {
   if (Array.isArray(value)) return `DEFAULT '{${value.join(",")}}'::${typeOf(field)}`;
   if (typeof value === "object" && value !== null && "name" in value) {
     if (value.name === "now") return "DEFAULT now()";
-    // Which expression is the migration's affair; versions of PostgreSQL print it differently.
+    // Only the migration has the expression, which versions of PostgreSQL print differently.
     if (value.name === "dbgenerated") return "GENERATED";
-    return ""; // made by the client, like uuid()
+    return ""; // set by the client, like uuid()
   }
   if (typeof value === "string") return `DEFAULT '${value}'::${typeOf(field)}`;
   return `DEFAULT ${JSON.stringify(value)}`;
 }
 
-/** Partial indexes and those with an order are left out: Prisma has no words for them. */
+/** Describes the database's schema without partial and ordered indexes, which Prisma cannot express. */
 async function describeDatabase(client: Database | Transaction): Promise<string[]> {
   const rows = await client.$queryRaw<{ line: string }[]>`
     WITH tables AS (

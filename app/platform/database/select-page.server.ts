@@ -9,11 +9,13 @@ export const MAX_COLLECTED = 1_001;
 export interface Order {
   /** A column of the listed table, or an expression that an index is built on. */
   column: Prisma.Sql;
-  /** Whether rows may lack a value; these rows come last. */
+  /** Says whether the column may be NULL; such rows come last. */
   nullable?: boolean;
   type: CursorType;
   direction: "asc" | "desc";
-  /** Whether the column is a distance, whose index returns rows by it alone and not by id. */
+  /**
+   * Says whether the column is a distance, whose index returns rows by distance alone and does not break ties by id.
+   */
   isDistance?: boolean;
 }
 
@@ -37,7 +39,7 @@ export interface List {
   pageSize: number;
 }
 
-/** Where a page begins: by its number, or by the cursor that a neighboring page returned. */
+/** The start of a page: its number, or the cursor that a neighboring page returned. */
 export type Start = { page: number } | { cursor: string };
 
 export interface Page<Row> {
@@ -178,7 +180,7 @@ function walk<Row extends object>(
     FROM ${from} JOIN place ON place.id = t.id ORDER BY ${byPlace}`);
 }
 
-/** Turns the rows that were read, one more than a page has where there are more, into a page. */
+/** Turns the rows that were read into a page. They are one more than it has where there is a next page. */
 function toPage<Row extends object>(
   rows: Selected<Row>[],
   { pageSize }: List,
