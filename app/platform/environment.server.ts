@@ -12,7 +12,7 @@ export interface Environment {
   databaseUrl: string | null;
   /** A streaming replica of that server, from which visitors' pages are read. */
   databaseReplicaUrl: string | null;
-  /** Connections of this process to a server, besides those for LISTEN and the health check. */
+  /** The number of this process's connections to a server, besides those for LISTEN and the health check. */
   databasePoolSize: number;
   /** Absolute path. */
   dataDirectory: string;
@@ -23,25 +23,25 @@ export interface Environment {
   /** Public origin without a trailing slash: the only source of absolute addresses. */
   appOrigin: string;
   signIn: SignInMode;
-  /** Set exactly when signIn is "oauth". */
+  /** Set only when signIn is "oauth". */
   oauth: { issuer: string; clientId: string; clientSecret: string } | null;
   /** Lower-cased addresses that become admins once the provider has verified them. */
   adminEmails: ReadonlySet<string>;
   sessionSecret: string;
   demoData: boolean;
   listingReview: boolean;
-  /** For so many days a listing counts as available without its owner saying so again. */
+  /** The number of days that a listing counts as available after its owner has confirmed it. */
   listingDays: number;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Lower-cased domain of the addresses by which messages are answered; null where they are not. */
+  /** The lower-case domain of reply addresses; null where messages cannot be answered by email. */
   mailReplyDomain: string | null;
-  /** Where answers come in by SMTP, or null for files below dataDirectory alone. */
+  /** The SMTP port for answers by email, or null where they come only as files below dataDirectory. */
   inboundSmtp: {
     port: number;
-    /** Whether DKIM or SPF has to vouch for the sender. */
+    /** Says whether DKIM or SPF has to verify the sender. */
     checksSender: boolean;
-    /** Paths of PEM files. */
+    /** The paths of PEM files. */
     tls: { key: string; cert: string } | null;
   } | null;
   /** An S3-compatible bucket, or null for files below dataDirectory. */
@@ -51,7 +51,7 @@ export interface Environment {
     region: string;
     accessKeyId: string;
     secretAccessKey: string;
-    /** Where browsers find the bucket's root, without a trailing slash. */
+    /** The address of the bucket's root for browsers, without a trailing slash. */
     publicUrl: string | null;
   } | null;
   /** The bucket of files that only some people may see, or null for files below dataDirectory. */
@@ -62,7 +62,7 @@ export interface Environment {
   /** Express's "trust proxy"; false ignores X-Forwarded-*. */
   trustProxy: boolean | number | string;
   rateLimits: boolean;
-  /** Whether pages of visitors are kept in memory; off for measuring what they cost. */
+  /** Says whether visitors' pages are cached in memory; off for measuring their cost. */
   pageCache: boolean;
   metricsToken: string | null;
 }

@@ -2,22 +2,25 @@ import * as z from "zod/v4";
 
 import { withoutTurns } from "~/formats/without-turns";
 
-/** A limit that aborts validation: no pattern or transform runs on a longer value. */
+/** Returns a limit that aborts validation, so that no pattern or transform runs on a longer value. */
 export const andStop = (error: string) => ({ error, abort: true });
 
-/** What the limits of a text of one line count: no blanks at its ends, and nothing that turns it around. */
+/** Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. */
 export const shortText = (missing?: string) => z.string(missing).overwrite(withoutTurns).trim();
 
-/** A line break as one character, as browsers count it in a field; forms send it as two. */
+/** Converts line breaks to single characters, as browsers count them; forms send two. */
 export const withPlainBreaks = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 
-/** What the limits of a text of several lines count: no blanks at its ends, and plain breaks. */
+/**
+ * Returns a schema for several lines whose limits count the text without blanks at its ends, a line break as one
+ * character.
+ */
 export const longText = (missing?: string) => z.string(missing).trim().overwrite(withPlainBreaks);
 
 /**
- * A list that is counted before any of its items is looked at: an array's own limit would come after
- * a fault for each of them.
+ * Returns a schema of a list that checks its length before any item: an array's own limit would come after an error for
+ * each of them.
  */
 export function countFirst<Item extends z.ZodType>(
   list: z.ZodArray<Item>,

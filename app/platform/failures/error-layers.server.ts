@@ -1,16 +1,16 @@
 /** An error, or one that it wraps. */
 export interface ErrorLayer {
   error: object;
-  /** Of PostgreSQL, of the operating system or of Prisma. */
+  /** Codes of PostgreSQL, of the operating system or of Prisma. */
   codes: string[];
   message: string;
-  /** Of an error that stands for several. */
+  /** The errors in an AggregateError. */
   errors: unknown[];
 }
 
 /**
- * An error and what it wraps, outermost first: Prisma wraps its adapter's errors, which hold PostgreSQL's
- * code in a field of their own, and gives away some of them as they are.
+ * Yields an error and the errors that it wraps, outermost first. Prisma wraps its adapter's errors, which have
+ * PostgreSQL's code in a field of their own, and throws some of them unwrapped.
  */
 export function* layersOf(error: unknown): Generator<ErrorLayer, void> {
   if (typeof error !== "object" || error === null) return;

@@ -7,15 +7,15 @@ export interface NamedPlace {
 }
 
 /**
- * The line of a key in sorted lines "key=lat,lng" or "key=lat,lng,Name", by binary search: a text of a
- * megabyte is held, and nothing built from it.
+ * Finds the line of a key in sorted lines "key=lat,lng" or "key=lat,lng,Name", by binary search, so that memory holds a
+ * text of a megabyte and no index of it.
  */
 export function findLine(lines: string, key: string): NamedPlace | null {
   const start = findStart(lines, `${key}=`);
   return lines.startsWith(`${key}=`, start) ? readLine(lines, start).place : null;
 }
 
-/** The lines that begin with a text, each with its key, until enough are taken. */
+/** Yields the lines that begin with a text, each with its key. */
 export function* linesFrom(
   lines: string,
   beginning: string,
@@ -29,7 +29,7 @@ export function* linesFrom(
   }
 }
 
-/** Where the first line begins that is not before a text. */
+/** Returns the start of the first line that sorts at or after a text. */
 function findStart(lines: string, wanted: string): number {
   let low = 0;
   let high = lines.length;

@@ -14,10 +14,10 @@ import { placeKey } from "./place-key";
 import { readTown } from "./read-town.server";
 import { STATE_CODES } from "./state-codes";
 
-/** Nothing below looks at a longer text. */
+/** The longest text that is looked up. */
 const MAX_NEAR_CHARACTERS = 100;
 
-/** Where somebody searches around. */
+/** The center of a search by distance. */
 export interface NearPlace {
   lat: number;
   lng: number;
@@ -26,16 +26,16 @@ export interface NearPlace {
 }
 
 const MOST_SUGGESTED = 8;
-/** Towns of one name in several states: to choose from. */
+/** The most suggestions for a town's name that several states have. */
 const MOST_OF_ONE_NAME = 30;
-/** Less of a name than this begins too many. */
+/** The least letters of a name's beginning, because shorter ones match too many places. */
 const MIN_BEGINNING = 3;
 
 /**
- * The place that a text means: a town or county with or without its state, a ZIP code, or latitude and
- * longitude in degrees.
+ * Finds the place that a text means: a town or county with or without its state, a ZIP code, or latitude and longitude
+ * in degrees.
  *
- * @returns null for what is not known, and for a town that several states have
+ * @returns null for an unknown place, and for a town that several states have
  */
 export function findNear(text: string): NearPlace | null {
   if (text.length > MAX_NEAR_CHARACTERS) return null;
@@ -44,13 +44,13 @@ export function findNear(text: string): NearPlace | null {
   return findZip(text) ?? findTown(text);
 }
 
-/** What is wrong with coordinates that `findNear` does not take; null for any other text. */
+/** Returns the error for coordinates that `findNear` refuses; null for any other text. */
 export function sayFarPosition(text: string): string | null {
   const position = readPosition(text);
   return position && isFarFromUs(position) ? sayFarFromUs(position) : null;
 }
 
-/** What a text that names no place may have meant, likeliest first, as texts that do name one. */
+/** Suggests places for a text that names none, likeliest first, as texts that do name one. */
 export function suggestPlaces(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const position = readPosition(text);
@@ -64,12 +64,12 @@ export function suggestPlaces(text: string): string[] {
   if (town === "") return [];
   const sameName = statesWith(town);
   if (sameName.length === 0) return suggestTowns(town, state);
-  // "Bozman, MT" is rather Bozeman in Montana than Bozman in Maryland.
+  // "Bozman, MT" is more likely Bozeman in Montana than Bozman in Maryland.
   const inState = state ? suggestTowns(town, state) : [];
   return [...inState, ...sameName].slice(0, MOST_OF_ONE_NAME);
 }
 
-/** The towns that several states call so, as texts that name one each; none for what is no town's name. */
+/** Returns the towns of this name in all states, as texts that each name one; empty for other texts. */
 export function namesakesOf(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const key = placeKey(text);
@@ -89,7 +89,7 @@ const zipLines = (zip: string): string => {
   return Object.hasOwn(zips, prefix) ? (zips[prefix] ?? "") : "";
 };
 
-/** The nearest numbers, which the post gives to the same region. */
+/** Suggests the nearest ZIP codes, which belong to the same region. */
 function suggestZips(zip: string): string[] {
   const away = (other: string) => Math.abs(Number(other) - Number(zip));
   return [...linesFrom(zipLines(zip), "")]
@@ -112,7 +112,7 @@ const STATES = Object.keys(places);
 
 const titleOf = (name: string, state: string) => `${name}, ${STATE_CODES[state] ?? state}`;
 
-/** A town's name with each state that has one, where it is among the larger towns first. */
+/** Returns a town's name with each state that has one, the states first where it is a larger town. */
 function statesWith(town: string): string[] {
   const found = STATES.flatMap((state) => {
     const place = findNamedPlace(town, state);
@@ -123,7 +123,7 @@ function statesWith(town: string): string[] {
       ({ name, lat, lng }) =>
         name === place.name && Math.abs(lat - place.lat) < 0.1 && Math.abs(lng - place.lng) < 0.1,
     );
-  // "Kansas City" may mean Kansas, but hardly where there is a Kansas City.
+  // "Kansas City" may mean a town in Kansas, but hardly where a town has exactly that name.
   const exact = found.filter(({ place }) => placeKey(place.name) === town);
   const meant = exact.length > 0 ? exact : found;
   const large = meant.filter(isLarge);
@@ -131,8 +131,8 @@ function statesWith(town: string): string[] {
 }
 
 /**
- * Places whose names begin so, or are spelled nearly so. Of all states only names with the same first
- * letter are compared, which takes a few milliseconds.
+ * Suggests places whose names begin with a text, or are spelled nearly like it. Across all states only names with the
+ * same first letter are compared, which takes a few milliseconds.
  */
 function suggestTowns(town: string, state: string | null): string[] {
   if (town.length < MIN_BEGINNING) return [];

@@ -122,7 +122,7 @@ describe("suggestPlaces", () => {
     expect(suggestPlaces("Dillon")).toEqual(["Dillon, MT", "Dillon, CO", "Dillon, SC"]);
     expect(suggestPlaces("Springfield").length).toBeGreaterThan(20);
     expect(suggestPlaces("Bozeman, TX")).toContain("Bozeman, MT");
-    // What is nearly so in the state that was typed comes before what is so elsewhere.
+    // Similar names in the typed state come before exact names in others.
     expect(suggestPlaces("Bozman, MT")).toEqual(["Bozeman, MT", "Bozman, MD"]);
   });
 

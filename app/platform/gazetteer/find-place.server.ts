@@ -6,12 +6,11 @@ import { placeKey } from "./place-key";
 import { readTown } from "./read-town.server";
 
 /**
- * Where a town or county of the United States lies, to a hundredth of a degree, without asking
- * anybody. What people write around a name ("Bozeman, MT", "near Bozeman", "12 miles north of
- * Bozeman", "Bozeman area") does not matter.
+ * Finds the position of a town or county of the United States to a hundredth of a degree, without a network request.
+ * Words around a name are ignored ("Bozeman, MT", "near Bozeman", "12 miles north of Bozeman", "Bozeman area").
  *
  * @param state its full name
- * @returns null for a place that is not known
+ * @returns null for an unknown place
  */
 export function findPlace({
   town,
@@ -25,13 +24,13 @@ export function findPlace({
   return found && { lat: found.lat, lng: found.lng };
 }
 
-/** Finds the town of "Bozeman MT 59715"; what names another state is not in this one. */
+/** Finds the town of "Bozeman MT 59715"; null where the text names another state. */
 function findAddressed(name: string, state: string) {
   const read = readTown(name);
   return read.state === null || read.state === state ? findNamedPlace(read.town, state) : null;
 }
 
-/** The place of a state that a key means, with its name as it is written. */
+/** Finds the place of a state by its key, with its name as it is written. */
 export function findNamedPlace(key: string, state: string) {
   const lines = Object.hasOwn(places, state) ? places[state] : undefined;
   if (!lines) return null;
@@ -42,7 +41,7 @@ export function findNamedPlace(key: string, state: string) {
   return null;
 }
 
-/** What may be meant, likeliest first. */
+/** Returns the keys that a text may mean, likeliest first. */
 function keysOf(key: string): string[] {
   const after = /(?:^| )(?:near|of|by|outside|from) (.+)$/.exec(key)?.[1];
   const keys = [key, after, key.replace(/ (area|region|city|town|township|co)$/, "")];

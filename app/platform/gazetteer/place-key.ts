@@ -1,8 +1,8 @@
 const SHORT: Record<string, string> = { saint: "st", mount: "mt", fort: "ft" };
 
 /**
- * A place's name as it is looked up: "Mt. Vernon" and "Mount Vernon", "Coeur d'Alène" and
- * "coeur dalene" are the same. Only a-z, digits and spaces are left.
+ * Returns the key of a place's name: "Mt. Vernon" and "Mount Vernon", "Coeur d'Alène" and "coeur dalene" have the same.
+ * Only a-z, digits and spaces are left.
  */
 export function placeKey(name: string): string {
   return name
@@ -17,5 +17,5 @@ export function placeKey(name: string): string {
     .join(" ");
 }
 
-/** How most places are written: "big sandy" as "Big Sandy". */
+/** Capitalizes each word, as in most places' names: "big sandy" becomes "Big Sandy". */
 export const capitalized = (key: string) => key.replace(/\b[a-z]/g, (first) => first.toUpperCase());

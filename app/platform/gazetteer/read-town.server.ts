@@ -12,14 +12,14 @@ const STATE_KEYS = new Map(
   ]),
 );
 const MOST_WORDS_OF_STATE = 3;
-/** What an address has after the state: a ZIP code, the country, or both. */
+/** Matches what an address may have after the state: a ZIP code, the country, or both. */
 const AFTER_STATE = /(?: (\d{5})(?: \d{4})?)?(?: (?:usa|us|united states(?: of america)?))?$/;
 
-/** What a text like "Bozeman", "Bozeman, MT, USA" or "Bozeman MT 59715" names. */
+/** The parts of a text like "Bozeman", "Bozeman, MT, USA" or "Bozeman MT 59715". */
 export interface ReadTown {
   /** The town's key. */
   town: string;
-  /** The state that the text ends with; "Virginia" alone is taken for a town. */
+  /** The state that the text ends with; "Virginia" alone counts as a town. */
   state: string | null;
   /** The key of the town with its state. */
   whole: string;

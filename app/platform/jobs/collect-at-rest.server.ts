@@ -4,32 +4,32 @@ import { runInNewContext } from "node:vm";
 
 const LOOK_EVERY_MS = 5_000;
 /**
- * So many quiet looks in a row are rest. In a shorter pause it would take more than it gives: the pages
- * after a collection cost a seventh more for a while.
+ * The number of quiet checks in a row that count as idle. A collection in a shorter pause would cost more than it
+ * gains: pages after it take a seventh longer for a while.
  */
 const QUIET_LOOKS = 3;
-/** Of the time since the last look: live connections and what looks every minute take less. */
+/** The share of time that counts as busy. Live connections and jobs that run every minute take less. */
 const BUSY = 0.02;
-/** A collection stops the process for some tenths of a second, so that it has to be worth it. */
+/** The least growth of the heap that is worth a collection, which stops the process for some tenths of a second. */
 const WORTHWHILE_BYTES = 64 * 1024 * 1024;
-/** The first that gives pages back to the system when it is asked to; others keep them. */
+/** The first major version of Node that returns pages to the system after a requested collection. */
 const FIRST_MAJOR = 24;
 
 interface Process {
   utilization: () => Pick<EventLoopUtilization, "active" | "idle">;
-  /** What V8 holds of the system's memory for its heap. */
+  /** Returns the memory that V8 has allocated for its heap. */
   heapBytes: () => number;
-  /** Null where it cannot be asked. */
+  /** Runs a collection; null where Node does not support it. */
   collect: (() => void) | null;
 }
 
 /**
- * Collects garbage and gives memory back once nobody asks for anything, if it has grown since the last
- * time. By itself V8 does so only while it works, and for the young generation never: a process kept for
- * good what it took when it was busiest.
+ * Collects garbage and returns memory to the system while the process is idle, if the heap has grown since the last
+ * time. V8 itself does so only while it works, and never for the young generation, so a process would keep its peak of
+ * memory forever.
  *
  * @param process for tests
- * @returns stops looking
+ * @returns a function that stops the checks
  */
 export function collectAtRest(process: Process = thisProcess()): () => void {
   const { utilization, heapBytes, collect } = process;
@@ -62,9 +62,10 @@ function thisProcess(): Process {
 
 function garbageCollector(): (() => void) | null {
   if (Number(process.versions.node.split(".")[0]) < FIRST_MAJOR) return null;
-  // Code that has not run for some collections would be compiled again, and these are several at once.
+  // Without the flag, one requested collection would discard code that has not run for some collections, because it
+  // runs several.
   setFlagsFromString("--no-flush-bytecode");
-  // A context that is made after the flag has the function.
+  // Only a context that is created after the flag was set has the function.
   setFlagsFromString("--expose-gc");
   const gc = runInNewContext("gc") as (options: object) => void;
   return () => gc({ type: "major", flavor: "last-resort" });

@@ -1,14 +1,14 @@
-/** Who a job is for: an account, a network, and the request that waits for the job. */
+/** The account, network and request that a job is for. */
 export interface Requester {
   /** Null for visitors. */
   account: string | null;
-  /** As `clientNetwork` writes it. */
+  /** The network, as `clientNetwork` formats it. */
   network: string;
   /** Runs the work without holding the request's admission slot, so that waiting blocks no pages. */
   withoutSlot<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** The server's own work, which no request waits for. It is limited by the length of the queue alone. */
+/** The server's own work, which no request waits for. It is limited only by the length of the queue. */
 export const SERVER_REQUESTER: Requester = {
   account: null,
   network: "",
@@ -16,18 +16,18 @@ export const SERVER_REQUESTER: Requester = {
 };
 
 interface JobLimits {
-  /** Jobs that run concurrently. */
+  /** The most jobs that run concurrently. */
   atOnce: number;
-  /** Jobs that wait, from everybody. */
+  /** The most waiting jobs of all requesters. */
   waiting: number;
-  /** Jobs of one account and of one network, running ones included. */
+  /** The most jobs of one account and of one network, running ones included. */
   perAccount: number;
   perNetwork: number;
   /** The longest wait; without it, the length of the queue bounds the wait. */
   waitMs?: number;
 }
 
-/** Nothing was done: the queue is full, the requester has its share, or the job waited too long. */
+/** Thrown without running the job: the queue is full, the requester has its share, or the job waited too long. */
 export class QueueFullError extends Error {
   override name = "QueueFullError";
 }
@@ -39,15 +39,15 @@ interface Job {
 }
 
 /**
- * A bounded queue for work that takes a processor for long. Networks take turns, and so do the accounts of
- * a network. One account or network has a bounded number of jobs in it, and where several jobs may run,
- * one account never runs all of them. A full queue drops the newest job of the network with the most.
+ * A bounded queue for work that takes a processor for long. Networks take turns, and so do the accounts of a network.
+ * One account or network has a bounded number of jobs in it, and where several jobs may run, one account never runs all
+ * of them. A full queue drops the newest job of the network with the most.
  */
 export class JobQueue {
-  /** In the order of arrival. */
+  /** The waiting jobs in the order of arrival. */
   private readonly waiting: Job[] = [];
   private readonly running = new Set<Job>();
-  /** When a network or account with jobs was served last, by a count of turns. */
+  /** The turn in which each network or account with jobs was last served. */
   private readonly lastTurns = new Map<string, number>();
   private turn = 0;
 
@@ -91,7 +91,7 @@ export class JobQueue {
       }
       this.waiting.push(job);
       for (const key of keysOf(requester)) {
-        // Newcomers queue behind everybody who waits already, and before whoever was served last.
+        // New requesters queue behind those that wait already, and before the one that was served last.
         if (!this.lastTurns.has(key)) this.lastTurns.set(key, this.turn - 0.5);
       }
       if (waitMs !== undefined) {
@@ -140,7 +140,7 @@ export class JobQueue {
     }
   }
 
-  /** Sorting is stable, so jobs of one account stay in their order. */
+  /** Compares by last turn. Sorting is stable, so jobs of one account stay in their order. */
   private compareTurns(a: Requester, b: Requester): number {
     const [[networkA, accountA], [networkB, accountB]] = [keysOf(a), keysOf(b)];
     const lastTurn = (key: string) => this.lastTurns.get(key) ?? 0;
@@ -168,7 +168,7 @@ export class JobQueue {
     this.forgetIdle(job);
   }
 
-  /** Forgets when a network or account was served last once it has no job left. */
+  /** Deletes the last turns of a network or account that has no job left. */
   private forgetIdle(job: Job): void {
     const busy = new Set(
       [...this.waiting, ...this.running].flatMap(({ requester }) => keysOf(requester)),

@@ -9,11 +9,11 @@ import { pauseAfter, startOutbox, workOnNext } from "./work-outbox.server";
 
 const put = (payload: { text: string }, dedupeKey?: string) =>
   database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));
-/** As they were put: their times are whole milliseconds, of which two can have the same. */
+/** Returns entries in the order of insertion: their times are whole milliseconds, so two can be equal. */
 const entries = () => database().outboxEntry.findMany({ orderBy: { id: "asc" } });
 const secondsAhead = (date: Date) => Math.round((date.getTime() - Date.now()) / 1_000);
 
-/** A handler that remembers what it was given. */
+/** Returns a handler that records its entries. */
 function recorder() {
   const seen: OutboxEntry[] = [];
   const handler: OutboxHandler = (entry) => Promise.resolve(void seen.push(entry));
@@ -129,7 +129,7 @@ describe("several workers", () => {
     expect(await workOnNext(handlers)).toBe(true);
     finish();
     await first;
-    // The same id both times: a mail has the same Message-ID.
+    // Both attempts have the same id, so a mail has the same Message-ID.
     expect(seen.map(({ id }) => id)).toEqual((await entries()).map(({ id }) => id));
   });
 });

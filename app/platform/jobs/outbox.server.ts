@@ -9,7 +9,7 @@ export const OUTBOX_CHANNEL = "outbox";
 const KEPT_WHEN_DONE_MS = 90 * 24 * 60 * 60 * 1_000;
 
 export interface OutboxEntry {
-  /** The same at every attempt, so a handler can use it as an idempotency key. */
+  /** The id stays the same at every attempt, so a handler can use it as an idempotency key. */
   id: string;
   kind: string;
   payload: unknown;
@@ -31,9 +31,9 @@ export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
 interface NewEntry {
   kind: string;
   payload: Prisma.InputJsonObject;
-  /** A second entry with the same key is left out. */
+  /** The key that drops a second entry with the same one. */
   dedupeKey?: string;
-  /** When it becomes due; at once unless given. */
+  /** The time at which the entry becomes due. The default is now. */
   notBefore?: Date;
 }
 
@@ -42,9 +42,9 @@ export async function enqueue(tx: Transaction, entry: NewEntry): Promise<void> {
   await tx.$executeRaw(enqueuing(entry));
 }
 
-/** The statement that does it, also for a CTE. */
+/** Returns the statement that adds an entry, also for a CTE. */
 export function enqueuing({ kind, payload, dedupeKey, notBefore }: NewEntry): Prisma.Sql {
-  // The timer finds entries that become due later; others are announced, which is delivered at commit.
+  // Entries that are due now are announced, which is delivered at commit; the timer finds those due later.
   const announced = Prisma.sql`RETURNING pg_notify(${OUTBOX_CHANNEL}, ${kind})::text`;
   return Prisma.sql`
     INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
@@ -53,7 +53,7 @@ export function enqueuing({ kind, payload, dedupeKey, notBefore }: NewEntry): Pr
     ON CONFLICT DO NOTHING ${notBefore ? Prisma.empty : announced}`;
 }
 
-/** Adds several entries of one kind, due at once. */
+/** Adds several entries of one kind that are due at once. */
 export async function enqueueAll(
   tx: Transaction,
   { kind, payloads }: { kind: string; payloads: readonly Prisma.InputJsonObject[] },
@@ -64,9 +64,8 @@ export async function enqueueAll(
 }
 
 /**
- * Makes the one entry of its kind due: at once, or when a pause has passed since it was settled. Its
- * handler has to begin with `settle`; then it sees what was committed with this, or this makes the
- * entry due again.
+ * Makes the single entry of its kind due: at once, or after a pause since it was settled. Its handler has to begin with
+ * `settle`; then it sees what was committed with this call, or this call makes the entry due again.
  */
 export async function enqueueDigest(
   tx: Transaction,
@@ -74,7 +73,7 @@ export async function enqueueDigest(
 ): Promise<void> {
   const first = { kind, dedupeKey: kind, payload: {} };
   const { count } = await tx.outboxEntry.createMany({ data: [first], skipDuplicates: true });
-  // Locked also where it is due already: until this commits, its handler waits.
+  // An entry that is due already is locked too: its handler waits until this commits.
   if (count === 0) {
     await tx.$executeRaw`SELECT 1 FROM outbox WHERE dedupe_key = ${kind} FOR UPDATE`;
     await tx.$executeRaw`
@@ -87,7 +86,7 @@ export async function enqueueDigest(
 }
 
 /**
- * Settles an entry in its handler's own transaction, of which it is the first statement.
+ * Settles an entry as the first statement of its handler's own transaction.
  *
  * @returns false when another process has done so
  */
@@ -99,7 +98,7 @@ export async function settle(tx: Transaction, { id }: Pick<OutboxEntry, "id">): 
   return count === 1;
 }
 
-/** Counts due entries with the age of the oldest, and those that were given up. */
+/** Counts due entries with the age of the oldest, and those that have failed permanently. */
 export async function countOutbox() {
   const [counted] = await database().$queryRaw<
     { waiting: number; oldestSeconds: number; givenUp: number }[]
@@ -114,7 +113,7 @@ export async function countOutbox() {
   return counted ?? { waiting: 0, oldestSeconds: 0, givenUp: 0 };
 }
 
-/** Deletes processed entries: only the dedupe key is still of use, and they hold personal data. */
+/** Deletes processed entries: only their dedupe keys are still useful, and they contain personal data. */
 export async function sweepOutbox(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - KEPT_WHEN_DONE_MS);
   await database().outboxEntry.deleteMany({ where: { doneAt: { lt: before } } });

@@ -4,35 +4,34 @@ import { databaseTime } from "../database/database-time.server";
 import { database } from "../database/database.server";
 import { log } from "../logger.server";
 
-/** How often a sweep is done, and how often a process looks which are due. */
+/** The interval of each sweep, and the interval at which a process checks which are due. */
 export const EVERY_MS = 60 * 60 * 1_000;
 const LOOK_EVERY_MS = 60 * 1_000;
 const LONGEST_FAILURE = 500;
 
-/** Regular work; what is due by `now` is done, however long nobody looked. */
+/** Regular work that processes everything due by `now`, however long ago the last sweep was. */
 export type Sweep = (now: Date) => Promise<void>;
 
 /**
- * Whether a start lies so far ahead that only a wrong clock can have noted it. Once the clock is right
- * again the sweep would not be done until then.
+ * Checks for a start in the future that only a wrong clock can have written. The sweep would otherwise not run until
+ * then.
  */
 const isOfWrongClock = (startedAt: Date, now: Date) =>
   startedAt.getTime() > now.getTime() + EVERY_MS;
 
-/** A sweep that is due at a time of its own as well, however lately it was done. */
+/** A sweep that is also due at a time of its own, however recently it ran. */
 export interface TimedSweep {
   sweep: Sweep;
-  /** The latest such time that is not after `now`. */
+  /** Returns the latest such time that is not after `now`. */
   lastDue: (now: Date) => Date;
 }
 export type Sweeps = Record<string, Sweep | TimedSweep>;
 
 /**
- * Does each sweep every hour, and at its own time: whichever process comes first claims it, the others
- * leave it. One that was due while nothing ran is done a minute after the start. One that fails holds
- * up no other.
+ * Runs each sweep every hour, and at its own time. The first process to claim it runs it. A sweep that was due while no
+ * process ran starts a minute after the start. A failure does not keep other sweeps from running.
  *
- * @returns stops looking; a sweep that has begun is finished
+ * @returns a function that stops the checks; a running sweep is finished
  */
 export function sweepRegularly(sweeps: Sweeps): () => void {
   const look = () => {
@@ -48,10 +47,10 @@ export function sweepRegularly(sweeps: Sweeps): () => void {
 }
 
 /**
- * Does those sweeps that nobody has begun within the hour, or since their own time.
+ * Runs the sweeps that have not started within the hour, or since their own time.
  *
- * @param now what the time is, for tests too
- * @returns the names of those that this call has done
+ * @param now the current time, also for tests
+ * @returns the names of those that this call has run
  */
 export async function sweepDue(sweeps: Sweeps, now: Date): Promise<string[]> {
   const done: string[] = [];
@@ -74,13 +73,13 @@ export async function sweepDue(sweeps: Sweeps, now: Date): Promise<string[]> {
   return done;
 }
 
-/** Read before anything is written: nearly always nothing is due. */
+/** Reads start times before anything is written, because nearly always nothing is due. */
 async function startTimes(): Promise<Map<string, Date | null>> {
   const rows = await database().sweep.findMany({ select: { name: true, startedAt: true } });
   return new Map(rows.map(({ name, startedAt }) => [name, startedAt]));
 }
 
-/** A claim lasts until the next run is due: a process that dies meanwhile costs one run. */
+/** Claims a sweep until its next run is due: a process that dies meanwhile costs one run. */
 async function claim(name: string, { now, due }: { now: Date; due: Date }): Promise<boolean> {
   const count = await database().$executeRaw`
     INSERT INTO sweeps AS s (name, started_at) VALUES (${name}, ${now})

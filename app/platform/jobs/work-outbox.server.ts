@@ -17,23 +17,23 @@ const FIRST_PAUSE_S = 30;
 const LONGEST_PAUSE_S = 6 * 60 * 60;
 
 /**
- * The lease of a claimed entry. A process that has not settled it by then counts as dead, so this is
- * longer than any handler may take.
+ * The lease of a claimed entry in seconds. A process that has not settled it by then counts as dead, so this is longer
+ * than any handler may take.
  */
 const LEASE_S = 120;
 const LOOK_EVERY_MS = 10_000;
 
-/** Between two looks, so that what is announced meanwhile is found by one. */
+/** The pause between two checks, so that one check finds all entries announced meanwhile. */
 const PAUSE_BETWEEN_LOOKS_MS = 50;
 
-/** How long a stopping process waits for its current entry; after that its lease expires. */
+/** The time that a stopping process waits for its current entry; after that its lease expires. */
 const PATIENCE_AT_STOP_MS = 2_000;
 
 /**
- * Runs an outbox worker: woken by notifications, and by a timer for retries. Several processes may run
- * one, and a process several, each for kinds of its own.
+ * Runs an outbox worker, woken by notifications, and by a timer for retries. Several processes may run one, and a
+ * process several, each for its own kinds.
  *
- * @returns stops it; an entry that takes too long is left to its lease
+ * @returns a function that stops it; an entry that takes too long is left to its lease
  */
 export async function startOutbox(
   handlers: Record<string, OutboxHandler>,
@@ -51,7 +51,7 @@ export async function startOutbox(
       isWanted = false;
       try {
         while (!stopped && (await workOnNext(handlers))) {
-          // The next one is claimed when this one is settled.
+          // The next entry is claimed once this one is settled.
         }
       } catch (error) {
         log().warn({ err: error }, "the outbox cannot be read");
@@ -60,12 +60,12 @@ export async function startOutbox(
     }
   };
 
-  // Former releases announce without a kind.
+  // Former releases announce entries without a kind.
   const onAnnounced = (kind: string) => {
     if (kind === "" || Object.hasOwn(handlers, kind)) wake();
   };
 
-  // The embedded database has one process: entries claimed at its start were left by a dead one.
+  // The embedded database has one process, so entries that are claimed at its start were left by a dead one.
   if (openedDatabase().kind === "embedded") await releaseClaims(Object.keys(handlers));
   const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, onAnnounced, {
     onReconnected: wake,
@@ -98,8 +98,8 @@ export async function workOnNext(handlers: Record<string, OutboxHandler>): Promi
     await putOff(entry, error);
     return true;
   }
-  // Even if its lease has expired and another process holds it by now: it is done. A digest that was
-  // made due again meanwhile has no attempts.
+  // The entry is done even if its lease has expired and another process has claimed it since. A digest that was made
+  // due again meanwhile has no attempts.
   await database().outboxEntry.updateMany({
     where: { id: entry.id, doneAt: null, attempts: { gte: entry.attempts } },
     data: { doneAt: new Date(), lastError: null, failedAt: null },
@@ -107,7 +107,7 @@ export async function workOnNext(handlers: Record<string, OutboxHandler>): Promi
   return true;
 }
 
-/** Claims by postponing the next attempt, so the claim of a dead process expires. */
+/** Claims an entry by postponing its next attempt, so the claim of a dead process expires. */
 async function claimNext(kinds: string[]): Promise<OutboxEntry | null> {
   const [entry] = await database().$queryRaw<OutboxEntry[]>`
     UPDATE outbox SET attempts = attempts + 1,
@@ -132,7 +132,7 @@ async function releaseClaims(kinds: string[]): Promise<void> {
 
 async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
   const isLast = entry.attempts >= MAX_ATTEMPTS || error instanceof HopelessError;
-  // Not its words, which may quote an address; those stay in the table.
+  // The message is not logged, because it may quote an address; it stays in the table.
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   log().warn(
     { entry: entry.id, kind: entry.kind, attempts: entry.attempts, code },
@@ -140,7 +140,7 @@ async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
   );
   const lastError = error instanceof Error ? cutUnits(error.message, 500) : String(error);
   await database().outboxEntry.updateMany({
-    // Another process may have claimed it since.
+    // Another process may have claimed the entry since.
     where: { id: entry.id, attempts: entry.attempts, doneAt: null },
     data: isLast
       ? { lastError, failedAt: new Date() }
@@ -148,7 +148,7 @@ async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
   });
 }
 
-/** Seconds after so many failed attempts: 30, 60, 120 … up to 6 hours. */
+/** Returns the seconds to wait after a number of failed attempts: 30, 60, 120 … up to 6 hours. */
 export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);
 }

@@ -5,15 +5,15 @@ import type { OutboxEntry } from "../jobs/outbox.server";
 import { NOTICES, type Mail, type ParagraphLook } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 
-/** Of what a mail says, in both its forms together; the rest of a mail needs less than 4 KB. */
+/** The most bytes of a mail's paragraphs in both formats together; the rest of a mail needs less than 4 KB. */
 const MOST_BYTES = 16_000;
-/** What is cut stays at least so long. */
+/** The least bytes that are left of a shortened paragraph. */
 const LEAST_BYTES = 400;
 const LONGEST_LINE = 400;
 
 /**
- * A mail as nodemailer takes it. The same entry makes the same mail with the same Message-ID, so
- * that one sent twice after a crash is recognised by whoever receives it.
+ * Composes a mail for nodemailer. The same entry makes the same mail with the same Message-ID, so that mail programs
+ * recognize one that is sent twice after a crash.
  */
 export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id" | "createdAt">) {
   const { appOrigin, mailFrom } = environment();
@@ -24,16 +24,16 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
   };
   const whole = mail.paragraphs.map(withoutTurns);
-  // Where there is no link, the rest could be read nowhere.
+  // A mail without a link is not shortened, because the rest could be read nowhere else.
   const paragraphs = link ? fit(whole) : whole;
-  // No mail has this id: whichever comes first, all of them answer it, and so are one thread.
+  // No mail has this id, but all of one thread reference it, so mail programs group them in whatever order they arrive.
   const root = mail.thread && `<${mail.thread.replace(/[^\w.-]/g, "")}@${hostname}>`;
   return {
     messageId: `<${id}@${hostname}>`,
     ...(root && { inReplyTo: root, references: root }),
     date: createdAt,
     from: mailFrom,
-    // As an object it is taken for one address, whatever commas it may have.
+    // nodemailer treats an object as a single address, even with commas in it.
     to: { name: "", address: oneLine(mail.to) },
     ...(mail.replyTo && {
       replyTo: { name: headerText(mail.replyTo.name), address: oneLine(mail.replyTo.address) },
@@ -77,13 +77,13 @@ function cut(text: string, mostBytes: number): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** How long a text is as quoted-printable, plain and as HTML; a mail may be shorter, not longer. */
+/** Returns the size of a text as quoted-printable, both plain and as HTML. It is an upper bound. */
 function bytesInMail(text: string): number {
   let bytes = 0;
   for (const form of [text, escapeHtml(text).replaceAll("\n", "<br>")]) {
     for (const byte of Buffer.from(form)) bytes += byte > 126 || byte === 61 ? 3 : 1;
   }
-  // Soft breaks of lines.
+  // The factor covers soft line breaks.
   return Math.ceil(bytes * 1.05);
 }
 
@@ -100,7 +100,7 @@ function plainText(paragraphs: string[], { link, leave }: Ways): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** For readers that know dark mode; others show the colors that stand at each element. */
+/** The styles for mail programs that support dark mode; others use the inline colors of each element. */
 const DARK = [
   ":root{color-scheme:light dark}",
   "@media (prefers-color-scheme:dark){",
@@ -108,7 +108,7 @@ const DARK = [
   ".strong{color:#8fd0b0!important}.quiet,.quiet a{color:#a9b0a4!important}}",
 ].join("");
 
-/** One column that is as wide as the screen, without pictures or anything else from elsewhere. */
+/** Returns HTML in one column as wide as the screen, without pictures or other external content. */
 function simpleHtml(
   paragraphs: string[],
   { link, leave, looks }: Ways & { looks: NonNullable<Mail["looks"]> },
@@ -149,7 +149,7 @@ function paragraphHtml(text: string, look: ParagraphLook | null | undefined): st
   return `<p>${[title, ...rest.map(escapeHtml)].join("<br>")}</p>`;
 }
 
-/** Whether a line is an address of ours and nothing else, nor cut off. */
+/** Checks whether a line is an address of ours, complete and without other text. */
 const isOwnAddress = (line: string) =>
   line.startsWith(`${environment().appOrigin}/`) && !/[\s…]/.test(line);
 
@@ -160,8 +160,8 @@ function oneLine(text: string): string {
 }
 
 /**
- * A line of a header, of a length that readers show. They would decode what looks like an encoded word,
- * and get what `oneLine` has taken out.
+ * Returns a header line of a length that mail programs show. They would decode text that looks like an encoded word,
+ * and so restore what `oneLine` has removed.
  */
 function headerText(text: string): string {
   const line = withoutTurns(oneLine(text)).replaceAll("=?", "= ?");

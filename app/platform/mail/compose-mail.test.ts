@@ -26,7 +26,7 @@ beforeEach(() => {
   );
 });
 
-/** The message as it goes over the wire. */
+/** Returns the message as it is sent. */
 async function sourceOf(changed: Partial<Mail>): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(composeMail({ ...MAIL, ...changed }, ENTRY));
@@ -35,7 +35,7 @@ async function sourceOf(changed: Partial<Mail>): Promise<string> {
 
 const headOf = (source: string) => source.split("\r\n\r\n")[0] ?? "";
 
-/** Header fields with their lines unfolded, by their names in lower case. */
+/** Returns header fields with their lines unfolded, by their names in lower case. */
 function fieldsOf(source: string): Map<string, string> {
   const lines = headOf(source)
     .replace(/\r\n[ \t]+/g, " ")
@@ -48,7 +48,7 @@ function fieldsOf(source: string): Map<string, string> {
   );
 }
 
-/** A field as readers show it (RFC 2047); between encoded words a space counts for nothing. */
+/** Decodes a field as mail programs show it (RFC 2047); spaces between encoded words are dropped. */
 function decoded(field = ""): string {
   const bytes = field
     .replace(/\?=\s+=\?/g, "?==?")
@@ -64,7 +64,7 @@ const unquoted = (text: string) =>
     .replaceAll("=\r\n", "")
     .replace(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
-/** The parts of a message as they were written, by their types. */
+/** Returns the parts of a message as they were written, by their types. */
 function partsOf(source: string): Record<string, string> {
   const boundary = /boundary="([^"]+)"/.exec(source)?.[1] ?? "";
   const parts = source.split(`--${boundary}`).slice(1, -1);
@@ -305,7 +305,7 @@ describe("a mail as a mail program reads it", () => {
   ])("leads nowhere else: %s", async (address) => {
     const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], looks: ["entry"] });
     expect(html).toContain(`<p>Elk Ridge<br>${address}</p>`);
-    // What nobody has said to be an entry is words of somebody.
+    // A paragraph that is not marked as an entry may be somebody's text, so it gets no link.
     const own = "Look\nhttps://huntstead.example/properties";
     expect((await read({ paragraphs: [own] })).html).toContain(
       `<p>${own.replace("\n", "<br>")}</p>`,

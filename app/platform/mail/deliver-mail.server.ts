@@ -10,15 +10,15 @@ import { composeMail } from "./compose-mail.server";
 import type { Mail } from "./mail";
 import { hasOptedOut } from "./mail-optouts.server";
 
-/** Must add up to less than LEASE_S, the lease of an outbox entry. */
+/** The timeouts must add up to less than LEASE_S, the lease of an outbox entry. */
 const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 const SEND_WITHIN_MS = 60_000;
 
 type Composed = ReturnType<typeof composeMail>;
 
 /**
- * Sends the mail of an outbox entry by SMTP, or writes it as a file where there is no server for
- * it. Whoever has opted out of its kind gets none.
+ * Sends the mail of an outbox entry by SMTP, or writes it as a file where no server is configured. People who have
+ * opted out of its kind get none.
  */
 export async function deliverMail(entry: OutboxEntry): Promise<void> {
   const mail = entry.payload as Mail;
@@ -30,7 +30,7 @@ export async function deliverMail(entry: OutboxEntry): Promise<void> {
   if (mail.replyTo) await forgetReplyTo(entry);
 }
 
-/** Where answers go may be a secret of whoever got the mail. */
+/** Removes the Reply-To address, which may be a secret of the recipient. */
 async function forgetReplyTo({ id }: OutboxEntry): Promise<void> {
   await database().$executeRaw`
     UPDATE outbox SET payload = payload - 'replyTo' WHERE id = ${id}::uuid`;
@@ -62,8 +62,8 @@ function mustBeEncrypted(url: string): boolean {
 }
 
 /**
- * Whether the server says that there is no such mailbox: a hard bounce, as retries count as spam.
- * Other refusals may be about this sender, which an operator can fix.
+ * Checks whether the server says that there is no such mailbox: a hard bounce, which is not retried because retries
+ * count as spam. Other refusals may be about this sender, which an operator can fix.
  *
  * https://www.iana.org/assignments/smtp-enhanced-status-codes: X.1.* is about the address
  */
@@ -80,7 +80,7 @@ interface SMTPError extends Error {
   response?: string;
 }
 
-/** Written under a temporary name and renamed; writing it again replaces it. */
+/** Writes a mail under a temporary name and renames it; writing it again replaces it. */
 async function writeMailFile(mail: Composed, folder: string, id: string): Promise<void> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(mail);

@@ -9,7 +9,7 @@ interface Optout {
   kind: NoticeKind;
 }
 
-/** Names a reader and a kind of mail without their address; only we can make one. */
+/** Returns a signed token of a reader and a kind of mail, without their address. */
 export function unsubscribeToken(address: string, kind: NoticeKind): string {
   return sign("unsubscribe", `${kind}.${hashAddress(address)}`);
 }
@@ -27,13 +27,17 @@ export async function optOut(
   await tx.mailOptout.createMany({ data: [{ addressHash, kind }], skipDuplicates: true });
 }
 
-/** Takes an opt-out back. @returns whether there was one */
+/**
+ * Reverts an opt-out.
+ *
+ * @returns whether there was one
+ */
 export async function optBackIn(tx: Transaction, { addressHash, kind }: Optout): Promise<boolean> {
   const { count } = await tx.mailOptout.deleteMany({ where: { addressHash, kind } });
   return count > 0;
 }
 
-/** Of which kinds an address wants no mail. */
+/** Returns the kinds of mail that an address has opted out of. */
 export async function listOptouts(address: string): Promise<Set<string>> {
   const where = { addressHash: hashAddress(address) };
   const rows = await database().mailOptout.findMany({ where, select: { kind: true } });
@@ -50,7 +54,7 @@ export async function hasOptedOut(address: string, kind: NoticeKind): Promise<bo
   return (await database().mailOptout.count({ where: { addressHash, kind } })) > 0;
 }
 
-/** Those of the addresses that have not opted out. */
+/** Returns those of the addresses that have not opted out. */
 export async function withoutOptouts(
   tx: Transaction,
   addresses: readonly string[],

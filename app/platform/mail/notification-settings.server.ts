@@ -26,7 +26,10 @@ export interface Reader {
   email: string;
 }
 
-/** "Never" is an opt-out, whether it was chosen on our page or by the link in a mail. */
+/**
+ * Returns how often a person wants each kind of mail. "Never" is an opt-out, whether it was chosen on our page or by
+ * the link in a mail.
+ */
 export async function getNotificationSettings({
   userId,
   email,
@@ -44,7 +47,7 @@ export async function getNotificationSettings({
   return Object.fromEntries(settings) as NotificationSettings;
 }
 
-/** The same as it is kept, for the export: only what has ever been chosen. */
+/** Returns the stored settings for the export: only those that were ever chosen. */
 export async function listChosenSettings({
   userId,
   email,
@@ -71,11 +74,10 @@ export type ChosenSettings = {
 };
 
 /**
- * Sets how often mail of those kinds comes that are given.
+ * Sets the given kinds' frequencies of mail.
  *
- * @param unmailedSince the time of the oldest message that waits to be mailed at once; hourly mail
- *   begins with it
- * @returns where hourly mail of messages ended, up to when it had mailed them
+ * @param unmailedSince the time of the oldest message that waits to be mailed at once; hourly mail begins with it
+ * @returns the time up to which hourly mail of messages had mailed them, where it ended
  */
 export async function setNotificationSettings(
   tx: Transaction,
@@ -95,14 +97,14 @@ export async function setNotificationSettings(
     const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
     if (frequency === "never") await optOut(optout, tx);
     if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
-      // Waits for hourly mail that is being collected, and sees how far that went.
+      // The statement waits for hourly mail that is being collected, and reads how far it went.
       const [left] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
         DELETE FROM notification_settings WHERE user_id = ${userId}::uuid AND kind = ${kind}
         RETURNING covered_until AS "coveredUntil"`;
       if (left && frequency !== "never" && !wasOff) leftHourlyAt ??= left.coveredUntil;
       continue;
     }
-    // What is older was mailed at once, or was not wanted by mail.
+    // Older messages were mailed at once, or were not wanted by mail.
     const from = frequency === "hourly" ? hourlyFrom(now, wasOff ? null : unmailedSince) : null;
     await tx.$executeRaw`
       INSERT INTO notification_settings AS s (user_id, kind, frequency, covered_until)
@@ -114,19 +116,19 @@ export async function setNotificationSettings(
   return { leftHourlyAt };
 }
 
-/** Right before the first message that hourly mail is to name. */
+/** Returns the time right before the first message that hourly mail has to include. */
 function hourlyFrom(now: Date, unmailedSince: Date | null): Date {
   const reminded = now.getTime() - MESSAGE_PATIENCE_MS;
   return new Date(Math.min(reminded, (unmailedSince?.getTime() ?? Infinity) - 1));
 }
 
-/** Whether this person wants new messages together, once an hour. */
+/** Checks whether a person wants new messages together, once an hour. */
 export async function wantsHourlyMessages(tx: Transaction, userId: string): Promise<boolean> {
   const where = { userId, kind: "messages", frequency: "hourly" };
   return (await tx.notificationSetting.count({ where })) > 0;
 }
 
-/** The zone in which mail tells somebody times: what they chose, else the site's. */
+/** Returns the time zone of a person's mail: the one that they chose, else the site's. */
 export function zoneOfReader(timeZone: string | null): string {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : environment().siteTimeZone;
 }
@@ -136,7 +138,7 @@ interface AdminToMail {
   timeZone: string;
 }
 
-/** Admins who want to hear of what waits this often. */
+/** Lists admins who want mail about pending items this often. */
 export async function listAdminsToMail(
   tx: Transaction,
   frequency: Exclude<NotificationSettings["approvals"], "never">,

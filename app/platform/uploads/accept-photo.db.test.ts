@@ -54,7 +54,7 @@ async function accepted(bytes: Buffer, owner?: string): Promise<AcceptedPhoto> {
   return outcome.photo;
 }
 
-/** What is there to be served. */
+/** Lists the files that can be served. */
 const kept = () => {
   try {
     return readdirSync(uploadsDirectory()).filter((name) => !name.startsWith("."));
@@ -67,7 +67,7 @@ const bytesOf = (name: string) => readFileSync(join(uploadsDirectory(), name));
 describe("acceptPhoto", () => {
   it("encodes a phone's photo upright in three widths and two formats, without its metadata", async () => {
     const photo = await accepted(await phonePhoto());
-    // Orientation 6: what lies 4000 x 3000 stands 3000 x 4000.
+    // Orientation 6 turns 4000 x 3000 into 3000 x 4000.
     expect(photo).toMatchObject({ width: 1600, height: 2133, formats: ["jpg", "webp"] });
     expect(photo.color).toMatch(/^#[0-9a-f]{6}$/);
     const names = kept();
@@ -82,7 +82,7 @@ describe("acceptPhoto", () => {
         undefined,
         undefined,
       ]);
-      // An independent reader finds nothing either.
+      // An independent reader finds no metadata either.
       const read: unknown = await exifr.parse(bytesOf(name), true).catch(() => undefined);
       const told = Object.keys((read as object | undefined) ?? {}).join(" ");
       expect(told).not.toMatch(/gps|latitude|longitude|make|model|copyright|orientation/i);
@@ -220,7 +220,7 @@ describe("acceptPhoto", () => {
     const refused = outcomes.filter((outcome) => "refusal" in outcome);
     expect(refused).toHaveLength(6);
     expect(await database().photo.count({ where: { ownerId } })).toBe(40);
-    // Each of the two has its one width, twice.
+    // Each of the two photos has one width, in two formats.
     expect(kept()).toHaveLength(4);
   });
 });

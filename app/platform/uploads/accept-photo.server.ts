@@ -16,18 +16,18 @@ export interface UploadedFile {
   path: string;
   size: number;
   sha256: string;
-  /** What its sender calls it, for messages to them. */
+  /** The file's name from its sender, for messages to them. */
   name: string;
 }
 
-/** Photos that nothing shows yet; older ones are swept. */
+/** The age after which photos that nothing shows are swept. */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 export const MOST_DRAFTS = 40;
 const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
 
 const ACCOUNT_GONE = "This account was deleted.";
 
-/** Its message is for whoever sent the photo. */
+/** Its message is shown to the sender of the photo. */
 class DraftRefusedError extends Error {}
 
 /** An accepted photo as forms show it. */
@@ -66,11 +66,11 @@ type PhotoOutcome =
 const inProgress = new Map<string, number>();
 
 /**
- * Takes a file as a photo of its owner, encoded and without anything but the picture. It is a draft
- * until something shows it. The same file sent again is the same draft.
+ * Accepts a file as a photo of its owner, encoded anew so that it contains nothing but the picture. It is a draft until
+ * something shows it. The same file sent again is the same draft.
  *
- * @returns a refusal that names the file, for whoever sent it
- * @throws NotStoredError when it could not be kept; nothing is left behind then
+ * @returns a refusal that names the file, for its sender
+ * @throws NotStoredError when it could not be stored; nothing is left behind then
  */
 export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
   const known = await findAgain(upload);
@@ -79,7 +79,7 @@ export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
   const before = inProgress.get(ownerId) ?? 0;
   inProgress.set(ownerId, before + 1);
   try {
-    // Checked before encoding, and again after it, as others may be uploaded meanwhile.
+    // Drafts are counted before encoding, and again after it, because others may be uploaded meanwhile.
     const drafts = await countDrafts(database(), ownerId);
     if (drafts + before >= MOST_DRAFTS) return { refusal: TOO_MANY_DRAFTS };
     return { photo: await store(upload) };
@@ -95,16 +95,16 @@ export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
   }
 }
 
-/** The first half of a name is a hash of owner and content, to dedupe uploads. */
+/** Returns the first half of a name, a hash of owner and content that dedupes uploads. */
 function contentName({ ownerId, file }: Pick<PhotoUpload, "ownerId" | "file">): string {
   return createHash("sha256").update(`${ownerId}/${file.sha256}`).digest("hex").slice(0, 16);
 }
 
-/** Updates its time, so that it is not swept while a form shows it. */
+/** Finds an earlier upload of the file, and updates its time, so that it is not swept while a form shows it. */
 async function findAgain(upload: PhotoUpload): Promise<AcceptedPhoto | null> {
   const { ownerId } = upload;
   const photo = await database().photo.findFirst({
-    // One that a listing holds already has that listing's text, and goes with it.
+    // A photo that a listing uses already has that listing's description, and is deleted with it.
     where: {
       ownerId,
       propertyId: null,
@@ -149,7 +149,7 @@ async function store(upload: PhotoUpload): Promise<AcceptedPhoto> {
 }
 
 /**
- * Serialized per owner, or concurrent uploads would all pass the limit.
+ * Creates a draft, serialized per owner because concurrent uploads would all pass the limit.
  *
  * @throws DraftRefusedError
  */
@@ -159,7 +159,7 @@ async function createDraft(
 ): Promise<AcceptedPhoto> {
   const account = await tx.$queryRaw<object[]>`
     SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
-  // Encoding took a while, in which it may have been deleted.
+  // The account may have been deleted during the encoding.
   if (account.length === 0) throw new DraftRefusedError(ACCOUNT_GONE);
   if ((await countDrafts(tx, data.ownerId)) >= MOST_DRAFTS) {
     throw new DraftRefusedError(TOO_MANY_DRAFTS);

@@ -17,14 +17,14 @@ export interface Bucket {
   name: string;
 }
 
-/** Timeouts, as somebody waits for a form. */
+/** Short timeouts, because a person waits for the form. */
 const CONNECT_WITHIN_MS = 3_000;
 const ANSWER_WITHIN_MS = 15_000;
 const ATTEMPTS = 2;
 
 const opening = new WeakMap<Settings, Promise<Bucket>>();
 
-/** A configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
+/** Opens a configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
 export function openBucket(settings: Settings): Promise<Bucket> {
   const opened = opening.get(settings) ?? open(settings);
   opening.set(settings, opened);
@@ -57,14 +57,14 @@ async function open(settings: Settings): Promise<Bucket> {
   return { sdk, client, name: settings.bucket };
 }
 
-/** The status of a bucket's refusal; undefined when it did not answer at all. */
+/** Returns the status of a bucket's refusal; undefined when it did not answer at all. */
 export function bucketStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 }
 
 /**
- * What a failure of the bucket means for us, logged for its operator. Without its cause, whose code
- * is also that of a database that cannot be reached.
+ * Translates a failure of the bucket, and logs it for the operator. The cause is left out, because its code may also be
+ * that of an unreachable database.
  */
 export function bucketFailure(error: unknown): NotStoredError {
   const { name, code } = error as { name?: string; code?: string };

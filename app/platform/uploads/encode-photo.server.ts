@@ -9,23 +9,23 @@ import { NotAPhotoError, refuseOtherFormats, notAPhoto } from "./refuse-formats.
 /** Limits the decoder: a file of a few KB can claim any size. */
 const MOST_PIXELS = 50_000_000;
 
-/** The limit for what decodes several times as slowly, so that no photo takes longer than about a second. */
+/** The limit for formats that decode several times as slowly, so that no photo takes longer than about a second. */
 const MOST_SLOW_PIXELS = 16_000_000;
 
-/** Very tall pictures would be more than WebP can hold. */
+/** The largest size of a photo. WebP could not hold very tall pictures. */
 const LARGEST = { width: 1_600, height: 4_096 };
 
-/** Of a document, whose small print must be legible. */
+/** The largest size of a document, whose small print must be legible. */
 const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
 const PATIENCE_S = 30;
 
 /**
- * Few at once, so that photos leave CPU and memory for pages. A form has one photo in here at a time, so the
- * share of an account is that many forms.
+ * Encodes only a few photos at once, which leaves CPU and memory for pages. A form has one photo in here at a time, so
+ * the share of an account is that many forms.
  */
 const encoder = new JobQueue({ atOnce: 2, waiting: 30, perAccount: 3, perNetwork: 10 });
 
-// Photos in parallel instead of threads within one; no cache, as no file is decoded twice.
+// Photos are encoded in parallel instead of with threads; there is no cache, because no file is decoded twice.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -35,26 +35,26 @@ export interface EncodedPhoto {
   width: number;
   height: number;
   widths: number[];
-  /** The dominant colour as #rrggbb. */
+  /** The dominant color as #rrggbb. */
   color: string;
   files: { width: number; format: PhotoFormat; bytes: Buffer }[];
 }
 
-/** Decoding a damaged file takes as long as a photo, so a form ends after so many. */
+/** The most damaged files of a form, because decoding one takes as long as a photo. */
 export const MOST_DAMAGED_FILES = 3;
 export const STOPPED_AT_DAMAGED = `We stopped after ${MOST_DAMAGED_FILES} damaged files. Choose the others again.`;
 
-/** A file that looks like a photo and does not decode. */
+/** Thrown for a file that looks like a photo but does not decode. */
 export class DamagedPhotoError extends NotAPhotoError {
   override name = "DamagedPhotoError";
 }
 
 /**
- * Decodes a photo and encodes it anew as JPEG and WebP, turned upright, in three widths. Nothing of
- * the file itself is kept: no metadata, no place, nothing appended.
+ * Decodes a photo and encodes it anew as JPEG and WebP, turned upright, in three widths. Nothing else of the file is
+ * kept: no metadata, no location, no appended data.
  *
- * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP, PhotosBusyError where
- *   too many photos are waiting
+ * @throws NotAPhotoError for anything that does not decode as JPEG, PNG or WebP, PhotosBusyError where too many photos
+ * are waiting
  */
 export async function encodePhoto(path: string, requester: Requester): Promise<EncodedPhoto> {
   await refuseOtherFormats(path);
@@ -73,7 +73,7 @@ export async function encodePhoto(path: string, requester: Requester): Promise<E
 }
 
 /**
- * A photo of a document as one JPEG. As with other photos nothing of the file itself is kept.
+ * Encodes a photo of a document as one JPEG. As with other photos nothing else of the file is kept.
  *
  * @throws as encodePhoto
  */
@@ -85,7 +85,7 @@ export async function encodeDocument(path: string, requester: Requester): Promis
   });
 }
 
-/** The AVIF versions of a photo, from its largest file. */
+/** Encodes the AVIF versions of a photo, from its largest file. */
 export function encodeAvif(largest: Buffer, widths: readonly number[]) {
   return inTurn(SERVER_REQUESTER, async () => {
     const files: EncodedPhoto["files"] = [];
@@ -102,14 +102,14 @@ interface Decoded {
   info: { width: number; height: number; channels: 1 | 2 | 3 | 4 };
 }
 
-/** The picture upright in plain RGB, as large as its largest version will be. */
+/** Decodes a picture upright in plain RGB, as large as its largest version will be. */
 async function decode(path: string, largest: typeof LARGEST): Promise<Decoded> {
   const format = await refuseSlow(path);
   try {
     return await decodeFrom(path, largest, "error");
   } catch (error) {
     const repaired = format === "jpeg" ? await withEndMarker(path) : null;
-    // Stricter than above, as the marker would hide that the end of the picture is missing, too.
+    // The added marker would hide that the end of the picture is missing, so this attempt is stricter.
     const again = repaired && (await decodeFrom(repaired, largest, "warning").catch(() => null));
     if (again) return again;
     throw damaged(error);
@@ -133,7 +133,7 @@ function decodeFrom(
 }
 
 /**
- * Refuses what has more pixels than decode in about a second, by its header.
+ * Refuses a picture whose header claims more pixels than decode in about a second.
  *
  * @returns the format
  */
@@ -162,7 +162,10 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
   return format;
 }
 
-/** Cameras and editors write up to some ten scans, and each may take as long as a whole picture. */
+/**
+ * The most scans of a progressive JPEG: cameras and editors write up to about ten, and each may take as long as a whole
+ * picture.
+ */
 const MOST_SCANS = 64;
 const MANY_SCANS =
   "is stored in too many layers, which takes too long to read. Save it as a standard JPEG.";
@@ -177,8 +180,8 @@ function countScans(jpeg: Buffer): number {
 }
 
 /**
- * Such files are decoded whole before they are made smaller, or hold twice the bytes, or a few KB of them
- * can stand for millions of pixels at full quality.
+ * Checks for formats that decode slowly: they are decoded whole before they are made smaller, or have twice the bytes,
+ * or a few KB of them can expand to millions of pixels at full quality.
  */
 const isSlow = ({ isProgressive, format, depth }: Metadata) =>
   isProgressive || format === "webp" || depth !== "uchar";

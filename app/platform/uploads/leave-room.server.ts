@@ -1,13 +1,13 @@
 import { openedDatabase } from "../database/database.server";
 import { StorageFullError } from "./storage.server";
 
-/** How much of a file is written before the disk is asked again. */
+/** The number of bytes that are written before the disk is checked again. */
 const ASKED_EVERY_BYTES = 1024 * 1024;
 
 /**
- * For a file that somebody sends: leaves the embedded database the room that it needs on the same disk.
+ * Reserves disk space for the embedded database while an uploaded file is written.
  *
- * @returns what is told of each piece before it is written. @throws StorageFullError
+ * @returns a function to call with the size of each piece before it is written. @throws StorageFullError
  */
 export function leaveRoom(): (bytes: number) => Promise<void> {
   let left = 0;

@@ -1,19 +1,19 @@
-/** Widths in pixels of a photo's files, as far as it is that wide itself. */
+/** The widths in pixels of a photo's files, up to its own width. */
 const PHOTO_WIDTHS = [400, 800, 1600] as const;
 
 const ADDRESS = /^\/uploads\/([0-9a-f]{32})-(\d{1,4})\.jpg$/;
 
-/** Whether an address is that of an uploaded photo of ours, there or not. */
+/** Checks whether an address has the form of an uploaded photo's, whether it exists or not. */
 export function isUploadAddress(address: string): boolean {
   return ADDRESS.test(address);
 }
 
-/** The address by which a photo is known: that of its largest JPEG. */
+/** Returns the address that identifies a photo: that of its largest JPEG. */
 export function uploadAddress(stem: string, width: number): string {
   return `/uploads/${stem}-${width}.jpg`;
 }
 
-/** The names of a photo's files, every width in every format. */
+/** Returns the names of a photo's files, every width in every format. */
 export function photoFileNames({
   address,
   widths,
@@ -27,19 +27,19 @@ export function photoFileNames({
   return widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`));
 }
 
-/** @throws for an address that is none of ours */
+/** @throws for an address that is not an uploaded photo's */
 export function stemOf(address: string): string {
   const stem = ADDRESS.exec(address)?.[1];
   if (!stem) throw new Error("Not the address of an upload");
   return stem;
 }
 
-/** What an address shows: the same for one photo however often its owner sends it. */
+/** Returns an id of the picture at an address: the same for one photo however often its owner uploads it. */
 export function pictureAt(address: string): string {
   return isUploadAddress(address) ? stemOf(address).slice(0, 16) : address;
 }
 
-/** The widths that a photo of so many pixels is encoded in, ascending. */
+/** Returns the widths in which a photo of a given width is encoded, ascending. */
 export function widthsFor(width: number): number[] {
   const largest = Math.min(width, PHOTO_WIDTHS[2]);
   return [...PHOTO_WIDTHS.filter((smaller) => smaller < largest), largest];
@@ -52,10 +52,10 @@ const TYPES: Record<string, string> = {
   pdf: "application/pdf",
 };
 
-/** The media type of one of our files, by its name. */
+/** Returns the media type of one of our files, by its name. */
 export function uploadType(name: string): string {
   return TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
-/** A name always means the same bytes. */
+/** A name always has the same bytes, so caches may keep them forever. */
 export const UPLOAD_FOREVER = "public, max-age=31536000, immutable";

@@ -5,17 +5,17 @@ import { bucketFailure, bucketStatus, openBucket, type Bucket } from "./bucket.s
 import { uploadType } from "./photo-files";
 import type { UploadStorage } from "./storage.server";
 
-/** What a storage keeps in a bucket. */
+/** The files that a storage keeps in a bucket. */
 interface Kept {
   /** The prefix of its objects. */
   folder: string;
-  /** Names that it gives; other objects are none of its own. */
+  /** Matches the names that it gives; other objects are not its own. */
   names: RegExp;
-  /** For whoever loads an object from the bucket. */
+  /** The Cache-Control header for browsers that load an object from the bucket. */
   cacheControl: string;
 }
 
-/** Files as objects of an S3-compatible bucket, which several processes on any machine share. */
+/** Stores files as objects of an S3-compatible bucket, which processes on several machines can share. */
 export function bucketStorage(
   settings: NonNullable<Environment["uploadsBucket"]>,
   { folder, names: ours, cacheControl }: Kept,
@@ -36,7 +36,7 @@ export function bucketStorage(
           Key: keyOf(name),
           Body: bytes,
           ContentLength: bytes.length,
-          // For browsers that load it from the bucket.
+          // Browsers that load the file from the bucket need its type.
           ContentType: uploadType(name),
           CacheControl: cacheControl,
         }),
@@ -57,7 +57,7 @@ export function bucketStorage(
       }),
     remove: (names) =>
       ask(async ({ sdk, client, name: Bucket }) => {
-        // One by one: not every vendor supports bulk deletion.
+        // Files are deleted one by one, because not every vendor supports bulk deletion.
         for (const name of names) {
           await client
             .send(new sdk.DeleteObjectCommand({ Bucket, Key: keyOf(name) }))
@@ -72,7 +72,7 @@ export function bucketStorage(
         let Marker: string | undefined;
         let hasMore = true;
         while (hasMore) {
-          // ListObjects version 1: every vendor supports it.
+          // ListObjects version 1 is used, because every vendor supports it.
           const page = await client.send(
             new sdk.ListObjectsCommand({ Bucket, Prefix: folder, Marker }),
           );
@@ -81,7 +81,7 @@ export function bucketStorage(
             if (ours.test(name) && LastModified && LastModified < before) found.push(name);
           }
           const last = page.Contents?.at(-1)?.Key;
-          // A bucket that takes no marker would list its first page for ever.
+          // A bucket that ignores the marker would list its first page forever.
           hasMore = page.IsTruncated === true && last !== undefined && last !== Marker;
           Marker = last;
         }

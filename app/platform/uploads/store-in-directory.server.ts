@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { asStorageFull, incomingDirectory, type UploadStorage } from "./storage.server";
 
 /**
- * Files in a directory on the disk of the uploads.
+ * Stores files in a directory on the disk of the uploads.
  *
- * @param kept.names names that it gives; other files there are none of its own
- * @param kept.isPrivate whether nobody else on the machine may read them
+ * @param kept.names matches the names that it gives; other files in the directory are not its own
+ * @param kept.isPrivate whether other users of the machine may not read them
  */
 export function directoryStorage({
   directory,
@@ -47,7 +47,7 @@ export function directoryStorage({
       const found: string[] = [];
       for (const name of await readdir(directory).catch(() => [])) {
         if (!ours.test(name)) continue;
-        // Whoever deletes one meanwhile is no fault.
+        // Another process may delete a file meanwhile, which is no error.
         const its = await stat(join(directory, name)).catch(unlessGone);
         if (its && its.mtime < before) found.push(name);
       }
@@ -56,7 +56,7 @@ export function directoryStorage({
   };
 }
 
-/** For what is not there. @throws anything else */
+/** Returns null for a missing file. @throws anything else */
 export function unlessGone(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;

@@ -7,7 +7,7 @@ import { UPLOAD_NAME, uploadsDirectory, type UploadStorage } from "./storage.ser
 import { bucketStorage } from "./store-in-bucket.server";
 import { directoryStorage } from "./store-in-directory.server";
 
-/** Where the uploads of this marketplace lie. */
+/** Returns the storage of public uploads. */
 export function uploadStorage(): UploadStorage {
   const { uploadsBucket } = environment();
   return uploadsBucket
@@ -19,12 +19,12 @@ export function uploadStorage(): UploadStorage {
     : directoryStorage({ directory: uploadsDirectory(), names: UPLOAD_NAME });
 }
 
-/** Names of private files: nothing of them tells whose they are. */
+/** Matches names of private files, which do not reveal their owner. */
 const PRIVATE_NAME = /^[0-9a-f]{32}\.(jpg|pdf)$/;
 
 /**
- * Where files lie that only some people may see: a place of its own, which no address of ours
- * and no public bucket leads to.
+ * Returns the storage of files that only some people may see: a separate one, to which no address of ours and no public
+ * bucket leads.
  */
 export function privateStorage(): UploadStorage {
   const { privateBucket, dataDirectory } = environment();

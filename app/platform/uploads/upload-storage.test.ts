@@ -58,7 +58,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     const before = (offset: number) => ({ before: new Date(Date.now() + offset) });
     expect(await uploadStorage().list(before(hour))).toHaveLength(names.length);
     expect(await uploadStorage().list(before(-hour))).toEqual([]);
-    // Whoever removes some meanwhile is no fault of who lists them.
+    // Files that are removed during the listing cause no error.
     const [listed] = await Promise.all([uploadStorage().list(), uploadStorage().remove(names)]);
     expect(names).toEqual(expect.arrayContaining(listed));
     expect(await uploadStorage().list()).toEqual([]);

@@ -7,33 +7,35 @@ import type { Outcome } from "./outcome";
 import runtime from "./run-work.worker.ts?program";
 
 interface WorkerLimits {
-  /** How many run at once; others wait in line. */
+  /** The most calls that run at once; others wait in line. */
   atOnce: number;
-  /** How many may wait; more are refused at once. */
+  /** The most waiting calls; more are refused at once. */
   waiting: number;
-  /** How many one account or network may have, running ones included. */
+  /** The most calls of one account or network, running ones included. */
   perAccount?: number;
   perNetwork?: number;
-  /** How long they may wait; then they are refused, too. */
+  /** The longest wait in milliseconds, after which a call is refused. */
   waitMs?: number;
-  /** From the call to its answer, a new process's own start included. */
+  /** The time from the call to its answer, including the start of a new process. */
   withinMs: number;
   memoryMb: number;
 }
 
-/** With the work itself, less than a connection may be silent before it is closed. */
+/** Together with the work itself, this is less than the time after which an idle connection is closed. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** People have a file or two read at a time, and a program may send several. */
+/** People have a file or two read at a time, but programs may send several. */
 const JOBS_OF_ONE_ACCOUNT = 8;
 const JOBS_OF_ONE_NETWORK = 16;
 
-/** Too many are waiting already, or one has waited too long. Nothing was done, and in a moment there may be room. */
+/**
+ * Thrown when too many calls are waiting, or one has waited too long. Nothing was done, and a retry may succeed soon.
+ */
 export class WorkersBusyError extends Error {
   override name = "WorkersBusyError";
 }
 
-/** A call took more time or memory than it may: that is what it was given, most likely. */
+/** Thrown when a call exceeded its time or memory, most likely because of its input. */
 export class WorkerLimitError extends Error {
   override name = "WorkerLimitError";
 
@@ -46,15 +48,14 @@ export class WorkerLimitError extends Error {
 }
 
 /**
- * Runs a program in processes of their own, for work that would hold up the event loop, on input that may be
- * hostile. A process has one call at a time, and one that takes too much time or memory is ended without harm
- * to the rest. Threads of the server's would take it with them: V8 ends the whole process where a single array
- * or string outgrows what is left of a heap.
+ * Runs a program in separate processes, for work that would block the event loop on input that may be hostile. A
+ * process has one call at a time, and one that takes too much time or memory is killed without harm to others. Threads
+ * would not do: V8 ends the whole process where a single array or string outgrows what is left of a heap.
  *
- * @param program from an `import … from "./some.worker.ts?program"`, whose default export makes the answer of
- *   the input. Both are what structured clones can be, without shared memory.
- * @returns a function that takes the input, and reads its typed arrays until it has resolved; it rejects where
- *   the program fails, exceeds a limit, or ends without an answer
+ * @param program from an `import … from "./some.worker.ts?program"`, whose default export turns the input into the
+ * answer. Both are what structured clones can be, without shared memory.
+ * @returns a function that takes the input, and reads its typed arrays until it has resolved; it rejects where the
+ * program fails, exceeds a limit, or ends without an answer
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
   const { atOnce, waiting, waitMs = LONGEST_WAIT_MS } = limits;
@@ -83,18 +84,21 @@ interface WorkerProcess {
   child: ChildProcess;
   /** Rejects when the process has ended. */
   ended: Promise<never>;
-  /** Ends the process when nobody has called it for a while. */
+  /** Ends the process after some time without a call. */
   timer?: NodeJS.Timeout;
 }
 
-/** Starting a process takes 8 ms of the event loop and makes what it does next slower, so the next call finds this one. */
+/**
+ * The time that an idle process is kept for the next call. Starting one takes 8 ms of the event loop, and a new process
+ * is slower at first.
+ */
 const IDLE_MS = 30_000;
-/** For what is not JavaScript's own: buffers, stacks, and 1.1 GB that Node 24 reserves and does not use. */
+/** The memory outside of the JavaScript heap: buffers, stacks, and 1.1 GB that Node 24 reserves but does not use. */
 const MEMORY_BESIDE_MB = 2048;
 
 /**
- * The kernel keeps the limit of memory, ends this process first when the machine has no more, and writes no
- * core file of it.
+ * The shell command that limits a process: the kernel enforces its memory, kills it first when the machine runs out,
+ * and writes no core file of it.
  */
 const LIMITED =
   '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null; ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
@@ -105,19 +109,20 @@ async function startProcess(
   { memoryMb }: WorkerLimits,
   idle: WorkerProcess[],
 ): Promise<WorkerProcess> {
-  // The work before and after has turns of its own.
+  // Each part of the start is a turn of the event loop by itself.
   await nextTurn();
   const kilobytes = (memoryMb + MEMORY_BESIDE_MB) * 1024;
   const child: ChildProcess = spawn(
     "/bin/sh",
     ["-c", LIMITED, "sh", String(kilobytes), process.execPath, "-"],
     {
-      // Its input may be hostile, so it has nothing of the server's environment, and its thread none at all.
+      // The input may be hostile, so the process gets nothing of the server's environment, and its thread none at all.
       env: { NODE_ENV: "production" },
       stdio: ["pipe", "ignore", "ignore", "ipc"],
-      // Keeps typed arrays as they are.
+      // This serialization preserves typed arrays.
       serialization: "advanced",
-      // A group of its own: Ctrl+C in a terminal is for the server, which finishes what is under way.
+      // The process has a group of its own, so that Ctrl+C in a terminal ends only the server, which first finishes its
+      // work.
       detached: true,
     },
   );
@@ -125,7 +130,7 @@ async function startProcess(
   worker.ended.catch(() => leave(worker, idle));
   await once(child, "spawn").catch(() => worker.ended);
   await nextTurn();
-  // A process that ends before it has read everything says so by its end.
+  // A process that ends before it has read everything is reported by its exit.
   child.stdin?.on("error", () => undefined);
   child.stdin?.end(
     `const memoryMb = ${memoryMb}; const program = ${JSON.stringify(inThread(program))};\n${runtime}`,
@@ -133,7 +138,7 @@ async function startProcess(
   return worker;
 }
 
-/** Its default export makes the answer. */
+/** Returns a program that runs the default export of another. */
 const inThread = (program: string) => `
   const { parentPort, workerData } = require("node:worker_threads");
   const work = ((module) => { let { exports } = module; ${program}
@@ -156,7 +161,7 @@ async function callOnce(
   });
   const answered = new Promise<Outcome>((resolve) => child.once("message", resolve));
   try {
-    // A process that can't be told has ended.
+    // A process that can't receive the message has ended.
     child.send(input as object, () => undefined);
     const outcome = await Promise.race([answered, ended, tooLong]);
     if ("failure" in outcome) throw new Error(outcome.failure);
@@ -185,12 +190,12 @@ function leave(worker: WorkerProcess, idle: WorkerProcess[]): void {
   worker.child.kill("SIGKILL");
 }
 
-/** Rejects when the process has ended; whatever it said has been read before. */
+/** Rejects when the process has ended; its messages have all been read before. */
 async function failureOf(child: ChildProcess): Promise<never> {
   const [, signal] = (await once(child, "close").catch((error: unknown) => {
     throw new WorkersBusyError("No worker can be started", { cause: error });
   })) as [number | null, NodeJS.Signals | null];
-  // V8 ends its process by one signal or another, the kernel by SIGKILL.
+  // V8 ends its process by different signals, the kernel by SIGKILL.
   if (signal) throw new WorkerLimitError(`A worker was ended by ${signal}`, "memory");
   throw new Error("A worker ended without an answer");
 }

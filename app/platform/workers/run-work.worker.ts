@@ -2,20 +2,20 @@ import { Worker } from "node:worker_threads";
 
 import type { Outcome } from "./outcome";
 
-// This program runs in a worker's process. Each call has a thread of its own in it, so no call sees what another
-// one leaves behind. A thread that runs out of memory takes this process with it, and nobody else.
+// This program runs in a worker's process. Each call has a thread of its own in it, so no call sees data of another. A
+// thread that runs out of memory takes this process with it, but no other.
 
-/** What makes the answer of `workerData`, and posts it. */
+/** The program that computes the answer from `workerData`, and posts it. */
 declare const program: string;
 declare const memoryMb: number;
 
 process.on("message", (input) => {
   void run(input).then((outcome) => process.send?.(outcome));
 });
-// The server is gone.
+// The server has ended.
 process.on("disconnect", () => process.exit());
-// Sent to a whole group of processes, these end the server when it has finished what is under way, and
-// this process belongs to that.
+// These signals may reach the whole process group. The server then finishes its work before it stops, and needs this
+// process until then.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
 
 async function run(input: unknown): Promise<Outcome> {
@@ -30,7 +30,8 @@ async function run(input: unknown): Promise<Outcome> {
     return await new Promise<Outcome>((resolve) => {
       worker.once("message", (answer: unknown) => resolve({ answer }));
       worker.once("error", (error: NodeJS.ErrnoException) => {
-        // More than the kernel's limit, or than V8 noticed in time, ends it like more than V8's own.
+        // An allocation beyond the kernel's limit, or faster than V8 notices, ends the process as well, like one beyond
+        // V8's own limit.
         const isMemory =
           error.code === "ERR_WORKER_OUT_OF_MEMORY" ||
           /allocation failed|failed to allocate/i.test(error.message);
