@@ -6,16 +6,16 @@ export interface ListedSweep {
   name: SweepName;
   words: string;
   startedAt: Date | null;
-  /** When it last ended well. */
+  /** The time of its last successful end. */
   finishedAt: Date | null;
   failure: string | null;
-  /** It has begun and not ended: it runs, or the process died. */
+  /** Says that it has begun and not ended: it is running, or the process died. */
   isUnfinished: boolean;
-  /** It was due an hour ago at least. */
+  /** Says that it has been due for an hour or more. */
   isLate: boolean;
 }
 
-/** The regular work of this marketplace, and when each was last done. */
+/** Lists the sweeps of this marketplace, and when each last ran. */
 export async function listSweeps({
   now,
   hasDemoData,

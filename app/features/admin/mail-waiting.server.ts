@@ -11,12 +11,12 @@ import { listWhatWaitsIn, type WaitingKind } from "./what-waits.server";
 
 export const WAITING_MAIL = "waiting-mail";
 
-/** The hour of the site's day from which on its mail is due. */
+/** The hour from which the day's mail is due, in the site's time zone. */
 const MORNING = 6;
 
 /**
- * Has the admins mailed what waits, once each day from the morning on: the day is the key, so it is
- * once however many processes ask. A sweep.
+ * Queues the daily mail to admins about pending items, from the morning on. The day is the dedupe key, so there is one
+ * mail however many processes run this sweep.
  */
 export async function announceWhatWaits(now: Date): Promise<void> {
   const { siteTimeZone } = environment();
@@ -30,7 +30,7 @@ function hourIn(timeZone: string, moment: Date): number {
   return Number(format.format(moment));
 }
 
-/** Writes each admin who wants it daily one mail about everything that waits, if anything does. */
+/** Sends each admin who wants it daily one mail about all pending items, if there are any. */
 export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await settle(tx, entry))) return;

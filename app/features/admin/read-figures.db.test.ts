@@ -22,7 +22,7 @@ const read = async (now: string, timeZone = DENVER) => {
 test("are of thirty days, of which today is the last", async () => {
   const { days, first, last } = await read("2026-11-24T12:00:00Z");
   expect([days.length, first, last]).toEqual([30, "2026-10-26", "2026-11-24"]);
-  // It is still the day before there.
+  // It is still the day before in the site's time zone.
   expect((await read("2026-11-24T06:59:59Z")).last).toBe("2026-11-23");
   expect((await read("2026-11-24T06:59:59Z", "UTC")).last).toBe("2026-11-24");
 });

@@ -6,13 +6,13 @@ import { selectOf } from "~/platform/database/select-of";
 
 import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
 
-/** The columns that hold what an agent says, by Prisma. */
+/** Prisma's selection of the columns with an agent's words. */
 export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
 
-/** These columns in SQL, of a row `t`. */
+/** The same columns in SQL, of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
 
-/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
+/** The values that deleting an account sets in the other columns; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
   ...ERASED_REVIEW_COLUMNS,
   rating: undefined,
@@ -20,5 +20,5 @@ const ERASED_OTHERS = {
   verified: undefined,
 } satisfies Record<Exclude<keyof Agent, keyof typeof AGENT_FIELDS>, unknown>;
 
-/** The changes that erase an agent whose account is deleted. */
+/** The update that erases an agent whose account is deleted. */
 export const ERASED_AGENT = { ...erasedFields(AGENT_FIELDS), ...ERASED_OTHERS };

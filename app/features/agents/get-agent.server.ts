@@ -5,7 +5,7 @@ import { isUuid } from "~/platform/uuid";
 import { AGENT_WORDS } from "./agent-columns.server";
 
 /**
- * An agent by id: an approved one for everybody, any other for its owner and for admins.
+ * Reads an agent by id: an approved one for everybody, any other for its owner and for admins.
  *
  * @returns null when there is none for the viewer
  */

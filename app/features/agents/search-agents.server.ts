@@ -28,7 +28,7 @@ export interface AgentCardItem {
 /** The condition of public profiles. It has to match the condition of the partial indexes word for word. */
 export const PUBLIC_AGENT = Prisma.sql`(t.review_status = 'approved' AND t.deleted_at IS NULL)`;
 
-/** The same condition as PUBLIC_AGENT, for Prisma. */
+/** The Prisma version of PUBLIC_AGENT. */
 export const agentIsPublic = { reviewStatus: "approved", deletedAt: null };
 
 export const AGENT_SORTS: readonly Sort[] = ["newest"];

@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { AGENT_CONDITIONS, PUBLIC_AGENT } from "./search-agents.server";
 
-/** An agent as an email names them. */
+/** An agent in an email. */
 interface NewAgent {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ interface NewAgent {
   state: string;
 }
 
-/** Agents that match the filters and became public lately. */
+/** Returns agents that match the filters and became public recently. */
 export function searchNewAgents(filters: Filters, untold: Untold) {
   return searchNew<NewAgent, "agents">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state`,

@@ -21,9 +21,9 @@ type Created =
   { token: string } | "no account" | "no admin" | "too many" | "too early" | "too late";
 
 /**
- * Makes an API token, whose owner is emailed about it.
+ * Makes an API token, and emails its owner about it.
  *
- * @returns the token, which is nowhere else: only its hash is kept
+ * @returns the token, which exists nowhere else: only its hash is stored
  */
 export async function createToken(
   tx: Transaction,
@@ -67,7 +67,10 @@ interface Account {
   isAdmin: boolean;
 }
 
-/** One token after the other; and neither a suspension nor the end of the role comes in between. */
+/**
+ * Locks the account, so that tokens are created one after another, and neither a suspension nor the loss of a role
+ * comes in between.
+ */
 async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
   const [account] = await tx.$queryRaw<Account[]>`
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
@@ -76,7 +79,7 @@ async function lockAccount(tx: Transaction, userId: string): Promise<Account | n
   return account ?? null;
 }
 
-/** Deletes the oldest of those that are not valid any more, so that an account has only so many rows. */
+/** Deletes the oldest ended tokens, which bounds the number of rows of an account. */
 async function forgetOldest(
   tx: Transaction,
   { userId, now }: { userId: string; now: Date },
@@ -90,7 +93,7 @@ async function forgetOldest(
   await tx.apiToken.deleteMany({ where: { id: { in: ended.map(({ id }) => id) } } });
 }
 
-/** Notes what became of a token of somebody's, without what they call it. */
+/** Writes an audit entry about a token, without its name. */
 export function noteToken(
   tx: Transaction,
   owner: Parameters<typeof displayName>[0] & { id: string },

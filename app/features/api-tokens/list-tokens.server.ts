@@ -13,7 +13,7 @@ const ENDED: Record<TokenEnd, string> = {
   "sign-in": "Ended when the way to sign in was changed",
 };
 
-/** Somebody's API tokens, the valid ones first, then the newest; never a token itself. */
+/** Lists a person's API tokens, the valid ones first, then the newest; never the tokens themselves. */
 export async function listTokens({ userId }: { userId: string }, now = new Date()) {
   const { siteTimeZone } = environment();
   const today = dateIn(siteTimeZone, now);
@@ -32,7 +32,7 @@ export async function listTokens({ userId }: { userId: string }, now = new Date(
     createdOn: day(row.createdAt),
     expiresOn: dateTime(expiresOn, "UTC", "day"),
     lastUsedOn: row.lastUsedAt && day(row.lastUsedAt),
-    /** Why it is not valid any more, in words. */
+    /** The reason why the token is no longer valid, for display. */
     ended: row.endedAt
       ? `${ENDED[row.endedBy as TokenEnd]} on ${day(row.endedAt)}`
       : isoDateOf(expiresOn) < today

@@ -4,7 +4,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { noteToken } from "./create-token.server";
 
 /**
- * Ends a token of somebody's own for good; one that has ended already stays as it is.
+ * Revokes a token of the person for good; one that has ended already stays as it is.
  *
  * @returns false where they have no such token
  */

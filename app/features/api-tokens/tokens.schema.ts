@@ -7,7 +7,7 @@ import { LONGEST_NAME } from "./token-limits";
 
 const NO_NAME = "Enter a name";
 
-/** The forms of the page of API tokens. Whether the day is one that a token may have, the page knows. */
+/** The forms of the page of API tokens. The page itself checks that the last day is within the limits. */
 export const tokensSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("create"),

@@ -5,11 +5,11 @@ import { PROFILE_KINDS, readProfile } from "./profile-kinds.server";
 
 /** A person's profile of one kind, with its review status. */
 export interface OwnProfile {
-  /** `waiting`, `rejected`: not in the directory; `changing`: in it, with changes that wait. */
+  /** `waiting` and `rejected` profiles are not in the directory; a `changing` one is, with pending changes. */
   state: "none" | "waiting" | "rejected" | "approved" | "changing";
-  /** The row in the directory, where there is one. */
+  /** The id of the row in the directory; null where there is none. */
   id: string | null;
-  /** What the owner wants to say: the pending version, else the public one. */
+  /** The owner's current words: the pending version, else the public one. */
   profile: Profile | null;
   /** The reason why the last version was rejected. */
   reason: string | null;

@@ -9,10 +9,9 @@ export interface Place {
 }
 
 /**
- * A professional's words as the directory keeps them: with prices that can be searched, and with
- * the town's place on the map.
+ * Returns the columns of a professional's words, with prices for searches and the town's coordinates.
  *
- * @param before where they were until now; who stays there keeps their place
+ * @param before the previous place; its coordinates are kept while the town stays the same
  */
 export function professionalColumns(words: ProfessionalProfile, before: Place | null) {
   const prices = parsePriceRange(words.priceRange);

@@ -28,7 +28,7 @@ interface Standing {
   revision?: Prisma.InputJsonValue | typeof Prisma.DbNull;
 }
 
-/** A row with its words. */
+/** A row of the directory. */
 interface ProfileRow extends Place {
   id: string;
   reviewStatus: string;

@@ -5,9 +5,9 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { getOwnProfessional } from "./change-professional.server";
 
 /**
- * The profile of the person who asks, with who that is.
+ * Returns the signed-in person and their professional profile.
  *
- * @throws a redirect to the profile form for somebody who has none yet
+ * @throws a redirect to the profile form for a person who has none yet
  */
 export async function requireOwnProfessional(
   visit: Pick<LoaderFunctionArgs, "request" | "context">,

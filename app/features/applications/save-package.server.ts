@@ -11,7 +11,7 @@ import { PACKAGES } from "./showcase-addresses";
 
 const TOO_MANY = `You have ${MOST_PACKAGES} packages already. Delete one first.`;
 
-/** Adds a package, changes the one of its id, or deletes it. */
+/** Adds a package, changes the one with its id, or deletes it. */
 export async function savePackage({
   userId,
   wanted,

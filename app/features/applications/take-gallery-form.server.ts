@@ -33,7 +33,7 @@ export const galleryFormSchema = z.object({
   ),
 });
 
-/** Takes the photos of a professional's page, in order and each with its caption. */
+/** Handles the form of a professional's photos, in order and each with its caption. */
 export function takeGalleryForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,
@@ -59,7 +59,7 @@ export function takeGalleryForm(visit: Visit): Promise<Response> {
   });
 }
 
-/** The photos that somebody's profile shows already. */
+/** Returns the photos that a person's profile shows already. */
 async function photosShownTo(userId: string): Promise<readonly string[]> {
   const own = await getOwnProfessional({ userId });
   return own?.words.photos.map(({ address }) => address) ?? [];

@@ -1,6 +1,6 @@
 import type { Package } from "~/features/professionals/showcase.schema";
 
-/** A package as its form begins with it; a new one has nothing but its id. */
+/** Returns the initial values of a package's form; a new package has only an id. */
 export function typedPackage({
   gameTypes = [],
   id,

@@ -6,8 +6,7 @@ export const APPROVAL_DIGEST = "approval-digest";
 const AN_HOUR_S = 60 * 60;
 
 /**
- * Has the admins mailed that something has begun to wait for approval: once the transaction has
- * committed, or an hour after their last such mail.
+ * Queues the mail to admins about pending items: it is sent after the commit, or an hour after their last such mail.
  */
 export const announceWaiting = (tx: Transaction): Promise<void> =>
   enqueueDigest(tx, { kind: APPROVAL_DIGEST, pauseS: AN_HOUR_S });

@@ -7,7 +7,7 @@ import type { Decided, Deciding } from "./decision";
 /**
  * Decides on an application; approving it creates a verified profile in the directory.
  *
- * @returns null unless the application is the one that was looked at and waits
+ * @returns null unless the application is pending and the version that the admin saw
  */
 export async function decideApplication({
   tx,
@@ -16,7 +16,7 @@ export async function decideApplication({
   adminId,
   reason,
 }: Deciding): Promise<Decided | null> {
-  // The account first, as a deletion of it does.
+  // The account is locked first, in the same order as by its deletion.
   const whose = await tx.application.findUnique({ where: { id }, select: { userId: true } });
   if (!whose) return null;
   await lockAccounts(tx, [whose.userId]);

@@ -9,7 +9,7 @@ interface InTransaction {
   id: string;
 }
 
-/** A table of the directory whose rows, and revisions of them, wait for review. */
+/** A table of the directory whose rows, and their revisions, are reviewed. */
 export interface ListingKind {
   subject: AuditSubject;
   /** The kind's name in mail to its owner and in the audit log. */

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ownerId = (await createUser({ email: "owner@example.test" })).id;
 });
 
-/** Decides on what an admin sees at the head of the queue. */
+/** Decides on the first item of the queue, as an admin sees it. */
 async function lookAndDecide(reason: string | null, by = adminId) {
   const [item] = (await listWaiting({ kind: null, after: null })).items;
   if (!item) throw new Error("Nothing waits.");

@@ -12,18 +12,18 @@ import type { ReviewKind } from "./reviewable";
 interface Decision {
   kind: ReviewKind;
   id: string;
-  /** The version that the admin has looked at, as the queue gave it. */
+  /** The version that the admin saw, from the queue. */
   version: string;
   adminId: string;
-  /** Why it is rejected; null approves. */
+  /** The reason for a rejection; null approves. */
   reason: string | null;
 }
 
 /**
- * Approves or rejects what waits for review, tells its owner by mail, and notes who did it.
+ * Approves or rejects a pending item, tells its owner by mail, and writes the audit entry.
  *
- * @returns null when it has changed, been decided or withdrawn since it was looked at
- * @throws Response 403 when the person is no admin any more
+ * @returns null when it was changed, decided or withdrawn since the admin saw it
+ * @throws Response 403 when the person is no longer an admin
  */
 export async function decide({
   kind,

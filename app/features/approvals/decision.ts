@@ -16,7 +16,7 @@ export interface Deciding {
 /** @returns null unless the item is pending and in the state that the admin saw */
 export type Decide = (deciding: Deciding) => Promise<Decided | null>;
 
-/** The subject of a decision, as the mail to its owner and the audit log name it. */
+/** A decision's subject, as the mail to its owner and the audit log name it. */
 export interface Decided {
   title: string;
   /** "listing", "professional profile" or "agent profile". */

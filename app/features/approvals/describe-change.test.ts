@@ -28,7 +28,7 @@ const explain = (changed: Partial<Description>) =>
     ...changed,
   });
 
-/** A fact as `before -> after`, what differs in brackets. */
+/** Formats a fact as `before -> after`, with the differences in brackets. */
 function sayFact({ label, before, after }: ReviewFact): string {
   const say = (pieces: ReviewFact["after"]) =>
     pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
@@ -99,7 +99,7 @@ describe("a twin", () => {
       "Place: Mason, Texas",
       "Price: [$4] -> [$5]",
     ]);
-    // Its pictures are not those that an approval takes away.
+    // The twin's pictures are left out, because the approval does not replace them.
     expect(item.pictures).toEqual({ before: null, after: [POND] });
   });
 

@@ -110,7 +110,7 @@ interface Named {
   packages?: Package[];
 }
 
-/** Reads a profile's words as a version of it. */
+/** Returns a function that turns a profile's words into a version. */
 const versionOf =
   (fields: Record<string, ProfileField>) =>
   (said: Named): Version => ({

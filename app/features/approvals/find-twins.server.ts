@@ -7,8 +7,8 @@ import type { Description } from "./describe-change";
 import { positionText, propertyWords } from "./review-words";
 
 /**
- * For listings that wait: another one of the same owner with the same title, or of the same size in
- * the same town, the newest; by the id of the one that waits. Owners have few, so each is found by them.
+ * Finds possible duplicates of pending listings: the newest other one of the same owner with the same title, or of the
+ * same size in the same town, by the id of the pending one. Owners have few listings, so each lookup goes by owner.
  */
 export async function findTwins(ids: readonly string[]) {
   const pairs = await readRows<{ id: string; twin: string }>(Prisma.sql`

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { markDifferences } from "./mark-differences";
 import type { Piece } from "./reviewable";
 
-/** Marks in brackets what differs. */
+/** Marks the differences in brackets. */
 const written = (pieces: Piece[]) =>
   pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
 
@@ -29,7 +29,7 @@ test("keeps both texts whole, however different and long they are", () => {
   expect(marked.after).toHaveLength(3);
 });
 
-/** About 5,000 characters, spaces and short words in turn. */
+/** Returns about 5,000 characters, spaces and short words in turn. */
 const long = (word: (i: number) => string) =>
   Array.from({ length: 1_000 }, (_, i) => word(i)).join(" ");
 test.each([
@@ -44,7 +44,7 @@ test.each([
     const { user, system } = process.cpuUsage(startedAt);
     return (user + system) / 1_000;
   });
-  // The machine collects garbage of others now and then.
+  // The minimum is compared, because a single run may include a garbage collection.
   expect(Math.min(...costs)).toBeLessThan(50);
   const marked = markDifferences(before, after);
   expect(marked.after.map(({ text }) => text).join("")).toBe(after);

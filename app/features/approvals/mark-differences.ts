@@ -2,10 +2,13 @@ import { diffArrays } from "diff";
 
 import type { Piece } from "./reviewable";
 
-/** Diffing is quadratic in the number of differences; texts with more are marked as a whole. */
+/**
+ * The most differences that are marked one by one: diffing is quadratic in their number, so texts with more are marked
+ * as a whole.
+ */
 const MOST_EDITS = 200;
 
-/** Two versions of a text with what differs between them marked, word by word. */
+/** Marks the differences between two versions of a text, word by word. */
 export function markDifferences(
   before: string,
   after: string,
@@ -35,7 +38,7 @@ export function markDifferences(
   };
 }
 
-/** Words and the spaces between them, each on its own. */
+/** Splits a text into words and the spaces between them. */
 function words(text: string): string[] {
   return text.match(/\s+|\S+/g) ?? [];
 }

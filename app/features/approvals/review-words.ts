@@ -2,11 +2,11 @@ import type { ProfileField } from "~/features/directory/profile-fields.schema";
 import { LISTING_FIELDS, PUBLIC } from "~/features/properties/listing-fields.schema";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 
-/** The words of a listing or profile by what they are called, in the order of reading. */
+/** The fields of a listing or profile by label, in the order of reading. */
 export type Words = [label: string, text: string][];
 
 type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC)[number]> & {
-  /** The public one. */
+  /** The public position. */
   position: string | null;
 };
 
@@ -17,7 +17,7 @@ interface Degrees {
 export const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
-/** Puts a listing into words, long texts last. */
+/** Describes a listing by label, long texts last. */
 export function propertyWords(property: PropertyWords): Words {
   const wordsOf = (isProse: boolean) =>
     PUBLIC.flatMap((name): Words => {
@@ -28,7 +28,7 @@ export function propertyWords(property: PropertyWords): Words {
   return [...wordsOf(false), ["Public position", property.position ?? "none"], ...wordsOf(true)];
 }
 
-/** Puts a profile that has these fields into words. */
+/** Describes a profile that has these fields by label. */
 export const profileWords = (fields: Record<string, ProfileField>, said: object): Words =>
   Object.entries(fields).flatMap(([name, { review }]): Words =>
     review ? [[review.label, review.textOf(said[name as keyof typeof said])]] : [],

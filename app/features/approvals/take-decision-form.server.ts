@@ -6,7 +6,7 @@ import { decisionSchema } from "./decision.schema";
 const STALE =
   "This changed, or someone has decided on it, since you opened this page. Here is how it stands now.";
 
-/** Takes the form by which an admin approves or rejects. */
+/** Handles the form by which an admin approves or rejects. */
 export function takeDecisionForm({
   visit,
   path,

@@ -11,7 +11,7 @@ export interface LogFilters {
   by: string | null;
   kind: ActKind | null;
   action: string | null;
-  /** The first and the last day, by the site's time zone. */
+  /** The first and the last day, in the site's time zone. */
   from: IsoDate | null;
   to: IsoDate | null;
 }

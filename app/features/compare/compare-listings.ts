@@ -11,7 +11,7 @@ export interface ComparedListing extends Pick<
   ListedById,
   Exclude<(typeof HEADLINE)[number], "title"> | "propertyType" | "gameTypes" | "features"
 > {
-  /** The present or next season of its first game; null where none is known. */
+  /** The current or next season of its first game; null where none is known. */
   season: { name: string; days: number } | null;
   /** "38 mi from Dillon"; null where the listing has no position or no place was given. */
   distance: string | null;

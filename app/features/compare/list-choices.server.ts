@@ -4,7 +4,7 @@ import { listSimilarProperties } from "~/features/properties/list-related.server
 import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
 import { listViewedLines } from "~/features/recently-viewed/recently-viewed.server";
 
-/** A listing that may be compared. */
+/** A listing that can be added to the comparison. */
 export type Choice = Pick<ListedById, "id" | "title" | "location" | "state">;
 
 const MOST_CHOICES = 8;

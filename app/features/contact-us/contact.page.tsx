@@ -61,7 +61,7 @@ export default function Contact() {
         Questions, problems or ideas? Send us a note and a real person will answer.
       </PageHeading>
       <div className="detail">
-        {/* A new key is a new form: what was sent does not stay in it. */}
+        {/* A new key makes a new form, which no longer contains what was sent. */}
         <ContactForm key={idempotencyKey} idempotencyKey={idempotencyKey} form={form} />
         <Support {...SUPPORT} />
       </div>

@@ -2,8 +2,8 @@
 export const RESULTS = "results";
 
 /**
- * Returns an address of the same page that keeps the results it leads back to, for links and forms
- * that lead to the page again: the browser tells it the page before, which is the list only once.
+ * Returns an address of the same page that keeps the results it leads back to, for links and forms that lead to the
+ * page again: their Referer is the page itself and no longer the list.
  *
  * @param results a list's query with its question mark, or an empty text
  */

@@ -24,7 +24,7 @@ test("keeps the results where the page leads to itself, by another photo or a fo
   for (const address of ["/property/x", "/property/x?photo=2"]) {
     const own = SITE + keepResults(address, query);
     expect(before(`${SITE}/property/x`, own)).toBe(query);
-    // The list that was seen last counts.
+    // The list in the Referer wins over the page's own address.
     expect(before(`${SITE}/properties?state=Texas`, own)).toBe("?state=Texas");
     expect(keepResults(own, query)).toBe(own);
     expect(keepResults(address, "")).toBe(address);

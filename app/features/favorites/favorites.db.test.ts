@@ -22,7 +22,7 @@ import { listNewestFavorites } from "./list-newest-favorites.server";
 
 const NOBODY = "00000000-0000-7000-8000-000000000000";
 
-/** One public item of each type. */
+/** Creates one public item of each type. */
 async function createItems(): Promise<Record<ItemType, string>> {
   return {
     property: (await createProperty()).id,

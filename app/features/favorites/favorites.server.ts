@@ -49,7 +49,7 @@ export async function addFavorite(
   };
 }
 
-/** Removes a favorite; one that does not exist is not an error. */
+/** Removes a favorite; a missing one is not an error. */
 export async function removeFavorite({
   userId,
   itemType,
@@ -59,7 +59,7 @@ export async function removeFavorite({
   await database().favorite.deleteMany({ where: { userId, [KEYS[itemType]]: itemId } });
 }
 
-/** Favorites whose items their owner may still see, newest first. */
+/** Lists favorites whose items their owner may still see, newest first. */
 export async function listFavorites(owner: Member): Promise<Favorite[]> {
   const rows = await database().favorite.findMany({
     where: {
@@ -154,7 +154,7 @@ async function canSee(
 
 type Keys = Pick<Prisma.FavoriteGetPayload<true>, "professionalId" | "propertyId" | "agentId">;
 
-/** Returns the item behind the three keys, of which a check constraint lets exactly one be set. */
+/** Returns the item of the three keys; a check constraint ensures that exactly one is set. */
 export function itemOf({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
   if (professionalId) return { itemType: "professional", itemId: professionalId };
   if (propertyId) return { itemType: "property", itemId: propertyId };

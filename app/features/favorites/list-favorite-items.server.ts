@@ -24,7 +24,7 @@ import type { ItemType } from "./favorite-item";
 import { itemOf } from "./favorites.server";
 
 export interface FavoritePage {
-  /** All there are of each type, not only those of this page. */
+  /** The numbers of all favorites of each type, not only those on this page. */
   counts: Record<ItemType, number>;
   properties: PropertyCardItem[];
   professionals: ProfessionalCardItem[];
@@ -34,8 +34,8 @@ export interface FavoritePage {
 }
 
 /**
- * Returns what an account keeps, as cards: properties, then professionals, then agents, each newest first, with the
- * page size of the directory. The last page stands for those beyond it, because removing a card leads back to its
+ * Lists what an account has saved, as cards: properties, then professionals, then agents, each newest first, with the
+ * page size of the directory. Pages beyond the last one return the last, because removing a card leads back to its
  * page.
  */
 export async function listFavoriteItems({
@@ -76,7 +76,7 @@ const keptBy = (owner: Member): Prisma.Sql => Prisma.sql`(
   WHERE f.user_id = ${owner.id}::uuid AND ${PUBLIC_AGENT}
 ) AS t`;
 
-/** A list is ordered by one column, so the section stands before the time in one text. */
+/** A list is ordered by one column, so this text combines the section and the time. */
 const BY_SECTION = {
   column: Prisma.sql`concat_ws(' ', t.section,
     to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS.MS')) COLLATE "C"`,

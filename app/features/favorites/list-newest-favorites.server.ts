@@ -3,7 +3,7 @@ import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-/** The properties and professionals that a person has saved last and can still see, as links. */
+/** Links to the properties and professionals that a person has saved last and can still see. */
 export function listNewestFavorites({ owner, most }: { owner: Member; most: number }) {
   const kept = ({
     path,

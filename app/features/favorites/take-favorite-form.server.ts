@@ -11,7 +11,7 @@ const favoriteFormSchema = favoriteItemSchema.extend({
   returnTo: z.string().optional(),
 });
 
-/** Does what a heart asks without scripts, and leads back to its card. */
+/** Handles the form of a heart without scripts, and redirects to its card. */
 export function takeFavoriteForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,

@@ -18,7 +18,7 @@ interface SweepListProps {
   }[];
 }
 
-/** The regular work: when each was last done, and what went wrong. */
+/** Lists the sweeps with the time of their last success and their last error. */
 export function SweepList({ sweeps }: SweepListProps) {
   return (
     <ul className="entries">

@@ -17,7 +17,7 @@ export const AGENT_CARDS: Cards<AgentCardItem> = {
   cardOf: (agent, look) => <AgentCard agent={agent} {...look} />,
 };
 
-/** An agent: who, where, how long, and how to call or write. */
+/** Shows an agent's name, place, experience and contacts. */
 export function AgentCard({ agent, lite, isFirst = false, heart }: AgentCardProps) {
   return (
     <li className="card" id={`agent-${agent.id}`}>

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 
 import type { ShownToken } from "../take-tokens-form.server";
 
-/** A token that was just made. No other answer has it. */
+/** Shows a token that was just made. No other answer contains it. */
 export function NewToken({ name, token }: ShownToken) {
   const isHydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,7 +30,7 @@ export function NewToken({ name, token }: ShownToken) {
       <pre className="code">
         <code>{token}</code>
       </pre>
-      {/* There is none on an address without TLS. */}
+      {/* Browsers have no clipboard API without TLS. */}
       {isHydrated && "clipboard" in navigator ? (
         <p className="actions">
           <Button type="button" variant="secondary" onClick={() => void copy()}>

@@ -24,7 +24,7 @@ interface TokenFormProps {
   idempotencyKey: string;
 }
 
-/** Makes a token. */
+/** Shows the form that makes a token. */
 export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSendOnce(form.answer);
@@ -77,7 +77,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
   );
 }
 
-/** The answer to a second press would take the token away, which only the first one gets. */
+/** Keeps the form from being sent twice: only the first answer contains the token, and the second would replace it. */
 function useSendOnce(answer: unknown) {
   const isSent = useRef(false);
   useEffect(() => {

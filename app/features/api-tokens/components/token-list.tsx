@@ -7,7 +7,7 @@ import { EmptyState } from "~/ui/empty-state";
 import type { ListedToken } from "../list-tokens.server";
 import { TOKENS } from "../token-limits";
 
-/** Somebody's tokens. What they are is nowhere. */
+/** Lists a person's tokens without their secrets, which are not stored. */
 export function TokenList({ tokens }: { tokens: ListedToken[] }) {
   return (
     <section className="grid gap-4" aria-labelledby="tokens">
@@ -33,7 +33,7 @@ function Token({ token }: { token: ListedToken }) {
     <li id={id}>
       <div className="grid gap-2">
         <h3>{name}</h3>
-        {/* Another state is another element: a translator may have taken the texts of this one. */}
+        {/* A new state is a new element, because a translator may have replaced the text nodes of this one. */}
         <p className="badges" key={`badges ${ended}`}>
           <Badge>{access === "read" ? "Read" : "Read and write"}</Badge>{" "}
           {isAdmin ? <Badge tone="notice">Admin</Badge> : null}{" "}

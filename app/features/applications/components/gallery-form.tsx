@@ -9,7 +9,7 @@ import { photosIn } from "~/features/properties/editor/typed-listing";
 import { FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 
-/** The photos of a professional's page, to be chosen, named and put in order. */
+/** Shows the form of a professional's photos, which are chosen, captioned and put in order. */
 export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: boolean }) {
   const form = useFormAnswer<KeptPhotos>();
   const isSending = useNavigation().formMethod === "POST";
@@ -23,7 +23,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
         Photos that were not uploaded have to be chosen again.
       </FormNotices>
       <PostedForm encType="multipart/form-data" form={form}>
-        {/* Enter in a field means the whole form, not the first button of the photos. */}
+        {/* Enter in a field submits the whole form, not the first button of the photos. */}
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
           Save photos
         </button>

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import { PACKAGES } from "../showcase-addresses";
 
-/** Somebody's own packages, each with what its owner may do with it. */
+/** Lists a person's own packages, each with its actions. */
 export function OwnPackages({ packages }: { packages: Package[] }) {
   if (packages.length === 0) return <p className="quiet">You have no packages yet.</p>;
   return (

@@ -9,7 +9,7 @@ import { TextField } from "~/ui/text-field";
 
 import { PACKAGES } from "../showcase-addresses";
 
-/** A package, to be added or changed. */
+/** Shows the form of a package, new or changed. */
 export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
   const of = (name: string) => fieldOf(form, name);

@@ -29,13 +29,13 @@ interface OneLineField {
 }
 
 interface ProfileFormProps {
-  /** Fields that only this kind of profile has. */
+  /** The fields that only this kind of profile has. */
   own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
   form: FormState<Partial<ProfilePictures>>;
   pictures: ProfilePictures;
 }
 
-/** By their fields; an agent has no cover and no logo. */
+/** The pictures by field; an agent has no cover and no logo. */
 export interface ProfilePictures {
   picture: string | null;
   cover?: string | null;
@@ -48,7 +48,7 @@ const PICTURES = [
   { field: "logo", label: "Logo", hint: "Shown on your page in the place of the picture. " },
 ] as const;
 
-/** A public profile of either kind. */
+/** Shows the form of a public profile of either kind. */
 export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";

@@ -24,7 +24,7 @@ interface PublicProfileProps {
   own: Pick<OwnProfile, "state" | "reason" | "id"> & { name: string | null };
 }
 
-/** Somebody's profile in the directory, or the way to one. */
+/** Links to a person's profile in the directory, or to the form of a new one. */
 export function PublicProfile({ kind, own: { state, reason, id, name } }: PublicProfileProps) {
   const { title, invitation, begin } = TEXTS[kind];
   const form = `/profile/${kind}`;

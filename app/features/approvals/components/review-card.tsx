@@ -19,7 +19,7 @@ interface ReviewCardProps {
   land?: ReactNode;
 }
 
-/** One item of the review queue: its title and the decision forms, then its contents. */
+/** Shows one item of the review queue: its title and the decision forms, then its contents. */
 export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
   const { title, path, what, ownerName, since, twin } = item;
   return (

@@ -9,7 +9,7 @@ interface ReviewPicturesProps {
   pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };
 }
 
-/** The pictures; of a change, those that the public sees now beside the wanted ones. */
+/** Shows pictures; for a change, the public ones beside the new ones. */
 export function ReviewPictures({ title, pictures: { before, after } }: ReviewPicturesProps) {
   const isSame =
     before?.length === after.length &&
@@ -70,8 +70,8 @@ function Row({
 }
 
 /**
- * A picture on somebody else's server, which sees who asks for it and can send something else
- * tomorrow: an admin decides whether to open it.
+ * The admin decides whether to open a picture on somebody else's server, which sees the request and may send another
+ * picture tomorrow.
  */
 function LinkedPicture({ address, host, name }: { address: string; host: string; name: string }) {
   return (

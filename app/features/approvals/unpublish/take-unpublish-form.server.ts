@@ -4,7 +4,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { unpublishSchema } from "./unpublish.schema";
 import { publishAgain, unpublishListing } from "./unpublish-listing.server";
 
-/** Takes the form by which an admin unpublishes a listing, or publishes it again. */
+/** Handles the form by which an admin unpublishes a listing, or publishes it again. */
 export function takeUnpublishForm({
   visit,
   path,

@@ -5,7 +5,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-/** A listing that an admin may unpublish, or has; null where there is none. */
+/** Returns a listing that an admin can unpublish or publish again; null where there is none. */
 export async function getPublishable({ id }: { id: string | undefined }) {
   if (!isUuid(id)) return null;
   const where = { id, deletedAt: null };
@@ -21,17 +21,17 @@ interface Publishing {
 }
 
 /**
- * - `waiting`: changes of it wait for review, and are decided about before
+ * - `waiting`: it has pending changes, which are decided first
  * - `not public`: it is unpublished already, or was never approved
  */
 type NotPublished = "not found" | "waiting" | "not public" | "public";
 type Published = { refused: null; title: string } | { refused: NotPublished };
 
 /**
- * Takes a listing that was approved out of the public, for a reason that its owner reads. It is as one
- * that was never approved: its owner may change it, and it waits for review again.
+ * Unpublishes an approved listing, for a reason that its owner reads. It is then like one that was never approved: its
+ * owner may change it, and it is reviewed again.
  *
- * @throws Response 403 for somebody who is no admin any more
+ * @throws Response 403 for a person who is no longer an admin
  */
 export async function unpublishListing(
   tx: Transaction,
@@ -67,7 +67,7 @@ export async function unpublishListing(
 /**
  * Publishes a listing again that is not approved, as it is.
  *
- * @throws Response 403 for somebody who is no admin any more
+ * @throws Response 403 for a person who is no longer an admin
  */
 export async function publishAgain(
   tx: Transaction,
@@ -99,7 +99,7 @@ interface Locked {
   title: string;
   reviewStatus: string;
   hasRevision: boolean;
-  /** Its owner's; null where nobody has claimed it. */
+  /** The owner's address; null for an unclaimed listing. */
   email: string | null;
 }
 

@@ -7,11 +7,11 @@ interface BreadcrumbProps {
   /** The list that the page belongs to. */
   list: { name: string; path: string };
   state: string;
-  /** The query of the results that the page was opened from; empty where the browser didn't say. */
+  /** The query of the results that the page was opened from; empty where the browser sent no Referer. */
   results: string;
 }
 
-/** The way back to the list: to the results that the page was opened from, or were last seen in this tab. */
+/** Links back to the list: to the results that the page was opened from, or that this tab last showed. */
 export function Breadcrumb({ list: { name, path }, state, results }: BreadcrumbProps) {
   const isHydrated = useHydrated();
   const search = results || (isHydrated ? resultsSeen(path) : "");

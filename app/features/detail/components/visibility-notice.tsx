@@ -7,14 +7,14 @@ interface VisibilityNoticeProps {
   id: string;
   ownerId: string | null;
   status: string;
-  /** Null for what is public, and for everybody but its owner and admins. */
+  /** The reasons; null for a public item, and for everybody but its owner and admins. */
   why: WhyHidden | null;
   isOwn: boolean;
-  /** A listing of land, which admins may unpublish; profiles they may not. */
+  /** Says that it is a listing of land, which admins may unpublish; profiles they may not. */
   isListing?: boolean;
 }
 
-/** Why nobody else sees a listing or profile, and what admins can do about it. */
+/** Says why a listing or profile is hidden, and what admins can do about it. */
 export function VisibilityNotice({
   id,
   ownerId,

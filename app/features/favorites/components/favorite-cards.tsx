@@ -8,11 +8,11 @@ import { FavoriteHeart } from "./favorite-heart";
 interface FavoriteCardsProps<Item> extends Cards<Item> {
   title: string;
   items: readonly Item[];
-  /** Those of them that the viewer keeps; null when that could not be told. */
+  /** The items that the viewer has saved; null when that could not be read. */
   favorites: readonly string[] | null;
 }
 
-/** A section of cards with their hearts; nothing at all without cards on this page. */
+/** Shows a section of cards with their hearts; nothing without cards on this page. */
 export function FavoriteCards<Item extends { id: string }>({
   title,
   itemType,

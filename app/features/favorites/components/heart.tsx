@@ -9,7 +9,7 @@ export const CHECK_FAILED = "Failed to check favorite status";
 export const LOGIN_FIRST = "Login to save favorites";
 
 interface HeartLook {
-  /** On a page of its own rather than in a card's corner: its words are seen, too. */
+  /** Shows words beside the heart, for a page with room rather than a card's corner. */
   hasRoom?: boolean | undefined;
   className?: string | undefined;
 }
@@ -17,16 +17,16 @@ interface HeartLook {
 interface HeartProps extends HeartLook {
   item: FavoriteItem;
   isFavorited: boolean;
-  /** The page, where the form leads back to. */
+  /** The page that the form returns to. */
   address: string;
-  /** The field that proves the session. */
+  /** The hidden field of the CSRF token. */
   token: ReactNode;
   isRunning?: boolean;
   onSubmit?: FormEventHandler;
   button?: Ref<HTMLButtonElement>;
 }
 
-/** A form that keeps an item as a favorite, or removes it. */
+/** Shows the form that saves an item as a favorite, or removes it. */
 export function Heart({
   item,
   isFavorited,
@@ -61,14 +61,14 @@ export function Heart({
 
 interface IdleHeartProps extends HeartLook {
   reason: string;
-  /** The address that ends what the reason says, behind its words. */
+  /** The address that the reason links to, such as the sign-in. */
   remedy?: string;
   id?: string | undefined;
 }
 
-/** Outside any form: pressing it does nothing but show why, and what helps. */
+/** Shows a heart outside any form: pressing it only shows the reason, and what helps. */
 export function IdleHeart({ reason, remedy, hasRoom, id }: IdleHeartProps) {
-  // Signing in is no page of the router: a link with a target is left to the browser.
+  // Sign-in is not a route of the router, and it leaves links with a target to the browser.
   const words = remedy ? (
     <a href={remedy} target="_self">
       {reason}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The focus of a heart that has gone with its card goes to the page's heading. */
+/** Moves the focus to the page's heading when its heart has disappeared with the card. */
 export function useHeadingForLostFocus(favorites: readonly string[]) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(favorites.length);
