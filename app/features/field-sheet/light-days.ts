@@ -4,7 +4,7 @@ import { readDate } from "~/formats/read-date";
 export const MOST_DAYS = 14;
 const USUAL_DAYS = 3;
 
-/** The days that an address asks for; what can't be read is today, or three days. */
+/** Reads the days that an address asks for. The defaults are today, and three days. */
 export function readLightDays(
   parameters: URLSearchParams,
   today: IsoDate,

@@ -1,6 +1,6 @@
 import type { Point } from "./components/points";
 
-/** Numbers, people and addresses that the pages state as they are. All contacts are fictional. */
+/** Numbers, people and addresses that the pages show. All contacts are fictional. */
 
 export const STATS = [
   { figure: "1,000+", label: "professionals" },

@@ -1,4 +1,4 @@
-/** The pages whose words are the operator's, and the titles of texts without a heading. */
+/** The pages with the operator's texts, and the titles of texts without a heading. */
 export const LEGAL_PAGES = {
   terms: "Terms of use",
   privacy: "Privacy",

@@ -3,25 +3,25 @@ import { join } from "node:path";
 
 import type { LegalName } from "./legal-names";
 
-/** Twice what the longest terms of large websites have. */
+/** The most bytes of a text, twice the longest terms of large websites. */
 const MAX_BYTES = 100 * 1024;
 
-/** A file of the operator's that cannot be shown, with the reason. */
+/** Thrown for a file of the operator that cannot be shown, with the reason. */
 export class ContentFileError extends Error {
   override name = "ContentFileError";
 }
 
 /**
- * The operator's text, or null where they have none.
+ * Reads the operator's text; null where they have none.
  *
- * @throws ContentFileError where there is a file that cannot be read or shown
+ * @throws ContentFileError for a file that cannot be read or shown
  */
 export async function readContentFile(directory: string, name: LegalName): Promise<string | null> {
   const path = join(directory, `${name}.md`);
   try {
     const file = await open(path, "r");
     try {
-      // A device or a pipe would have no end.
+      // Reading a device or a pipe would never end.
       if (!(await file.stat()).isFile()) throw new ContentFileError(`${path} is not a file`);
       const buffer = Buffer.alloc(MAX_BYTES + 1);
       const length = await readWhole(file, buffer);

@@ -1,30 +1,30 @@
 import MarkdownIt from "markdown-it";
 
-/** A text as its page shows it. */
+/** A rendered text. */
 export interface RenderedText {
   /** The first heading, or null for a text without one. */
   title: string | null;
-  /** The first paragraph that is no notice, as plain text; empty where there is none. */
+  /** The first paragraph that is not a notice, as plain text; empty where there is none. */
   description: string;
   html: string;
   /** The sections, for a table of contents. */
   sections: { id: string; title: string }[];
 }
 
-/** Links that a reader may follow. Others, such as javascript:, stay text. */
+/** Matches the links that are rendered. Others, such as javascript:, stay text. */
 const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
 const DESCRIPTION_CHARACTERS = 160;
 
 /**
- * CommonMark with tables. HTML in it is shown as text, pictures are links' text: a page of ours asks
- * nobody else for anything.
+ * CommonMark with tables. HTML is shown as text, and pictures become their link text: our pages load nothing from
+ * elsewhere.
  */
 const markdown = new MarkdownIt("commonmark", { html: false, maxNesting: 20 })
   .enable("table")
   .disable("image");
 markdown.validateLink = (address) => SAFE_LINK.test(address.trim());
 
-/** Renders a Markdown text. Its first heading is taken for the page's; no other one is of that level. */
+/** Renders a Markdown text. Its first heading becomes the page's title; all others get lower levels. */
 export function renderMarkdown(text: string): RenderedText {
   const tokens = markdown.parse(text, {});
   const sections: RenderedText["sections"] = [];
@@ -63,9 +63,9 @@ export function renderMarkdown(text: string): RenderedText {
 }
 
 /**
- * A prefix keeps it apart from the ids of the page around it.
+ * Returns an id with a prefix that separates it from the ids of the page around it.
  *
- * @param taken how often each id was asked for
+ * @param taken how often each id was requested
  */
 function idOf(words: string, taken: Map<string, number>): string {
   const slug = words
@@ -94,7 +94,7 @@ function plainTextOf(tokens: readonly { type: string; content: string }[]): stri
     .trim();
 }
 
-/** A table is wider than a phone, and moves by itself there, also by keyboard. */
+/** A table is wider than a phone, so it scrolls by itself, also by keyboard. */
 function inScrolledTables(html: string): string {
   return html
     .replaceAll("<table>", '<section class="legal-table" aria-label="Table" tabindex="0"><table>')

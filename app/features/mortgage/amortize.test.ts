@@ -4,13 +4,13 @@ import { describe, expect, it } from "vitest";
 import { amortize, scheduleRows } from "./amortize.server";
 import { inDollars } from "./calculate-mortgage.server";
 
-/** A fraction of whole numbers, with which nothing is ever rounded. */
+/** A fraction of whole numbers, which needs no rounding. */
 interface Fraction {
   over: bigint;
   under: bigint;
 }
 
-/** Cents from a fraction of dollars, half a cent up. */
+/** Rounds a fraction of dollars to cents, half a cent up. */
 function cents({ over, under }: Fraction): bigint {
   return (over * 200n + under) / (under * 2n);
 }
@@ -21,7 +21,7 @@ function dollars(fraction: Fraction): string {
   return `$${whole}.${all.slice(-2)}`;
 }
 
-/** The closed formulas in whole numbers: another way to the same sums than the code's. */
+/** Computes the closed formulas in whole numbers, independently of the code. */
 function byFractions(principalCents: bigint, ratePerMillion: bigint, months: number) {
   const n = BigInt(months);
   const principal = { over: principalCents, under: 100n };

@@ -175,7 +175,7 @@ describe("what is asked", () => {
 });
 
 it("rounds an exact half of a cent of interest up", () => {
-  // A twelfth of it is 38,148,184,214.235.
+  // A twelfth of the sum is 38,148,184,214.235.
   const answer = ask({ homePrice: "457778210570.82", downPayment: "0", interestRate: "100" });
   expect(answer.result?.schedule[0]?.interest).toBe("$38,148,184,214.24");
 });

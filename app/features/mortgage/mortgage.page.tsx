@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return respond(answer, { status: answer.errors ? 400 : 200 });
 }
 
-/** The calculator is to be found by its own address, not by each sum that somebody has tried. */
+/** Search engines should index the calculator's own address, not every sum that was tried. */
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     found: { matches, path: "/mortgage-calculator" },

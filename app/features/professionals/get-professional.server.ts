@@ -6,7 +6,7 @@ import { PROFESSIONAL_WORDS } from "./professional-columns.server";
 import { readGalleryPhotos, readPackages } from "./showcase.schema";
 
 /**
- * A professional by id: an approved one for everybody, any other for its owner and for admins.
+ * Reads a professional by id: an approved one for everybody, any other for its owner and for admins.
  *
  * @returns null when there is none for the viewer
  */

@@ -20,7 +20,7 @@ export const FEED_PROFESSIONALS = Prisma.sql`t.id, t.name, t.profile_image AS "p
   ${isoMoment(Prisma.sql`t.created_at`)} AS "createdAt",
   ${isoMoment(Prisma.sql`t.updated_at`)} AS "updatedAt"`;
 
-/** Returns the public professionals that match the filters, newest first unless asked otherwise. */
+/** Returns the public professionals that match the filters, newest first by default. */
 export async function listProfessionals({
   filters,
   sort = "newest",

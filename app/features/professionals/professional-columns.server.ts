@@ -10,13 +10,13 @@ import {
   professionalProfileSchema,
 } from "./professional-fields.schema";
 
-/** The columns that hold what a professional says, by Prisma. */
+/** Prisma's selection of the columns with a professional's words. */
 export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
 
 /** The columns of the listed fields in SQL, of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(LISTED_PROFESSIONAL_FIELDS)));
 
-/** Deleting an account sets its other columns to these values; undefined leaves a column as it is. */
+/** The values that deleting an account sets in the other columns; undefined leaves a column as it is. */
 const ERASED_OTHERS = {
   ...ERASED_REVIEW_COLUMNS,
   lat: null,
@@ -29,5 +29,5 @@ const ERASED_OTHERS = {
   calendarVersion: undefined,
 } satisfies Record<Exclude<keyof Professional, keyof typeof PROFESSIONAL_FIELDS>, unknown>;
 
-/** The changes that erase a professional whose account is deleted. */
+/** The update that erases a professional whose account is deleted. */
 export const ERASED_PROFESSIONAL = { ...erasedFields(PROFESSIONAL_FIELDS), ...ERASED_OTHERS };

@@ -12,7 +12,7 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
-/** The condition of the public professionals that match filters and the conditions of a search's words. */
+/** Returns the condition of the public professionals that match filters and the conditions of a search's words. */
 export const professionalCondition = (
   filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">,
   words: Prisma.Sql[],
@@ -24,7 +24,7 @@ export const professionalCondition = (
     ...words,
   ]);
 
-/** Any of a list's values, all of the filters. */
+/** SQL conditions by filter. A filter with several values matches any of them; all filters must match. */
 export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,

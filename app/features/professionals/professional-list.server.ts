@@ -14,7 +14,7 @@ import {
 import { PROFESSIONAL_CONDITIONS } from "./professional-conditions.server";
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
-/** Professionals in the directory, at home and at their own address. */
+/** The list of professionals, on the home page and at its own address. */
 export const PROFESSIONAL_LIST: Listed<ListedProfessional, ProfessionalCardItem> = {
   tab: "pros",
   sorts: PROFESSIONAL_SORTS,

@@ -5,7 +5,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { PROFESSIONAL_CONDITIONS } from "./professional-conditions.server";
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
-/** A professional as an email names them. */
+/** A professional in an email. */
 interface NewProfessional {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ interface NewProfessional {
   priceRange: string | null;
 }
 
-/** Professionals that match the filters and became public lately. */
+/** Returns professionals that match the filters and became public recently. */
 export function searchNewProfessionals(filters: Filters, untold: Untold) {
   return searchNew<NewProfessional, "pros">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state, t.price_range AS "priceRange"`,

@@ -59,7 +59,7 @@ describe("searchProfessionals", () => {
     ]);
     const above = ["around", "open"];
     expect(await names("priceRange=50000%2B")).toEqual(above);
-    // A plus that nobody encoded.
+    // The plus sign is not percent-encoded.
     expect(await names("priceRange=50000+")).toEqual(above);
   });
 

@@ -6,13 +6,13 @@ interface Pictured {
   photos: GalleryPhoto[];
 }
 
-/** Addresses of what a professional's page shows large. */
+/** Returns the addresses of large pictures on a professional's page. */
 export const pictureAddresses = ({ coverImage, photos }: Pictured): string[] => [
   ...(coverImage ? [coverImage] : []),
   ...photos.map(({ address }) => address),
 ];
 
-/** Cover and photos with what is known about them. */
+/** Loads the cover and photos with their colors and formats. */
 export function shownPictures(
   { coverImage, photos }: Pictured,
   known: readonly Pick<ShownPhoto, "address" | "color" | "format">[],

@@ -10,7 +10,7 @@ const name = shortText()
 /** The names that people may change in their account. */
 export const accountNamesSchema = z.object({ firstName: name, lastName: name });
 
-/** The form also asks whether an identity badge may end. */
+/** The form also confirms that an identity badge may end. */
 export const accountFormSchema = accountNamesSchema.extend({ endsBadge: z.boolean().optional() });
 
 export type AccountNames = z.output<typeof accountNamesSchema>;

@@ -189,7 +189,7 @@ describe("deleting an account", () => {
   });
 
   test("leaves the documents of the last admin, also when that is known at the second try", async () => {
-    // The embedded database has one connection: there are no deadlocks.
+    // The embedded database has one connection, so there are no deadlocks.
     if (openedDatabase().kind === "embedded") return;
     const ids = [
       (await createUser({ isAdmin: true })).id,
@@ -199,7 +199,7 @@ describe("deleting an account", () => {
       const { id: verificationId } = await createVerification({ userId });
       await createDocument({ verificationId });
     }
-    // The first try of one of them fails once the other one waits.
+    // The first attempt of one deletion fails once the other one waits.
     await database().$executeRawUnsafe("CREATE SEQUENCE tries");
     await database().$executeRawUnsafe(`
       CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN

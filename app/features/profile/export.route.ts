@@ -6,7 +6,7 @@ import { streamedBody } from "~/http/streamed-body.server";
 
 import { exportAccount } from "./export-account.server";
 
-/** Everything of one's own as a file, sent as it is read. */
+/** Streams the data export of the account as a file. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const user = await requireAccount({ request, context });
   const data = await exportAccount({ userId: user.id });

@@ -16,7 +16,7 @@ import { takeNotificationsForm } from "./take-notifications-form.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email, isAdmin } = await requireUser({ request, context });
   const zones = listZoneOptions();
-  // Without an address there is nothing to be sent.
+  // Without an address no mail can be sent.
   if (!email) return { email, typed: {}, zones };
   const { approvals, ...settings } = await getNotificationSettings({ userId, email });
   const timeZone = await getMailTimeZone(userId);

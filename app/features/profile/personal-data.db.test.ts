@@ -48,7 +48,7 @@ test("every column of every table is declared as personal or not", async () => {
 
 type Row = Record<string, unknown>;
 
-/** The rows that belong to the account, as JSON. */
+/** Returns the rows that belong to the account, as JSON. */
 async function ownRows(table: string, owner: string, userId: string): Promise<Row[]> {
   const rows = await database().$queryRawUnsafe<{ row: Row }[]>(
     `SELECT to_jsonb(t) AS row FROM ${table} t
@@ -66,7 +66,7 @@ const countRows = async (table: string) => {
   return counted?.count;
 };
 
-/** Tells whether a value says nothing about anybody. */
+/** Checks whether a value contains no personal data. */
 const isEmpty = (value: unknown) =>
   ["null", "false", '""', "[]", "{}", '"Deleted account"'].includes(
     JSON.stringify(value ?? null),
@@ -74,7 +74,7 @@ const isEmpty = (value: unknown) =>
 
 let userId: string;
 
-/** An account with something in every column that can be personal. */
+/** Creates an account with a value in every column that can be personal. */
 beforeEach(async () => {
   const full = await createFullAccount();
   ({ userId } = full);
@@ -148,7 +148,7 @@ describe("deleting an account", () => {
       expect(rows.length, `The full account has no row in ${table}`).toBeGreaterThan(0);
       if (data.rows === "deleted") {
         expect(await ownRows(table, data.owner, userId), table).toEqual([]);
-        // The mail that tells the other side is new.
+        // The mail tells the other party about the new message.
         if (table !== "outbox") expect(await countRows(table), table).toBe(count - rows.length);
         continue;
       }
@@ -168,7 +168,7 @@ describe("deleting an account", () => {
   });
 });
 
-/** Finds the objects at a path of an export; lists on the way are flattened. */
+/** Finds the objects at a path of an export, and flattens lists on the way. */
 function sectionOf(exported: unknown, at: string): Row[] {
   let found = [exported];
   for (const key of at.split(".")) found = found.flatMap((one) => (one as Row)[key] ?? []);

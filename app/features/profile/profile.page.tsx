@@ -20,7 +20,7 @@ import { AccountCard } from "./components/account-card";
 import { AccountData } from "./components/account-data";
 import { OwnShortcuts } from "./components/own-shortcuts";
 
-/** Visitors get a page of their own: a text browser stops at a 401. */
+/** Visitors get a page of their own instead of a 401, at which a text browser would stop. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return null;

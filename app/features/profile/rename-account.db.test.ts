@@ -13,7 +13,7 @@ import { database } from "~/platform/database/database.server";
 
 import { editAccount } from "./edit-account.server";
 
-/** In Chicago it is noon. */
+/** It is noon in Chicago. */
 const START = new Date("2026-11-24T18:00:00Z");
 let userId: string;
 let adminId: string;

@@ -7,7 +7,7 @@ import { notificationsSchema } from "./notifications.schema";
 
 const PATH = "/profile/notifications";
 
-/** Takes the form by which somebody says which emails they want, and in which time zone. */
+/** Handles the form by which a person chooses their emails and time zone. */
 export function takeNotificationsForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,

@@ -4,7 +4,7 @@ import { takeForm, type Visit } from "~/forms/take-form.server";
 
 import { clearRecentlyViewed } from "./recently-viewed.server";
 
-/** Takes the button that empties the list; it leads home, where the list stands. */
+/** Handles the button that empties the list, and redirects to the home page, which shows the list. */
 export function takeClearForm(visit: Visit): Promise<Response> {
   return takeForm({
     visit,

@@ -4,10 +4,10 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 
-/** Why a review cannot be answered; `not found` where this person does not see it as the one reviewed. */
+/** The reason why a review cannot be answered; `not found` where the person is not its subject. */
 export type NotAnswerable = "not found" | "answered" | "hidden";
 
-/** A published review of this person, as whoever it is about sees it. */
+/** Finds a published review of this person. */
 export async function findReviewOf({
   id,
   personId,
@@ -41,9 +41,9 @@ export async function findReviewOf({
 }
 
 /**
- * Answers a review, once. Of two answers at the same moment one stays.
+ * Answers a review, once. Of two simultaneous answers only one is stored.
  *
- * @returns the agreement that it is about, or why not
+ * @returns the review's agreement, or the reason for a refusal
  */
 export async function answerReview({
   tx,

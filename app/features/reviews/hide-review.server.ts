@@ -17,8 +17,8 @@ const REVIEW = {
 } as const;
 
 /**
- * A review that everybody sees, or saw before it was hidden. Sealed ones are not there for admins
- * either, nor what owners say of a hunter.
+ * Finds a review that is or was public. Unpublished reviews are hidden from admins too, and so are reviews of hunters
+ * by owners.
  */
 export async function findPublicReview(id: string | undefined, tx: Transaction = database()) {
   if (!isUuid(id)) return null;
@@ -31,11 +31,10 @@ export async function findPublicReview(id: string | undefined, tx: Transaction =
 }
 
 /**
- * Hides a published review, its answer included. The author is told why; it counts for no rating any
- * more.
+ * Hides a published review and its answer. Its author is told why, and it no longer counts in ratings.
  *
- * @returns where it stood, or why not
- * @throws Response 403 for somebody who is no admin any more
+ * @returns its former page, or the reason for a refusal
+ * @throws Response 403 for a person who is no longer an admin
  */
 export async function hideReview({
   tx,

@@ -7,7 +7,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 
-/** Reviews on a page of their own. */
+/** The number of reviews on a page of the list. */
 const REVIEWS_PER_PAGE = 20;
 
 /** The subject of reviews: hunts at a place or with a guide, or a hunter. */

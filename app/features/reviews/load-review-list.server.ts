@@ -8,7 +8,7 @@ import {
 } from "./list-reviews.server";
 
 /**
- * A page of the reviews of something that the viewer may see.
+ * Loads a page of the reviews of a subject that the viewer may see.
  *
  * @returns null beyond the last page
  */

@@ -7,8 +7,8 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { REVIEW_DAYS } from "./review-window";
 
 /**
- * Unseals the reviews of agreements that nobody can review any more. Several processes may do so:
- * each review is published, and told, once.
+ * Publishes the reviews of agreements whose time for reviews is over. Several processes may run it: each review is
+ * published, and announced, once.
  */
 export async function publishDueReviews(): Promise<void> {
   const due = await database().$queryRaw<{ id: string }[]>`
@@ -23,7 +23,7 @@ export async function publishDueReviews(): Promise<void> {
   }
 }
 
-/** Locks an agreement and the accounts of its two until the transaction ends. */
+/** Locks an agreement and the accounts of both parties until the transaction ends. */
 export async function lockReviewed(tx: Transaction, agreementId: string): Promise<void> {
   const where = { id: agreementId };
   const two = await tx.agreement.findUnique({ where, select: { hunterId: true, ownerId: true } });
@@ -32,9 +32,9 @@ export async function lockReviewed(tx: Transaction, agreementId: string): Promis
 }
 
 /**
- * Unseals what there is of an agreement, and tells each who was reviewed.
+ * Publishes the reviews of an agreement, and notifies their subjects.
  *
- * @param tx holds the agreement
+ * @param tx a transaction that holds the agreement's lock
  */
 export async function publishReviews(tx: Transaction, agreementId: string): Promise<Date> {
   const publishedAt = new Date();

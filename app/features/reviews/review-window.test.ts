@@ -11,7 +11,7 @@ const hunt = {
 
 describe("the days for reviews", () => {
   test.each([
-    // Still the day before in Denver, though not in London.
+    // It is still the day before in Denver, though not in London.
     ["2026-11-05T06:59:59.999Z", "not yet"],
     ["2026-11-05T07:00:00.000Z", "open"],
     ["2026-11-22T06:59:59.999Z", "open"],

@@ -14,8 +14,8 @@ interface Agreed {
 }
 
 /**
- * Says whether an agreement can be reviewed: from its first day on. Canceling it after that changes
- * nothing, so nobody escapes a review by canceling on the day of the hunt.
+ * Checks whether an agreement can be reviewed: from its first day on. Canceling it after that changes nothing, so
+ * nobody escapes a review by canceling on the day of the hunt.
  */
 export function reviewWindow(
   { startDate, endDate, timeZone, cancelledAt }: Agreed,

@@ -37,7 +37,7 @@ beforeEach(async () => {
   professionalId = (await createProfessional({ userId: gus.id, name: "Gus's Camp" })).id;
 });
 
-/** An agreement whose last day was so many days ago where the place is. */
+/** Creates an agreement whose last day was a number of days ago in the place's time zone. */
 async function hunted(
   daysAgo: number,
   { hunter = hank, propertyId, ...more }: Hunted = {},

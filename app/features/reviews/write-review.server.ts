@@ -8,11 +8,8 @@ import type { ReviewForm } from "./review.schema";
 import { reviewWindow, type ReviewWindow } from "./review-window";
 
 /**
- * Why no review was written:
- * - `not found`: not an agreement of this person's
- * - `written`: they have reviewed it already
- * - `gone`: the other one has no account any more
- * - the window of reviews, which is not open
+ * The reasons why no review was written: `not found` (not an agreement of this person), `written` (they have reviewed
+ * it already), `gone` (the other party's account is deleted), or the state of a review window that is not open.
  */
 export type NotWritten = "not found" | "written" | "gone" | Exclude<ReviewWindow, "open">;
 
@@ -26,8 +23,8 @@ interface WrittenReview {
 }
 
 /**
- * Writes one party's review of the other. It is sealed until the other one has written, too, or
- * nobody can any more: no line, mail or audit entry tells of it before.
+ * Writes one party's review of the other. It stays unpublished until the other one has written, too, or the time is
+ * over: no page, mail or audit entry reveals it before.
  */
 export async function writeReview({
   tx,
@@ -74,8 +71,8 @@ export async function writeReview({
 }
 
 /**
- * Returns whether this person has reviewed a canceled agreement of the same two people with the same first day. Canceling
- * frees the days, so two people could otherwise agree, review and cancel any number of times in one day.
+ * Checks whether this person has reviewed a canceled agreement of the same two people with the same first day.
+ * Canceling frees the days, so two people could otherwise agree, review and cancel any number of times in one day.
  */
 async function hasReviewedThatDay(
   tx: Transaction,

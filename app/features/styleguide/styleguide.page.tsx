@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Style guide", noindex
 
 const THEMES = ["dark", "light"] as const;
 
-/** For maintainers, in development only: every component in every state, in both themes. */
+/** Shows every component in every state, in both themes. The page exists in development only. */
 export default function Styleguide() {
   return (
     <>

@@ -20,11 +20,10 @@ type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspe
 type Outcome = { refused: null; name: string } | { refused: Refusal };
 
 /**
- * Shuts an account out: its sessions end, its API tokens and passkeys are refused until the suspension is
- * lifted, its listings and profiles leave the public, and its open offers are withdrawn. Agreements stay,
- * and their days stay taken.
+ * Suspends an account: its sessions end, its API tokens and passkeys are refused until the suspension is lifted, its
+ * listings and profiles are hidden, and its open offers are withdrawn. Agreements stay, and their days stay taken.
  *
- * @throws Response 403 for somebody who is no admin any more
+ * @throws Response 403 for a person who is no longer an admin
  */
 export async function suspendAccount(
   tx: Transaction,
@@ -61,7 +60,7 @@ export async function suspendAccount(
 /**
  * Lifts a suspension: the account can sign in again, and its listings and profiles are as they were.
  *
- * @throws Response 403 for somebody who is no admin any more
+ * @throws Response 403 for a person who is no longer an admin
  */
 export async function liftSuspension(
   tx: Transaction,

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { reasonField } from "~/forms/reason-field.schema";
 
-/** Two forms of one page: each says what its button does. */
+/** The two forms of the page; each names its button's action. */
 export const suspensionSchema = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("suspend"),

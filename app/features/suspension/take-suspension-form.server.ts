@@ -4,7 +4,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { suspensionSchema } from "./suspension.schema";
 import { liftSuspension, suspendAccount } from "./suspend-account.server";
 
-/** Takes the form by which an admin suspends an account, or lifts the suspension. */
+/** Handles the form by which an admin suspends an account, or lifts the suspension. */
 export function takeSuspensionForm({
   visit,
   path,
@@ -14,7 +14,7 @@ export function takeSuspensionForm({
   visit: Visit;
   path: string;
   userId: string | undefined;
-  /** The page that it leads back to. */
+  /** The page to return to. */
   list: string;
 }): Promise<Response> {
   return takeForm({

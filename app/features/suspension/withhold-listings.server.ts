@@ -7,7 +7,7 @@ const TABLES = [
   Prisma.sql`real_estate_agents`,
 ] as const;
 
-/** Takes everything that an account lists out of the public, whatever its status was. */
+/** Hides everything that an account lists, whatever its status was. */
 export async function withholdListings(tx: Transaction, userId: string): Promise<void> {
   for (const table of TABLES) {
     await tx.$executeRaw`
@@ -16,10 +16,12 @@ export async function withholdListings(tx: Transaction, userId: string): Promise
   }
 }
 
-/** Gives it the status back that it had; what waited for review waits since it was
- * changed last. What people have reported together stays withheld until an admin has decided. */
+/**
+ * Restores the status of everything that an account lists. Pending items count as waiting since their last change.
+ * Items that were hidden by reports stay withheld until an admin has decided.
+ */
 export async function releaseListings(tx: Transaction, userId: string): Promise<void> {
-  // First the locks, then a look at the reports: the look of one statement would be from before the wait.
+  // The locks come first: a single statement would check the reports as they were before it waited.
   await tx.$executeRaw`SELECT FROM properties WHERE user_id = ${userId}::uuid FOR UPDATE`;
   for (const table of TABLES) {
     await tx.$executeRaw`

@@ -33,8 +33,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 /**
- * For the page's form, and for mail programs, which send a body of either form type and must not be
- * led elsewhere (RFC 8058).
+ * Handles the page's form, and requests of mail programs, which send a body of either form type and must not be
+ * redirected (RFC 8058).
  */
 export function action(visit: ActionFunctionArgs) {
   const optout = readToken(visit.request);

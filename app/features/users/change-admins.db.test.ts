@@ -77,7 +77,7 @@ describe("the role of an admin", () => {
   });
 
   test("is given and taken one after the other: who became an admin meanwhile counts", async () => {
-    // Two connections at once are what this is about; the embedded database has one.
+    // The test needs two connections, but the embedded database has one.
     if (openedDatabase().kind === "embedded") return;
     const { id: adminId } = await createUser({ isAdmin: true });
     const { id: userId } = await createUser();

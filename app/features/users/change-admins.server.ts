@@ -9,7 +9,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 interface Change {
   userId: string;
-  /** The admin who decides. */
+  /** The id of the deciding admin. */
   adminId: string;
 }
 
@@ -17,7 +17,7 @@ interface Change {
  * Makes an account an admin.
  *
  * @returns false when there is no such account, it is one already, or it is suspended
- * @throws Response 403 when the deciding person is no admin any more
+ * @throws Response 403 when the deciding person is no longer an admin
  */
 export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
   if (!isUuid(userId)) return false;
@@ -34,11 +34,11 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
 }
 
 /**
- * Takes the role away, and with it every session of the account and its API tokens for admin calls. ADMIN_EMAILS does not give it
- * back; another admin may.
+ * Removes the role, every session of the account and its API tokens for admin calls. ADMIN_EMAILS does not restore it;
+ * another admin may.
  *
- * @returns "last admin" when nobody would be left
- * @throws Response 403 when the deciding person is no admin any more
+ * @returns "last admin" when no admin would be left
+ * @throws Response 403 when the deciding person is no longer an admin
  */
 export async function removeAdmin({
   userId,
@@ -54,7 +54,8 @@ export async function removeAdmin({
       select: NAME,
     });
     await tx.session.deleteMany({ where: { userId } });
-    // Others do what its owner still may; one of an admin would come back with the role.
+    // Other tokens keep working with the rights that their owner still has. An admin's token would regain its rights
+    // with the role.
     await endApiTokens(tx, { userId, isAdmin: true }, "role");
     if (user.email) await dropNotices(tx, { to: user.email, notice: "approvals" });
     await note({ tx, user, adminId, action: "admin removed" });

@@ -3,7 +3,7 @@ import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 /**
- * An account and whether it is an admin's, the only one's perhaps.
+ * Returns an account, and whether it is an admin, or the only one.
  *
  * @returns null when there is no such account, or it was deleted
  */

@@ -11,7 +11,7 @@ export interface Game {
   color: string;
 }
 
-/** Ways into the listings by what lives there. */
+/** Links to the listings by game. */
 export function GameCards({ games }: { games: Game[] }) {
   const { lite } = useRootData();
   return (

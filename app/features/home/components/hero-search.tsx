@@ -11,7 +11,7 @@ const KINDS = [
 const GAMES = [{ value: "", label: "Any game" }, ...GAME_TYPES.map(named)];
 const PLACES = [{ value: "", label: "All States" }, ...STATES.map(named)];
 
-/** A plain form: its address leads on to the list of land or of guides. */
+/** Shows a plain form, whose address redirects to the list of land or of guides. */
 export function HeroSearch() {
   return (
     <search>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from "react";
 
 /**
- * The server has the landing page at hand and renders it with the page; browsers fetch its code only
- * where it stands, so that the home of signed-in people does not carry it.
+ * The server renders the landing page directly. Browsers load its code only where it is shown, so that the home page of
+ * signed-in people does not include it.
  */
 const Page: ComponentType = import.meta.env.SSR
   ? (await import("./landing")).Landing

@@ -6,7 +6,7 @@ export interface Point {
   text: string;
 }
 
-/** A few reasons, values or steps beside each other; steps are numbered. */
+/** Shows a few reasons, values or steps beside each other; steps are numbered. */
 export function Points({ points, numbered = false }: { points: Point[]; numbered?: boolean }) {
   const List = numbered ? "ol" : "ul";
   return (

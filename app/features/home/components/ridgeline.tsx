@@ -1,4 +1,4 @@
-/** A ridgeline at dusk; its colours are the theme's. */
+/** Draws a ridgeline at dusk in the theme's colors. */
 export function Ridgeline() {
   return (
     <svg

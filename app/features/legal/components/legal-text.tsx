@@ -1,6 +1,6 @@
 import { markupAttributes, useMarkup, type Markup } from "~/http/remix/markup";
 
-/** The text, as the server has rendered it; in a document it need not be in the data as well. */
+/** Shows the text that the server has rendered. In a document, the hydration data does not repeat it. */
 export function LegalText({ markup }: { markup: Markup }) {
   const html = useMarkup(markup);
   return (

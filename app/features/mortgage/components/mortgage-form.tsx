@@ -11,7 +11,7 @@ interface MortgageFormProps {
   errors: Record<string, string[]> | null;
 }
 
-/** A plain GET form. With scripts it asks again after each pause in typing. */
+/** Shows a plain GET form. With scripts it submits itself after each pause in typing. */
 export function MortgageForm({ typed, errors }: MortgageFormProps) {
   const { form, formKey, isTyping, askWhenIdle } = useAsking();
   const of = (name: string) => ({
@@ -33,7 +33,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
       preventScrollReset
       onInput={askWhenIdle}
     >
-      {/* It takes the focus, which whoever is typing needs. */}
+      {/* The summary would take the focus from the field in which the user is typing. */}
       {isTyping ? null : <ErrorSummary errors={errors} />}
       <div className="field-row">
         <TextField label="Home price" hint="In dollars, for example 425,000" {...of("homePrice")} />
@@ -42,7 +42,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
           hint="In dollars or percent, for example 20%"
           {...of("downPayment")}
         />
-        {/* A number field would leave out the comma of "6,5" and send 65. */}
+        {/* A number field would drop the comma of "6,5" and send 65. */}
         <TextField
           label="Interest rate"
           hint="Percent a year, for example 6.75"

@@ -1,7 +1,7 @@
 import type { MortgageResult } from "../calculate-mortgage.server";
 import { InterestChart } from "./interest-chart";
 
-/** The three sums. The place is there before they are, so that a change in it is heard. */
+/** Shows the three sums. The live region exists before they do, so that screen readers announce changes. */
 export function MortgageSummary({ result }: { result: MortgageResult | null }) {
   return (
     <aside className="panel" aria-labelledby="result">

@@ -1,6 +1,6 @@
 import type { MortgageResult } from "../calculate-mortgage.server";
 
-/** The amortization schedule: the first year, the last, and every twelfth month. */
+/** Shows the amortization schedule: the first year, the last, and every twelfth month. */
 export function PaymentSchedule({ rows }: { rows: MortgageResult["schedule"] }) {
   return (
     <details className="schedule-fold">

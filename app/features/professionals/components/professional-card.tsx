@@ -17,7 +17,7 @@ export const PROFESSIONAL_CARDS: Cards<ProfessionalCardItem> = {
   cardOf: (professional, look) => <ProfessionalCard professional={professional} {...look} />,
 };
 
-/** A guide or outfitter: who, where, for how much, how well, what for. */
+/** Shows a guide's or outfitter's name, place, prices, rating and game. */
 export function ProfessionalCard({
   professional,
   lite,

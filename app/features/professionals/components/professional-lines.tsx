@@ -9,7 +9,7 @@ interface ProfessionalLinesProps {
   professionals: SerializeFrom<ProfessionalLine>[];
 }
 
-/** Some professionals in a few words each; nothing where there are none. */
+/** Lists some professionals on one line each; nothing where there are none. */
 export function ProfessionalLines({ title, professionals }: ProfessionalLinesProps) {
   if (professionals.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
 
-/** A picture of a professional's page. */
+/** A picture on a professional's page. */
 export interface ShownPhoto {
   address: string;
   caption: string;
@@ -14,7 +14,7 @@ interface ProfessionalPhotosProps {
   lite: boolean;
 }
 
-/** A professional's photos, each leading to its large file. */
+/** Shows a professional's photos, each with a link to its large file. */
 export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosProps) {
   if (photos.length === 0) return null;
   return (

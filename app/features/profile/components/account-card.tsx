@@ -15,7 +15,7 @@ interface AccountCardProps {
   };
 }
 
-/** The account's own data, as its owner sees it. */
+/** Shows the account's own data to its owner. */
 export function AccountCard({ account }: AccountCardProps) {
   const { lite } = useRootData();
   const name = displayName(account);

@@ -5,7 +5,7 @@ interface AccountDataProps {
   passkeys: number | null;
 }
 
-/** The links to export one's data, to let programs and devices in, and to delete the account. */
+/** Links to the data export, to API tokens and passkeys, and to the deletion of the account. */
 export function AccountData({ passkeys }: AccountDataProps) {
   return (
     <section className="section grid gap-3" aria-labelledby="your-data">

@@ -17,7 +17,7 @@ interface AccountFormProps {
   hasBadge: boolean;
 }
 
-/** The names and the picture of an account. */
+/** Shows the form of an account's names and picture. */
 export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps) {
   const { lite } = useRootData();
   const isSaving = useNavigation().formMethod === "POST";

@@ -2,7 +2,7 @@ import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-/** Empties the list. Its page takes it, from wherever it stands. */
+/** Shows the button that empties the list. It can be on any page, and is posted to the list's own. */
 export function ClearForm({ isShort = false }: { isShort?: boolean }) {
   const fetcher = useButtonForm();
   return (

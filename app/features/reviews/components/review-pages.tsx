@@ -10,12 +10,12 @@ import { ReviewList } from "./review-list";
 
 type ReviewPagesProps = SerializeFrom<NonNullable<Awaited<ReturnType<typeof loadReviewList>>>> & {
   title: string;
-  /** The page of what they are about. */
+  /** The path of the reviewed listing or profile. */
   path: string;
   answeredBy: string;
 };
 
-/** All reviews of something, by pages. */
+/** Shows all reviews of a subject, by pages. */
 export function ReviewPages({
   title,
   path,

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 export interface SpecimensProps {
-  /** Begins the ids of what has any, as each specimen is on the page twice. */
+  /** The prefix of ids, because each specimen is on the page twice. */
   theme: "dark" | "light";
   title: string;
   children: ReactNode;
 }
 
-/** Some components of a kind under their heading. */
+/** Shows some components of a kind under their heading. */
 export function Specimens({ theme, title, children }: SpecimensProps) {
   const id = `${theme}-${title.toLowerCase().replace(/\W+/g, "-")}`;
   return (

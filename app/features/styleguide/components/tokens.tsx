@@ -8,7 +8,7 @@ const INKS = ["ink", "muted", "link", "spruce", "danger"];
 const TYPE = ["text-sm", "text-base", "text-lg", "text-xl", "text-2xl", "text-3xl"];
 const SPACES = [1, 2, 3, 4, 6, 8, 11, 12, 16];
 
-/** The scales: colors, each ink on each ground; type; space; icons. */
+/** Shows the scales: colors, each ink on each ground; type; space; icons. */
 export function Tokens({ theme }: Pick<SpecimensProps, "theme">) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-/** Turns an admin into a user, or a user into an admin. */
+/** Shows the form that turns an admin into a user, or a user into an admin. */
 export function RoleForm({ isAdmin, cancel }: { isAdmin: boolean; cancel: ReactNode }) {
   const isSending = useNavigation().formMethod === "POST";
   return (
