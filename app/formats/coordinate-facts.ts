@@ -1,6 +1,6 @@
 import type { Coordinates } from "./coordinates";
 
-/** Each with the name of its notation. */
+/** Returns each coordinate with the name of its notation. */
 export const coordinateFacts = ({ decimal, sexagesimal, utm, mgrs }: Coordinates) =>
   [
     ["Decimal degrees", decimal],

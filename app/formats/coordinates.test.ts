@@ -23,7 +23,7 @@ const PLACES: [name: string, lat: number, lng: number][] = [
 const exact = (lat: number, lng: number) => coordinatesOf({ lat, lng, isExact: true });
 const rounded = (lat: number, lng: number) => coordinatesOf({ lat, lng, isExact: false });
 
-/** "12T 497024 E 5058373 N" in its parts. */
+/** Splits "12T 497024 E 5058373 N" into its parts. */
 const partsOf = (utm: string) => {
   const [, zone, easting, northing] = /^(\d+[A-Z]) (\d+) E (\d+) N$/.exec(utm) ?? [];
   return { zone, easting: Number(easting), northing: Number(northing) };
@@ -31,7 +31,7 @@ const partsOf = (utm: string) => {
 
 describe("coordinates of an exact position", () => {
   it("are those that the National Geodetic Survey publishes for the Washington Monument", () => {
-    // Datasheet HV4442, of NAD 83: 38 53 22.08269 N, 77 02 06.86575 W, USNG 18SUJ2348306479.
+    // The source is datasheet HV4442, in NAD 83: 38 53 22.08269 N, 77 02 06.86575 W, USNG 18SUJ2348306479.
     const [lat, lng] = [38 + 53 / 60 + 22.08269 / 3_600, -77 - 2 / 60 - 6.86575 / 3_600];
     const { utm, ...others } = exact(lat, lng);
     expect(others).toEqual({
@@ -39,7 +39,7 @@ describe("coordinates of an exact position", () => {
       sexagesimal: `38°53'22.1"N 77°02'06.9"W`,
       mgrs: "18S UJ 23483 06479",
     });
-    // 4306479.498 there, which is as good as the half where rounding turns.
+    // The datasheet's northing is 4306479.498, so close to a half that either rounding is right.
     expect(utm).toMatch(/^18S 323483 E 43064(79|80) N$/);
   });
 
@@ -54,7 +54,7 @@ describe("coordinates of an exact position", () => {
     const [otherZone, otherSquare, ...others] = reference.toString(10).split(" ");
     const [ownZone, ownSquare, ...own] = mgrs.split(" ");
     expect([ownZone?.padStart(3, "0"), ownSquare]).toEqual([otherZone, otherSquare]);
-    // Both cut off, after series of their own: by a meter they may differ.
+    // Both libraries truncate the results of different series, so they may differ by a meter.
     for (const [i, digits] of own.entries()) {
       expect(digits).toHaveLength(5);
       expect(Math.abs(Number(digits) - Number(others[i]))).toBeLessThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** A text on one line, cut to so many characters; the ellipsis stands only where something is gone. */
+/** Puts a text on one line and cuts it to a number of characters; an ellipsis marks a cut. */
 export function cutText(text: string, characters: number): string {
   const letters = [...text.replace(/\s+/g, " ").trim()];
   return letters.length > characters
@@ -7,8 +7,8 @@ export function cutText(text: string, characters: number): string {
 }
 
 /**
- * The beginning of a text, at most so many UTF-16 units. It never ends with half of a character, such
- * as an emoji: the database and addresses take none.
+ * Returns the beginning of a text, at most a number of UTF-16 units. It never splits a character such as an emoji,
+ * because neither the database nor addresses accept half of one.
  */
 export const cutUnits = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\ud800-\udbff]$/, "");

@@ -10,7 +10,7 @@ describe("a range of dates", () => {
     ["2026-11-08", "2026-11-14", "Nov 8 – 14, 2026, 7 days"],
     ["2026-12-30", "2027-01-02", "Dec 30, 2026 – Jan 2, 2027, 4 days"],
     ["2026-11-28", "2026-11-28", "Nov 28, 2026, 1 day"],
-    // Clocks change in it.
+    // The clocks change within this range.
     ["2026-10-31", "2026-11-02", "Oct 31 – Nov 2, 2026, 3 days"],
   ])("from %s to %s is %s", (startDate, endDate, said) => {
     expect(sayDateRange({ startDate, endDate })).toBe(said);

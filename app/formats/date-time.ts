@@ -21,7 +21,7 @@ const STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * A moment as people of a time zone write it.
+ * Formats a moment in a time zone.
  *
  * @param timeZone in a browser, undefined is the visitor's own
  */

@@ -4,9 +4,9 @@ interface Position {
 }
 
 /**
- * Generous boxes around the land that listings may lie on: the states with Alaska and Hawaii, Puerto
- * Rico and the Virgin Islands; the Aleutians east of 180°; Guam and the Northern Marianas; American
- * Samoa. They hold a part of Canada and Mexico, as they are to find slips and not to draw borders.
+ * Generous boxes around the land that listings may lie on: the states with Alaska and Hawaii, Puerto Rico and the
+ * Virgin Islands; the Aleutians east of 180°; Guam and the Northern Marianas; American Samoa. They include parts of
+ * Canada and Mexico, because they only detect typing errors.
  */
 const BOXES = [
   { south: 17, north: 72, west: -180, east: -64 },
@@ -26,11 +26,14 @@ const signs = ({ lat, lng }: Position): Position[] => [
   { lat: -lat, lng: -lng },
 ];
 
-/** The position in the United States that somebody has most likely meant whose minus sign is missing. */
+/**
+ * Returns the position in the United States that was most likely meant, with the missing minus sign; null where none
+ * fits.
+ */
 export const withMissingMinus = (position: Position): Position | null =>
   signs(position).find((one) => !isFarFromUs(one)) ?? null;
 
-/** Says what may be wrong with a position far from the United States. */
+/** Describes what may be wrong with a position far from the United States. */
 export function sayFarFromUs({ lat, lng }: Position): string {
   const isSwapped = !withMissingMinus({ lat, lng }) && !isFarFromUs({ lat: lng, lng: lat });
   return isSwapped

@@ -1,4 +1,4 @@
-/** The first few of a list and how many more there are, for a card that has room for so many. */
+/** Returns the first few of a list and the number of the others, for a card with limited room. */
 export function firstFew<Item>(
   items: readonly Item[],
   count: number,

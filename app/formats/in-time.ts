@@ -1,4 +1,4 @@
-/** "in 20 seconds", "in 1 minute": rounded up, so that nobody comes too soon. */
+/** Formats a wait: "in 20 seconds", "in 1 minute". It rounds up, so that no retry comes too early. */
 export function inTime(seconds: number): string {
   const [count, unit] =
     seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [Math.ceil(seconds), "second"];

@@ -1,17 +1,17 @@
-/** The browsers of 2023 and before have none; they see an emoji of several code points by its first. */
+/** Browsers before 2024 lack Intl.Segmenter; they show the first code point of a longer emoji. */
 const letters =
   "Segmenter" in Intl ? new Intl.Segmenter("en-US", { granularity: "grapheme" }) : null;
 
 /**
- * The first letters of the first words, upper case: "Gail Guide" is "GG".
+ * Returns the first letters of the first words in upper case: "Gail Guide" is "GG".
  *
- * @param most how many words
+ * @param most the number of words
  */
 export function initials(name: string, most = 2): string {
   return name.split(/\s+/).filter(Boolean).slice(0, most).map(firstLetter).join("").toUpperCase();
 }
 
-/** The first character as people see it, which may be an emoji of several code points; "" if there is none. */
+/** Returns the first visible character, which may be an emoji of several code points; "" if there is none. */
 export function firstLetter(text: string): string {
   if (!letters) return [...text][0] ?? "";
   for (const { segment } of letters.segment(text)) return segment;

@@ -42,10 +42,9 @@ const PICTURE_PAGES: readonly { site: string; host: RegExp; isFile?: (url: URL) 
 export type LinkedPicture = { url: URL } | { fault: string };
 
 /**
- * Reads the address of a picture on somebody else's server. Every visitor's browser asks for it, so
- * it must be a public host on https: no user name, port or IP address in any spelling, and no local
- * name. The same text must mean the same address on every page, so "https:/path" is refused, which
- * browsers resolve against the page.
+ * Reads the address of a picture on somebody else's server. Every visitor's browser loads it, so it must be a public
+ * host on https: no user name, port or IP address in any spelling, and no local name. The same text must mean the same
+ * address on every page, so "https:/path" is refused, which browsers resolve against the page.
  */
 export function readLinkedPicture(address: string): LinkedPicture {
   const text = address.trim();

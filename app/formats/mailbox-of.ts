@@ -1,4 +1,4 @@
-/** Providers at which one mailbox has several names, by the domain that stands for them all. */
+/** Providers whose mailboxes have several addresses, by the domain to which all are normalized. */
 const PROVIDERS: readonly { domains: readonly string[]; ignored?: RegExp }[] = [
   { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
   { domains: ["proton.me", "protonmail.com", "pm.me"], ignored: /[._-]/g },
@@ -6,11 +6,11 @@ const PROVIDERS: readonly { domains: readonly string[]; ignored?: RegExp }[] = [
 ];
 
 /**
- * One spelling for all addresses that lead to the same mailbox. What follows a plus sign is a tag at
- * the large providers, and at others such an address leads nowhere; other characters are left out
- * only where the provider ignores them. It is for counting and recognizing, never for sending mail.
+ * Normalizes all addresses of the same mailbox to one. Text after a plus sign is a tag at the large providers, and
+ * elsewhere such addresses rarely exist; other characters are dropped only where the provider ignores them. The result
+ * is for counting and recognizing, never for sending mail.
  *
- * @param email an address as signing in has read it
+ * @param email an address as sign-in has read it
  */
 export function mailboxOf(email: string): string {
   const address = email.toLowerCase();

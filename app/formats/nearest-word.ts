@@ -1,21 +1,21 @@
 import { slipsBetween } from "./slips-between";
 
-/** Longer words are compared by their beginning. */
+/** The most characters that are compared. */
 const COMPARED_CHARACTERS = 60;
-/** A slip for each of so many letters: "WA" is not Iowa, and "HI" not Ohio. */
+/** The letters of a word for each typing error that is forgiven, so that "WA" does not match Iowa, nor "HI" Ohio. */
 const LETTERS_PER_SLIP = 3;
 const MOST_SLIPS = 2;
-/** Fewer letters begin too many words. */
+/** The least letters of a beginning, because fewer match too many words. */
 const MIN_BEGINNING = 3;
 
-/** Leaves what words have in common however they are written: "Property Type" is "propertytype". */
+/** Normalizes a word for comparison: "Property Type" is "propertytype". */
 const plainWord = (text: string): string =>
   text
     .slice(0, COMPARED_CHARACTERS)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "");
 
-/** The one of these words that somebody wrote in another case or with other spaces. */
+/** Finds the word that matches except for case and spaces. */
 export function sameWord<Word extends string>(
   text: string,
   words: readonly Word[],
@@ -24,7 +24,7 @@ export function sameWord<Word extends string>(
   return given === "" ? undefined : words.find((word) => plainWord(word) === given);
 }
 
-/** The one of these words that somebody most likely meant: with a slip or two, or cut short. */
+/** Finds the word that was most likely meant: with a typing error or two, or cut short. */
 export function nearestWord<Word extends string>(
   text: string,
   words: readonly Word[],

@@ -1,14 +1,14 @@
 import { exactPrice } from "./money";
 
 /**
- * "$450", or "about $433.33" where it does not come out even; null for a group of unknown size. It is
- * worked out in whole cents: totals stay far below 2^53 of them, so numbers are exact.
+ * Formats a price per person: "$450", or "about $433.33" where it does not divide evenly; null for a group of unknown
+ * size. It is computed in whole cents: totals stay far below 2^53 of them, so numbers are exact.
  */
 export function pricePerPerson({
   total,
   groupSize,
 }: {
-  /** Decimal dollars. */
+  /** Dollars as a decimal string. */
   total: string;
   groupSize: number | null;
 }): string | null {

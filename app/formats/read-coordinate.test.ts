@@ -89,7 +89,7 @@ it.each([
   const startedAt = process.cpuUsage();
   expect(readCoordinate(text, "lat")).toBeNull();
   const { user, system } = process.cpuUsage(startedAt);
-  // One of these took four seconds.
+  // One of these took four seconds before it was fixed.
   expect((user + system) / 1_000).toBeLessThan(100);
 });
 
@@ -165,7 +165,7 @@ describe("readPosition", () => {
           expect(Math.abs((read?.lat ?? NaN) - position.lat), text).toBeLessThan(most);
           expect(Math.abs((read?.lng ?? NaN) - position.lng), text).toBeLessThan(most);
         }
-        // Each half alone, as the two fields of a listing take it.
+        // Each half is read alone, as by the two fields of a listing.
         const [lat = "", lng = ""] = sexagesimal.split(" ");
         expect(Math.abs((readCoordinate(lat, "lat") ?? NaN) - position.lat)).toBeLessThan(most);
         expect(Math.abs((readCoordinate(lng, "lng") ?? NaN) - position.lng)).toBeLessThan(most);

@@ -10,7 +10,7 @@ const WHOLE_MINUTES = String.raw`(\d{1,2})(?: ?' ?| )`;
 const LONGEST = 100;
 const SIDES = { lat: "NS", lng: "EW" } as const;
 const LARGEST = { lat: 90, lng: 180 } as const;
-/** A ten-millionth of a degree is about a centimeter. */
+/** The precision is a ten-millionth of a degree, about a centimeter. */
 const PRECISION = 1e7;
 
 /**

@@ -2,10 +2,9 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const LENGTH = "2026-11-28T13:14:15.678Z".length;
 
 /**
- * A moment as `toISOString` writes it, from the years that dates are read from (`readDate`).
+ * Reads a moment as `toISOString` formats it, within the years that `readDate` accepts.
  *
- * @returns null for what is none, and for years that PostgreSQL does not take or that are a year's
- *   reckoning away from those
+ * @returns null for anything else, and for other years, some of which PostgreSQL refuses
  */
 export function readMoment(text: string | null): Date | null {
   if (text?.length !== LENGTH || !MOMENT.test(text)) return null;

@@ -12,7 +12,7 @@ describe("a phone link dials", () => {
     ["1(406)555-0100", "tel:+14065550100"],
     ["Cell: 406–555–0100", "tel:+14065550100"],
     ["４０６ ５５５ ０１００", "tel:+14065550100"],
-    // Without its area it is dialed as written.
+    // A number without its area code is dialed as written.
     ["555-0100", "tel:5550100"],
     ["+44 (0)20 7946 0958", "tel:+442079460958"],
     ["+44 207 946 0958", "tel:+442079460958"],

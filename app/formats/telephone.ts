@@ -1,35 +1,35 @@
-/** Longer texts are no number. */
+/** The most characters of a text that may be a number. */
 const LONGEST = 200;
 const GAP = String.raw`[\s.\-–/)]{0,3}`;
 const COUNTRY = String.raw`(?:\+?1${GAP}\(?)?\(?`;
-/** Ten digits as North America writes them. */
+/** Matches ten digits in North American notation. */
 const NATIONAL = new RegExp(
   String.raw`(?<![\d+])${COUNTRY}([2-9]\d{2})${GAP}(\d{3})${GAP}(\d{4})(?!\d)`,
 );
-/** An area code with a word: 1-800-HUNT-NOW. A digit or three may stand before the word. */
+/** Matches an area code with a word: 1-800-HUNT-NOW. Up to three digits may precede the word. */
 const WITH_WORD = new RegExp(
   String.raw`(?<![\d+])${COUNTRY}([2-9]\d{2})${GAP}(\d{0,3}[\s.\-]?[a-z](?:[\s.\-]?[a-z\d]){3,20})`,
   "i",
 );
-/** With the country it is in; 011 is how Americans dial abroad. */
+/** Matches a number with its country; 011 is the American prefix for international calls. */
 const ABROAD = /(?:\+|(?<!\d)011[\s.-]?)(\d[\d\s().\-/]{5,24}\d)/;
 const ANY_DIGITS = /\d[\d\s().-]{5,24}\d/g;
 const EXTENSION =
   /^[\s,;.(#–-]{0,4}(?:extension|ext|x|#)[\s.:=#-]{0,3}(\d{1,7})(?!\d)|^[,;]{1,3}(\d{1,7})(?![\d-])/i;
-/** Words that follow a number and spell none. */
+/** Matches words that follow a number and do not spell digits. */
 const NO_SPELLING = /\b(?:ext|extension|x|or|and|cell|home|work|office|fax|mobile|ask)\b/i;
 const SPELLED_DIGITS = 7;
 const KEYPAD = "22233344455566677778889999";
 
-/** A number as a phone dials it: its digits, with "+" and the country where that is known. */
+/** A number as a phone dials it: its digits, with "+" and the country code where that is known. */
 interface DialedNumber {
   number: string;
   extension: string | null;
 }
 
 /**
- * Returns the first number in what somebody has written into a phone field, or null where there is
- * none: "(406) 555-0100 ext. 12", "1-800-HUNT-NOW", "406-555-0100 or 406-555-0199", "none".
+ * Returns the first number in the text of a phone field, or null where there is none: "(406) 555-0100 ext. 12",
+ * "1-800-HUNT-NOW", "406-555-0100 or 406-555-0199", "none".
  */
 function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > LONGEST) return null;
@@ -44,9 +44,8 @@ function readTelephone(phone: string): DialedNumber | null {
 }
 
 /**
- * Returns the link that dials a number as people write it, or null where there is none. A comma, a
- * pause, stands before the extension: phones take that, while Android dials the letters of RFC 3966's
- * ";ext=" as digits.
+ * Returns the link that dials a number in a text, or null where there is none. A comma, a pause, precedes the
+ * extension: phones accept that, while Android dials the letters of RFC 3966's ";ext=" as digits.
  */
 export function telephoneAddress(phone: string): string | null {
   const dialed = readTelephone(phone);
@@ -61,7 +60,7 @@ export function describedTelephone(phone: string): string | null {
   return dialed.number + (dialed.extension ? ` ext. ${dialed.extension}` : "");
 }
 
-/** A number and where it stands in the text. */
+/** A number and its position in the text. */
 interface FoundNumber {
   number: string;
   at: number;
@@ -104,12 +103,12 @@ function abroad(text: string): FoundNumber | null {
     : null;
 }
 
-/** A number without its area, or of another form. */
+/** A number without its area code, or of another form. */
 function anyDigits(text: string): FoundNumber | null {
   for (const match of text.matchAll(ANY_DIGITS)) {
     const digits = digitsIn(match[0]);
     if (!isWhole(digits)) continue;
-    // Two numbers without an area, side by side.
+    // Matches two numbers without area codes, side by side.
     const number = digits.length === 14 ? digits.slice(0, 7) : digits;
     return { number, at: match.index, end: match.index + match[0].length };
   }
@@ -118,5 +117,5 @@ function anyDigits(text: string): FoundNumber | null {
 
 const digitsIn = (text: string): string => text.replace(/\D/g, "");
 
-/** E.164 has up to 15 digits; fewer than seven are no number of a person. */
+/** Checks the length: E.164 has up to 15 digits, and fewer than seven are no personal number. */
 const isWhole = (digits: string): boolean => digits.length >= 7 && digits.length <= 15;

@@ -1,4 +1,4 @@
-/** Every time zone that this runtime knows, by its IANA name. */
+/** Lists the IANA names of all time zones that this runtime knows. */
 export const TIME_ZONES: readonly string[] = Intl.supportedValuesOf("timeZone");
 
 const known = new Set(TIME_ZONES);

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** After so long others are answered before the next piece is made. */
+/** The time after which other requests get a turn before the next piece. */
 const TURN_MS = 10;
 
 /**
- * JSON piece by piece, of objects whose members may be read while they are written: an async
- * iterable becomes an array. Each member that is none is written in one piece. The embedded database answers
- * within the turn of the event loop that asks, so this ends the turn by itself from time to time.
+ * Writes JSON piece by piece, for objects whose members are read while they are written: an async iterable becomes an
+ * array, and any other member is written in one piece. The embedded database answers within the same turn of the event
+ * loop, so this yields to it from time to time.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {
   let turnBegan = performance.now();

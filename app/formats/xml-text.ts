@@ -1,6 +1,6 @@
 /**
- * A text as XML 1.0 can hold it: without most control characters, halves of characters and two that
- * are none, for which it has no place, not even escaped.
+ * Removes the characters that XML 1.0 cannot contain even escaped: most control characters, lone surrogates and two
+ * noncharacters.
  */
 export function xmlText(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are what is left out

@@ -1,7 +1,7 @@
 import { environment } from "~/platform/environment.server";
 import { shownAt } from "~/ui/uploads-host";
 
-/** An object of schema.org. Addresses in it are absolute. */
+/** An object of schema.org with absolute addresses. */
 export interface Thing {
   "@type": string;
   [property: string]: unknown;
@@ -10,16 +10,13 @@ export interface Thing {
 export const absolute = (path: string): string =>
   new URL(shownAt(path), environment().appOrigin).href;
 
-/**
- * JSON-LD of a page. No text in it can end the script element that bears it, whatever a listing is
- * called.
- */
+/** Returns a page's JSON-LD. No text in it can end the script element around it, whatever a listing is called. */
 export function structuredData(...things: Thing[]): string {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
 }
 
-/** The way from the landing page to a page, itself included. */
+/** Returns the breadcrumb from the landing page to a page, itself included. */
 export function breadcrumbs(...way: [name: string, path: string][]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -32,7 +29,7 @@ export function breadcrumbs(...way: [name: string, path: string][]): Thing {
   };
 }
 
-/** The items of a list in their order, by their addresses or, without pages of their own, whole. */
+/** Returns the items of a list in their order: addresses or, for items without pages, whole objects. */
 export function itemList(items: (Thing | { name: string; path: string })[]): Thing {
   return {
     "@type": "ItemList",
@@ -71,7 +68,7 @@ export function webSite(): Thing {
   };
 }
 
-/** An address in the United States, as precise as what is public. */
+/** Returns an address in the United States, as precise as what is public. */
 export function place({
   location,
   state,

@@ -3,11 +3,11 @@ import { initials } from "~/formats/initials";
 import { smallestPicture } from "./picture";
 
 interface AvatarProps {
-  /** Stands beside it in words, so the picture has no text of its own. */
+  /** The person's name. The page shows it beside the picture, so the picture has no text of its own. */
   name: string;
   image?: string | null;
   large?: boolean;
-  /** Seen at once, so not left for later; a large one always is. */
+  /** Says that the picture is visible at once, so it is not loaded lazily; a large one always is. */
   isFirst?: boolean;
 }
 

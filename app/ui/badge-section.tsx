@@ -1,6 +1,6 @@
 import { Badge } from "./badge";
 
-/** A heading and a list of small facts; nothing where there are none. */
+/** Shows a heading and a list of small facts; nothing where there are none. */
 export function BadgeSection({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (

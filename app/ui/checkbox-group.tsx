@@ -6,7 +6,7 @@ type CheckboxGroupProps = FieldProps & {
   defaultValue?: readonly string[];
 };
 
-/** Several of a list: checkboxes of one name. The error summary leads to the group itself. */
+/** Shows checkboxes of one name. The error summary links to the group itself. */
 export function CheckboxGroup({ label, options, defaultValue, ...field }: CheckboxGroupProps) {
   const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
   return (

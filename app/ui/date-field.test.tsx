@@ -31,7 +31,7 @@ describe("a field of a date", () => {
     ["2026-11-28", "2026-11-28"],
     ["", ""],
     [undefined, ""],
-    // Seen in browsers that show a line of text.
+    // Browsers without a date field show this text.
     ["next week", "next week"],
   ])("that was filled with %j has %j again", (typed, value) => {
     expect(/ value="([^"]*)"/.exec(render(typed))?.[1]).toBe(value);

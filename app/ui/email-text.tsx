@@ -1,4 +1,4 @@
-/** An address to be read, which breaks where one looks for it when it does not fit a line. */
+/** Shows an email address, which may break after its @. */
 export function EmailText({ address }: { address: string }) {
   const at = address.lastIndexOf("@") + 1;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [name: string, text: ReactNode];
 
-/** Names and what they stand for; those that say nothing are left out. */
+/** Shows names with their values; empty ones are left out. */
 export function Facts({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={className}>

@@ -4,7 +4,7 @@ import { firstFew } from "~/formats/first-few";
 
 import { Badge } from "./badge";
 
-/** The first few of a list and how many more there are; spaces for browsers that draw no boxes. */
+/** Shows the first few of a list and the number of the others; the spaces are for text browsers. */
 export function FewBadges({ items, count }: { items: readonly string[]; count: number }) {
   const { shown, more } = firstFew(items, count);
   return (

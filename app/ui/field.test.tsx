@@ -11,7 +11,7 @@ import { CheckboxGroup } from "./checkbox-group";
 import { TextAreaField } from "./text-area-field";
 import { TextField } from "./text-field";
 
-/** A field as conform's forms know it, with the ids that ours have. */
+/** Returns a field of conform's forms, with the ids of ours. */
 function fieldOf(errors: string[] | undefined): FieldMetadata<string> {
   const name = "message" as FieldMetadata<string>["name"];
   return {
@@ -33,7 +33,7 @@ function fieldOf(errors: string[] | undefined): FieldMetadata<string> {
   };
 }
 
-/** Attributes of the first such element in the order of their names. */
+/** Returns the attributes of the first matching element in the order of their names. */
 function attributesOf(html: string, element: string): Record<string, string> {
   const tag = new RegExp(`<${element} [^>]*>`).exec(html)?.[0] ?? "";
   return Object.fromEntries(
@@ -46,7 +46,7 @@ const wiring = (attributes: Record<string, string>) =>
   Object.fromEntries(
     WIRING.filter((name) => name in attributes).map((name) => [
       name,
-      // Several ids say the same in any order.
+      // The order of several ids does not matter.
       attributes[name]?.split(" ").sort().join(" "),
     ]),
   );

@@ -25,7 +25,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 export const ICON_NAMES = Object.keys(PATHS) as IconName[];
 
-/** A small drawing beside words, never instead of them. */
+/** Shows a small drawing beside words, never instead of them. */
 export function Icon({ name, filled }: { name: IconName; filled?: boolean }) {
   return (
     <svg className={filled ? "icon icon-filled" : "icon"} viewBox="0 0 24 24" aria-hidden="true">

@@ -13,8 +13,8 @@ export type LinkProps = Omit<
 };
 
 /**
- * A link to another page. In browsers the router follows it, except on a slow line, where the browser itself
- * is quicker; on the server it is a plain anchor, as resolving `to` took a sixth of a page's rendering.
+ * Links to another page. In browsers the router follows it, except on a slow line, where the browser itself is faster;
+ * on the server it is a plain anchor, because resolving `to` took a sixth of a page's rendering.
  */
 export const Link = import.meta.env.SSR ? Anchor : FollowedLink;
 
@@ -45,7 +45,7 @@ function FollowedLink(props: LinkProps) {
   if (reloadDocument) return <Anchor {...props} />;
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    // A link that keeps the scroll position changes a part of its page only.
+    // A link that keeps the scroll position changes only a part of its page.
     if (!event.defaultPrevented && (preventScrollReset || !isSlowLine())) follow(event);
   };
   return <Anchor {...props} onClick={click} />;

@@ -1,5 +1,5 @@
 /**
- * The `rel` of a link that a member chose: nobody vouches for it, and what it opens cannot reach this
- * page. Without a referrer it never counts as a link of ours (isOwnNavigation).
+ * The `rel` of a link that a member chose: we don't endorse it, and the opened page cannot access this one. Without a
+ * referrer it never counts as a link of ours (isOwnNavigation).
  */
 export const OTHERS_LINK = "nofollow ugc noopener noreferrer";

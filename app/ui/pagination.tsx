@@ -2,7 +2,7 @@ import { Blank } from "./blank";
 import { Link } from "./link";
 
 interface Numbers {
-  /** From 1. */
+  /** The page number from 1. */
   page: number;
   lastPage: number;
   addressOfPage: (page: number) => string;
@@ -11,7 +11,7 @@ interface Numbers {
 interface PaginationProps {
   previous: string | null;
   next: string | null;
-  /** None where one goes on by cursor only. */
+  /** The number of the last page; absent where pages have cursors only. */
   numbers?: Numbers;
 }
 
@@ -35,7 +35,7 @@ export function Pagination({ previous, next, numbers }: PaginationProps) {
   );
 }
 
-/** For lists whose pages all have numbers. */
+/** Shows the links of a list whose pages all have numbers. */
 export function NumberedPagination(numbers: Numbers) {
   const { page, lastPage, addressOfPage } = numbers;
   return (
@@ -68,7 +68,7 @@ function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
   );
 }
 
-/** The pages worth a link: the first, the last and those near the present one; null is a gap. */
+/** Returns the pages worth a link: the first, the last and those near the present one; null is a gap. */
 export function pageNumbers({
   page,
   lastPage,

@@ -1,4 +1,4 @@
-/** A heading and a plain text whose line breaks are paragraphs; nothing where there is no text. */
+/** Shows a heading and a plain text whose line breaks are paragraphs; nothing where there is no text. */
 export function Paragraphs({ title, text }: { title: string; text: string }) {
   const paragraphs = text.split(/\n+/).filter((paragraph) => paragraph.trim());
   if (paragraphs.length === 0) return null;

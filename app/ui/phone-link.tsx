@@ -4,11 +4,11 @@ import { telephoneAddress } from "~/formats/telephone";
 
 interface PhoneLinkProps {
   phone: string;
-  /** Shown instead of the number. */
+  /** Text that is shown instead of the number. */
   children?: ReactNode;
 }
 
-/** A number that a phone dials, or plain text where what was written has no number. */
+/** Links a phone number so that a phone dials it, or shows plain text where it contains no number. */
 export function PhoneLink({ phone, children = phone }: PhoneLinkProps) {
   const address = telephoneAddress(phone);
   return address ? <a href={address}>{children}</a> : <span>{children}</span>;

@@ -1,4 +1,4 @@
-/** The fields that go with the one of a picture's file: a form's page and the server both name them so. */
+/** Returns the names of the fields beside a picture's file, which the form's page and the server share. */
 export function pictureFields(name: string) {
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return { remove: `remove${capital}`, accepted: `accepted${capital}` };

@@ -6,7 +6,7 @@ interface RatingProps {
   count: number;
 }
 
-/** Stars as a figure, or that there are none yet. */
+/** Shows the average stars, or that there are no reviews yet. */
 export function Rating({ rating, count }: RatingProps) {
   if (count === 0) return <span className="rating quiet">No reviews yet</span>;
   return (

@@ -1,4 +1,4 @@
-/** Cards that are on their way, about as large as they will be. */
+/** Shows placeholders of cards, about as large as the cards will be. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <div className="card-grid" role="status">

@@ -6,13 +6,13 @@ interface ToastProps {
   title: string;
   text?: string;
   tone?: "error";
-  /** A form that takes the deed back, or a link to what came of it. */
+  /** A form that undoes the action, or a link to its result. */
   control?: ReactNode;
-  /** Absent where nothing can be removed: without scripts the style sheet alone hides it. */
+  /** Removes the toast; absent without scripts, where only the style sheet hides it. */
   onDismiss?: () => void;
 }
 
-/** A short message that leaves by itself, unless somebody points at it or has the focus in it. */
+/** Shows a short message that disappears by itself, unless it is hovered or has the focus. */
 export function Toast({ title, text, tone, control, onDismiss }: ToastProps) {
   return (
     <div

@@ -2,12 +2,11 @@ import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
 
 /**
- * The text that a textarea begins with, given in a way that keeps what somebody has typed before the
- * scripts came, and where they are in it: React sets a textarea back to its default when it hydrates
- * one (react-dom 18, ReactDOMTextarea, postMountWrapper), but leaves one alone of which it knows no
- * default. The HTML holds the text by then.
+ * Returns a textarea's initial text in a way that keeps text typed before hydration, and the caret: React resets a
+ * textarea to its default when it hydrates (react-dom 18, ReactDOMTextarea, postMountWrapper), unless it knows no
+ * default. The HTML already contains the text.
  *
- * @returns undefined as long as the text is the one that the HTML came with
+ * @returns undefined as long as the text is the one that the HTML contained
  */
 export function useKeptText<Text>(text: Text): Text | undefined {
   const isHydrated = useHydrated();

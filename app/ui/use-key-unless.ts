@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** The key of a form: another one where something else is shown, the same where it is the form's own answer. */
+/** Returns the key of a form: a new one where something else is shown, the same where the form gets its own answer. */
 export function useKeyUnless(isOwnAnswer: boolean, key: string): string {
   const [kept, setKept] = useState(key);
   if (isOwnAnswer || kept === key) return kept;
