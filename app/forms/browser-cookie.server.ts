@@ -13,17 +13,17 @@ const NAME = "browser";
 const DAY_S = 24 * 60 * 60;
 
 /**
- * Knows a browser again for a day, signed in or not, so that a form that it sends twice is one and
- * what was typed comes back to whoever typed it. Says nothing about the person.
+ * A cookie that identifies a browser for a day, signed in or not, so that a repeated form is saved once and typed text
+ * is restored to the right browser. It contains nothing about the person.
  */
 export interface Browser {
-  /** SHA-256 of the cookie's id: what tables hold. */
+  /** The SHA-256 hash of the cookie's id, as tables store it. */
   hash: string;
-  /** The Set-Cookie value that makes it last another day. */
+  /** The Set-Cookie value that extends it by another day. */
   cookie: string;
 }
 
-/** The browser that sends the request; a new one where it has no cookie of ours. */
+/** Returns the browser of a request; a new one where it has no valid cookie. */
 export function browserOf(request: Request): Browser {
   const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
   const cookie = serialize(
@@ -34,7 +34,7 @@ export function browserOf(request: Request): Browser {
   return { hash: hashOf(id), cookie };
 }
 
-/** The hash of the browser's id; null where it has no cookie of ours, or takes none. */
+/** Returns the hash of the browser's id; null where it has no valid cookie, or accepts none. */
 export function knownBrowser(request: Request): string | null {
   const id = browserIdIn(request);
   return id === null ? null : hashOf(id);

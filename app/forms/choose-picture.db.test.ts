@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** A form as it was read. */
+/** Returns a form as it was read. */
 function sent(fields: Record<string, string>, rest: Partial<MultipartForm> = {}): MultipartForm {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -97,7 +97,7 @@ describe("the picture of a form", () => {
 
   it("that there is no room for is none, with what to do about it", async () => {
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
-    // The tick comes back with the form, which was not saved.
+    // The checkbox stays checked, because the form was not saved.
     const answer = await choose(sent({ removePicture: "on" }, { files, isDiskFull: true }));
     expect(answer).toMatchObject({ picture: null, status: 507 });
     expect(answer.errors.picture).toHaveLength(1);

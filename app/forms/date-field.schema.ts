@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import type { IsoDate } from "~/formats/iso-date";
 import { NO_DATE, readDate } from "~/formats/read-date";
 
-/** A day that has to be given, in any spelling that readDate knows. */
+/** Returns a schema for a required day, in any spelling that readDate accepts. */
 export const requiredDate = (missing: string) =>
   z.string(missing).transform((text, context): IsoDate => {
     const read = readDate(text);
@@ -12,7 +12,7 @@ export const requiredDate = (missing: string) =>
     return z.NEVER;
   });
 
-/** A day, or null for an empty field. */
+/** Returns a schema for a day, or null for an empty field. */
 export const optionalDate = (fault: string = NO_DATE) =>
   z
     .string(fault)

@@ -69,7 +69,7 @@ export const OTHER_ACCOUNT = "You're signed in with another account now, so noth
  */
 export function describeFailure(failure: Failure, failed = FAILED): string {
   if (failure.isOtherAccount) return `${OTHER_ACCOUNT} Your text is still here.`;
-  // The specification's texts may end without a period.
+  // The specification's texts may lack a period at the end.
   return /\.$/.test(failed) ? failed + whenToTry(failure) : sentence(failed, whenToTry(failure));
 }
 

@@ -3,11 +3,10 @@ type Kept = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDet
 const KEPT = "input:not([type=hidden]), textarea, select, details";
 
 /**
- * Remembers the document's fields, so that what was typed and chosen in them outlives a page that
- * React draws anew: because a browser extension had changed it before hydration, or because a
- * translator has taken text away that React was about to remove.
+ * Stores the values of the document's fields, so that typed and chosen values survive when React renders a page again:
+ * because a browser extension had changed it before hydration, or a translator has removed text nodes of React.
  *
- * @returns puts everything into the fields that have taken their place, with focus and caret
+ * @returns a function that restores them in the new fields, with focus and caret
  */
 export function holdFields(): () => void {
   const before = fieldsByName();
@@ -27,7 +26,7 @@ export function holdFields(): () => void {
   };
 }
 
-/** Named by kind, name and value, and counted where several have the same. */
+/** A field is identified by kind, name and value, and by its number where several have the same. */
 function fieldsByName(): Map<string, Kept> {
   const counts = new Map<string, number>();
   const found = new Map<string, Kept>();
@@ -48,7 +47,7 @@ function nameOf(field: Kept): string {
 
 const isChoice = ({ type }: { type: string }) => type === "checkbox" || type === "radio";
 
-/** Only what somebody has changed: the page may have been drawn from newer data. */
+/** Only changed values are kept, because the page may have been rendered from newer data. */
 function copy(from: Kept, to: Kept): void {
   if (from instanceof HTMLDetailsElement) {
     (to as HTMLDetailsElement).open = from.open;
@@ -70,7 +69,7 @@ function copy(from: Kept, to: Kept): void {
     if (from.value === from.defaultValue) return;
     (to as HTMLInputElement).value = from.value;
   }
-  // For whatever else on the page follows the field.
+  // The event is for other parts of the page that follow the field.
   to.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

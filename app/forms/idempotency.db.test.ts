@@ -6,7 +6,7 @@ import { idempotencyKeyIn, runOnce, sweepIdempotencyKeys } from "./idempotency.s
 const BODY = { message: "Is the ranch open in November?" };
 const ATTEMPT = { owner: "user-1", scope: "POST /api/messages", key: "key-1", body: BODY };
 
-/** A creation of one row, whose id is the answer. */
+/** Creates one row, whose id is the answer. */
 async function leaveMessage(tx: Transaction) {
   const data = { name: "Pat", email: "pat@example.test", message: BODY.message };
   const { id, createdAt } = await tx.contactMessage.create({ data });
@@ -110,7 +110,7 @@ test("a key is what the client sent, unless it is empty, and short", () => {
     idempotencyKeyIn(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
   expect(keyOf(" 0198-key ")).toBe("0198-key");
   expect(keyOf("  ")).toBeNull();
-  // A longer one is neither cut nor ignored: two of them are two.
+  // A longer key is hashed, so that two different ones stay different.
   const [one, other] = ["x".repeat(201), "x".repeat(202)].map(keyOf);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(one).not.toBe(other);

@@ -10,7 +10,7 @@ export function idempotencyKeyIn(request: Request): string | null {
   return readKey(request.headers.get("Idempotency-Key"));
 }
 
-/** A key as it is kept: a longer one by its hash, so that it is neither cut nor ignored. */
+/** Returns a key as it is stored: a longer one by its hash, so that it is neither cut nor ignored. */
 export function readKey(sent: FormDataEntryValue | null): string | null {
   const key = typeof sent === "string" ? sent.trim() : "";
   if (!key) return null;
@@ -18,7 +18,7 @@ export function readKey(sent: FormDataEntryValue | null): string | null {
 }
 
 interface Attempt {
-  /** A user's id or the hash of a browser's cookie; null runs without remembering. */
+  /** The id of a user or the hash of a browser's cookie; null runs without storing a key. */
   owner: string | null;
   /** Method and path. */
   scope: string;
@@ -27,10 +27,9 @@ interface Attempt {
 }
 
 /**
- * Runs a creation once for each key: repeating it with the same body gets the first answer, with
- * another body "other body". The key is written in the creation's own transaction, so neither is
- * ever there without the other; a second attempt meanwhile waits for the first. What throws or
- * answers with an error leaves no key.
+ * Runs a creation once for each key: repeating it with the same body returns the first answer, with another body "other
+ * body". The key is written in the creation's own transaction, so that both commit or neither; a concurrent attempt
+ * waits for the first. An exception or an answer with an error leaves no key.
  *
  * @param run gets the transaction in which it must write; its answer must survive JSON
  */
@@ -66,10 +65,10 @@ export async function runOnce<Result extends { status: number }>(
 }
 
 /**
- * Writes a key, which is kept for a day, or takes over one that has expired. By the database's clock: that
- * of a process, which may have been wrong, would end a key before the request is repeated.
+ * Writes a key, which is kept for a day, or takes over an expired one. The database's clock counts, because a wrong
+ * clock of a process would end a key before the request is repeated.
  *
- * @returns how many were written: 0 where an unexpired one is there
+ * @returns how many were written: 0 where an unexpired one exists
  */
 function writeKey(
   tx: Transaction,

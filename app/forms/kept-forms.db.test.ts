@@ -8,7 +8,7 @@ const TYPED = { message: "Is it open in November?" };
 
 const requestOf = (cookie = "") =>
   new Request("http://localhost:3000/contact/7", { headers: { Cookie: cookie } });
-/** Keeps the form as a browser without a cookie of ours, which gets one. */
+/** Keeps the form as a browser without a cookie of ours, which gets a new one. */
 const keep = async () => {
   const cookie = await keepForm({ request: requestOf(), path: PATH, typed: TYPED });
   return requestOf(cookie.split(";")[0]);

@@ -1,8 +1,8 @@
 /**
- * Remix takes an answer from 400 on that is none of its server's, a proxy's for example, for an error
- * without status and headers. With its own sign for a failure the page gets both.
+ * Wraps fetch for error answers that did not come from Remix, such as a proxy's. Remix would drop their status and
+ * headers; its own header for failures preserves both for the page.
  *
- * @returns fetch, but for that
+ * @returns the wrapped fetch
  */
 export function nameFailures(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {
@@ -11,7 +11,7 @@ export function nameFailures(fetch: typeof window.fetch): typeof window.fetch {
     const { status, statusText } = answer;
     const headers = new Headers(answer.headers);
     headers.set("X-Remix-Catch", "yes");
-    // Its body may be a whole page of somebody else's.
+    // The body may be a whole page of another server.
     headers.set("Content-Type", "text/plain");
     return new Response("", { status, statusText, headers });
   };

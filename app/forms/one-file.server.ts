@@ -7,9 +7,9 @@ const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
 const ONE_FILE = "Choose one file.";
 
 /**
- * The one file of a form, read into memory and kept nowhere; null where none was chosen.
+ * Reads the only file of a form into memory, without storing it; null where none was chosen.
  *
- * @param limit.tooLarge what to say of a larger one, instead of how large it may be
+ * @param limit.tooLarge the message for a larger file, instead of its limit
  */
 export const oneFile = (
   field: string,

@@ -7,7 +7,7 @@ export type ParsedForm<Value> =
   | { ok: true; value: Value; typed: Record<string, string> }
   | { ok: false; errors: FormErrors; typed: Record<string, string> };
 
-/** Holds what readForm has read against a schema; `typed` goes back into the form as it was. */
+/** Validates a form from readForm against a schema; `typed` is shown again in the form. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -16,7 +16,7 @@ export function parseForm<Schema extends z.ZodType>(
   const errors: FormErrors = {};
   for (const [name, value] of form) {
     if (typeof value !== "string" || name === "csrf" || name === "idempotencyKey") continue;
-    // PostgreSQL cannot store the character NUL in a text.
+    // PostgreSQL cannot store NUL characters in a text.
     if (value.includes("\0")) errors[name] = ["Must not contain the character NUL"];
     typed[name] = value.replaceAll("\0", "");
   }

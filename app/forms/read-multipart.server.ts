@@ -2,27 +2,26 @@ import { readForm } from "./read-form.server";
 import { type SentFile, type FormFault, type Expected, Parts } from "./multipart-parts.server";
 
 export interface MultipartForm {
-  /** Its fields, as far as they could be read. */
+  /** The form's fields, as far as they could be read. */
   form: FormData;
   files: SentFile[];
-  /** Why files were not taken, for whoever chose them. */
+  /** Reasons why files were refused, for the person who chose them. */
   refusals: string[];
   /** The field of each refusal. */
   refusedFields: string[];
-  /** There was no room for the files; the fields are there nevertheless. */
+  /** Says that there was no disk space for the files; the fields were read nevertheless. */
   isDiskFull: boolean;
-  /** Why nothing may be done with the form but to show it again; no file is taken then. */
+  /** The reason why the form can only be shown again; no file is accepted then. */
   fault: FormFault | null;
-  /** Removes the files. Must be called in any case. */
+  /** Removes the files. It must always be called. */
   discard(): Promise<void>;
 }
 
 /**
- * Reads a form with files: its fields as readForm does, its files to disk as they come in, never
- * whole in memory. A form that was sent without files may also be an ordinary one.
+ * Reads a form with files: its fields as readForm does, its files to disk as they arrive, never whole in memory. A form
+ * without files may also be an ordinary one.
  *
- * @throws Response 400 or 415 where nothing of a form can be read, and as readForm; nothing is left
- *   on disk then
+ * @throws Response 400 or 415 where nothing of a form can be read, and as readForm; nothing is left on disk then
  */
 export async function readMultipart(request: Request, expected: Expected): Promise<MultipartForm> {
   const type = request.headers.get("Content-Type") ?? "";

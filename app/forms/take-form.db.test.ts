@@ -29,7 +29,7 @@ function post(fields: Sent, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost:3000/lodge", { method: "POST", body, headers });
 }
 
-/** A form that keeps a row for each time that it was saved. */
+/** Returns a form that stores a row for each time that it was saved. */
 async function send({
   fields = WORDS,
   by = null,
@@ -61,7 +61,7 @@ async function send({
 
 const countSaved = () => database().contactMessage.count();
 
-/** The next line that is logged as an error is expected. */
+/** Expects the next error in the log. */
 function expectLogged() {
   const error = vi.spyOn(log(), "error").mockImplementation(() => undefined);
   return { lines: () => error.mock.calls.length };

@@ -6,7 +6,7 @@ import { showToast } from "~/layout/show-toast";
 
 import { describeFailure, type FormAnswer, type Unsent } from "./form-answer";
 
-/** A form for a button that another page takes. When nothing comes of it this page stays, and says so. */
+/** Returns a form for a button that another page handles. When that fails this page stays, and says so. */
 export function useButtonForm() {
   const fetcher = useFetcher<Partial<FormAnswer> & Partial<Unsent>>();
   const { data } = fetcher;

@@ -9,7 +9,7 @@ import { pageOfForm } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
-/** Turns lite mode on or off and goes back to where that was asked. */
+/** Turns lite mode on or off and redirects to the page of the form. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ["lite", "returnTo"]);
   const lite = form.get("lite") === "1" ? "1" : "0";

@@ -2,8 +2,8 @@ import { environment } from "~/platform/environment.server";
 import { safePath } from "~/http/safe-path.server";
 
 /**
- * The page that a form of the frame was sent from. The form says it, but a page that many share is
- * made without the parameters that mean nothing to it; the browser still knows them.
+ * Returns the page that a form in the shell was sent from. The form names it, but a shared page is rendered without
+ * parameters that it ignores; the Referer still contains them.
  *
  * @returns a path of this site, with its query
  */

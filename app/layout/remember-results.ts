@@ -1,16 +1,16 @@
 const LISTS = ["/properties", "/pros", "/agents"];
 
-/** Remembers, in this tab, with which filters and on which page a list was last seen. */
+/** Stores the filters and page of a list in this tab. */
 export function rememberResults({ pathname, search }: { pathname: string; search: string }): void {
   if (!LISTS.includes(pathname)) return;
   try {
     sessionStorage.setItem(pathname, search);
   } catch {
-    // A browser that keeps nothing has its Back button.
+    // A browser without storage has its Back button.
   }
 }
 
-/** The query of a list as it was last seen in this tab; empty where nothing is remembered. */
+/** Returns the query of a list as this tab last showed it; empty where nothing is stored. */
 export function resultsSeen(list: string): string {
   try {
     return sessionStorage.getItem(list) ?? "";

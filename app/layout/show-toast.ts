@@ -2,7 +2,7 @@ import type { Toast } from "~/forms/toast.server";
 
 const SHOWN = "toast";
 
-/** Shows a message about what a script did without the server's leading to another page. */
+/** Shows a message about what a script did, without a redirect by the server. */
 export function showToast(toast: Toast): void {
   window.dispatchEvent(new CustomEvent(SHOWN, { detail: toast }));
 }

@@ -7,11 +7,11 @@ import { pageOfForm } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
-/** Keeps the chosen theme and goes back to where it was chosen. */
+/** Stores the chosen theme and redirects to the page of the form. */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ["theme", "returnTo"]);
   const theme = form.get("theme") === "light" ? "light" : "dark";
-  // Readable by scripts: with them the toggle sets it without asking the server.
+  // Scripts can read the cookie, so that the toggle sets it without a request.
   const cookie = serialize("theme", theme, { path: "/", sameSite: "lax", maxAge: YEAR_S });
   return redirect(pageOfForm(request, form), {
     status: 303,

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 
-/** The present page's path with its query: where forms and sign-in come back to. */
+/** Returns the present page's path with its query, to which forms and sign-in return. */
 export function useAddress(): string {
   const { pathname, search } = useLocation();
   return pathname + search;

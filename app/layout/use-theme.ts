@@ -5,7 +5,7 @@ import { useRootData } from "./root-data";
 
 const CHANGED = "themechange";
 
-/** The theme that the page has: the server's choice, until a script changes it here. */
+/** Returns the page's theme: the server's choice, until a script changes it. */
 export function useTheme(): Theme {
   const { theme } = useRootData();
   return useSyncExternalStore(subscribe, shownTheme, () => theme);
@@ -19,12 +19,12 @@ export function changeTheme(theme: Theme): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** The cookie decides; the same choice is kept in browser storage for whoever looks there. */
+/** The cookie decides; browser storage has a copy for other code that looks there. */
 export function mirrorTheme(theme: Theme): void {
   try {
     localStorage.setItem("theme", theme);
   } catch {
-    // Storage may be forbidden; nothing depends on it.
+    // Storage may be forbidden, and nothing depends on it.
   }
 }
 

@@ -1,12 +1,12 @@
 import { MissingThing } from "./missing-thing";
 import { PageFailure } from "./page-failure";
 
-/** The error page of every page that is for admins. */
+/** Shows the error page of admin pages. */
 export function AdminError() {
   return <PageFailure instead={{ 403: <AccessDenied /> }} />;
 }
 
-/** In place of an admin's page, for somebody who is signed in and is none. */
+/** Replaces an admin page for a signed-in person who is not an admin. */
 function AccessDenied() {
   return (
     <MissingThing title="Access Denied" action="Go to Home">

@@ -1,6 +1,6 @@
 import { Link } from "~/ui/link";
 
-/** The ridge and the sun over it, and the name. */
+/** Shows the logo, a ridge with the sun above it, and the name. */
 export function Brand() {
   return (
     <Link to="/" className="brand">

@@ -5,22 +5,22 @@ import { isPlainClick } from "~/ui/clicked-link";
 
 import { rememberResults } from "../remember-results";
 
-/** Above the fold, and with some of what follows. */
+/** The position on the screen: above the fold, with some of what follows. */
 const SEEN_SHARE = 0.75;
 
 type Location = ReturnType<typeof useLocation>;
 
-/** Outlive the shell, as the error page has one of its own. */
+/** These variables outlive the shell, because the error page has its own. */
 let last: Location | undefined;
 let wasPosted = false;
 
 /**
- * Does for navigations within the document what browsers do when they load one: the focus goes to
- * the new page's heading, which screen readers announce by that. Where only the query has changed it
- * goes to what the page marks with `data-focus`, such as the number of results, and that is in view.
+ * Moves the focus after navigation within the document as browsers do after loading one: to the new page's heading,
+ * which screen readers then announce. When only the query has changed it moves to the element with `data-focus`, such
+ * as the number of results, which is scrolled into view.
  *
- * The focus stays where it is when it was moved to an error already, after a form that leaves its
- * page as it is, and after a navigation with a state: that is for pages which see to it themselves.
+ * The focus stays when it has already moved to an error, after a form that leaves its page as it is, and after a
+ * navigation with a state, whose pages handle it themselves.
  */
 export function FocusAfterNavigation() {
   const location = useLocation();
@@ -50,7 +50,7 @@ function followTo(location: Location, from: Location, isByHistory: boolean): voi
   const isSamePage = from.pathname === location.pathname;
   const focused = document.activeElement;
   if (focused?.closest("[role=alert]")) return;
-  // To a place in the page and back: browsers do that themselves.
+  // Browsers handle jumps within the page and back themselves.
   if (isByHistory && isSamePage && from.search === location.search) return;
   const isLost = !focused || focused === document.body;
   if (isSamePage && (location.state || wasPosted) && !isLost) return;
@@ -66,7 +66,7 @@ function followTo(location: Location, from: Location, isByHistory: boolean): voi
   if (top < 0 || top > innerHeight * SEEN_SHARE) target.scrollIntoView();
 }
 
-/** The router would take such a link for a visit, and the answer to a form away from its page. */
+/** Follows links within the page, which the router would treat as a visit, and so drop the answer to a form. */
 function followWithinPage(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#']") : null;
   const hash = link?.getAttribute("href") ?? "";

@@ -2,7 +2,7 @@ import { useAddress } from "../use-address";
 import { useRootData } from "../root-data";
 import { SessionToken } from "./session-token";
 
-/** An ordinary form, scripts or not: the page that comes back has to be another document. */
+/** Shows an ordinary form, even with scripts, because the next page has to be another document. */
 export function LiteToggle() {
   const { lite } = useRootData();
   const address = useAddress();

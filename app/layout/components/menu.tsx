@@ -4,7 +4,7 @@ import { BROWSE_LINKS, type NavigationLink } from "../navigation";
 import { Dropdown } from "./dropdown";
 import { NavigationLinks } from "./navigation-links";
 
-/** The drawer of small screens, with every link of the header. */
+/** Shows the drawer of small screens, with every link of the header. */
 export function Menu({ account }: { account: NavigationLink[] }) {
   const summary = (
     <>

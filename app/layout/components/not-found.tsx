@@ -2,7 +2,7 @@ import { useLocation } from "@remix-run/react";
 
 import { Link } from "~/ui/link";
 
-/** For an address where nothing is; of a list that is shorter, the way to its first page. */
+/** Shows that there is no page at an address; for a list page beyond the last, with a link to the first. */
 export function NotFound() {
   const { pathname, search } = useLocation();
   const parameters = new URLSearchParams(search);

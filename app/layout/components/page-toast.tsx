@@ -10,17 +10,17 @@ import { useRootData } from "../root-data";
 import { listenForToasts } from "../show-toast";
 import { SessionToken } from "./session-token";
 
-/** One message at a time: a new one takes the old one's place. */
+/** Shows one message at a time: a new one replaces it. */
 export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
-  // Here rather than in the toast, which may be gone before the answer has come.
+  // The hook is here rather than in the toast, which may be gone before the answer arrives.
   const undo = useButtonForm();
   const [arrived, setArrived] = useState(toast);
   const [shown, setShown] = useState({ toast, count: 0 });
   if (toast !== arrived) {
     setArrived(toast);
-    // Data that comes without a message does not take the present one away.
+    // Data without a message does not remove the current one.
     if (toast) setShown({ toast, count: shown.count + 1 });
   }
   useEffect(

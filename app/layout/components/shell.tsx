@@ -11,14 +11,14 @@ import { Footer } from "./footer";
 import { Header } from "./header";
 import { PageToast } from "./page-toast";
 
-/** Everything around a page. */
+/** Renders everything around a page. */
 export function Shell({ children }: { children: ReactNode }) {
   const { viewer, csrfToken } = useRootData();
   const { pathname } = useLocation();
   const theme = useTheme();
   useEffect(() => mirrorTheme(theme), [theme]);
   useStoppedPictures();
-  // The landing page has its own ways on.
+  // The landing page has its own links.
   const isLanding = pathname === "/" && !viewer;
   return (
     <AuthenticityTokenProvider token={viewer?.csrfToken ?? csrfToken ?? ""}>
@@ -26,13 +26,13 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       {isLanding ? null : <Header />}
-      {/* Right before the page, where the focus begins: one step back leads to what it offers. */}
+      {/* The toast is right before the page, which gets the focus: one step back reaches its button. */}
       <PageToast />
       <main id="main" className="page" tabIndex={-1}>
         {children}
       </main>
       <Footer />
-      {/* After the page, whose own effects come first. */}
+      {/* This comes after the page, because its effects have to run after the page's. */}
       <FocusAfterNavigation />
     </AuthenticityTokenProvider>
   );

@@ -4,7 +4,7 @@ import { useAddress } from "../use-address";
 import { changeTheme, useTheme } from "../use-theme";
 import { SessionToken } from "./session-token";
 
-/** A form that the server answers; with scripts the change is instant and asks nobody. */
+/** Shows a form that the server handles; with scripts the change is instant and needs no request. */
 export function ThemeToggle({ isWordless = false }: { isWordless?: boolean }) {
   const address = useAddress();
   const other = useTheme() === "dark" ? "light" : "dark";
