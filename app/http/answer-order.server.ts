@@ -10,9 +10,8 @@ export function openResponses(socket: Duplex): readonly ServerResponse[] {
 }
 
 /**
- * Answers a request once earlier ones of its connection have been answered. Clients may send several
- * without waiting (pipelining). Until its turn Node does not tell a response that its connection has
- * ended, so what was begun for it would stay.
+ * Answers a request once earlier ones of its connection have been answered. Clients may send several without waiting
+ * (pipelining). Node does not tell a queued response that its connection has ended, so resources of it would leak.
  */
 export function answerInOrder(res: ServerResponse, answer: () => void): void {
   const { socket } = res.req;
@@ -28,11 +27,11 @@ export function answerInOrder(res: ServerResponse, answer: () => void): void {
 }
 
 /**
- * Waits until what was asked earlier on a connection is answered, for what Node hands over as a bare
- * socket: upgrades and bytes that cannot be read.
+ * Waits until earlier requests of a connection are answered, for what Node passes on as a bare socket: upgrades and
+ * unreadable bytes.
  */
 export function afterEarlierAnswers(socket: Duplex, then: () => void): void {
-  // A request without its whole body is the one that this is about.
+  // A request with an incomplete body is the one in question, not an earlier one.
   const earlier = openResponses(socket).findLast(({ req }) => req.complete);
   if (!earlier) return then();
   earlier.once("close", () => {

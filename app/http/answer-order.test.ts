@@ -9,7 +9,7 @@ import { afterEarlierAnswers, answerInOrder, openResponses } from "./answer-orde
 let server: Server;
 let client: Socket;
 let received: string;
-/** Responses whose turn has come. */
+/** The responses whose turn has come. */
 let begun: ServerResponse[];
 
 beforeEach(async () => {

@@ -63,7 +63,7 @@ function refuseUnlessPage(
 
 interface Taken {
   isPage: boolean;
-  /** Empty for the route of unknown addresses. */
+  /** The methods; empty for the route of unknown addresses. */
   methods: string[];
 }
 

@@ -78,7 +78,7 @@ export function bearerTokens(): RequestHandler {
 }
 
 function isOpenToTokens(req: Request): boolean {
-  // Data of a page for the router in the browser.
+  // Requests with _data are for the router in the browser.
   if ("_data" in req.query) return false;
   if (req.path.startsWith("/api/")) return !FOR_BROWSERS.has(req.path);
   return FILES.some((file) => file.test(req.path));

@@ -11,14 +11,14 @@ import { refuse } from "./limits.server";
 
 type Settings = NonNullable<Environment["uploadsBucket"]>;
 
-/** The bucket's public address may change, so redirects to it are cached for an hour only. */
+/** The bucket's public address may change, so redirects to it are cached for only an hour. */
 const LEADS_THERE = "public, max-age=3600";
 
 /**
- * Serves /uploads from a bucket. Browsers are redirected to its public address when it has one;
- * otherwise the file is streamed through this process.
+ * Serves /uploads from a bucket. Browsers are redirected to its public address when it has one; otherwise the file is
+ * streamed through this process.
  *
- * @param nameOf the file that is asked for, which is known to be a name of ours
+ * @param nameOf returns the requested file, whose name is known to be valid
  */
 export function bucketFiles(settings: Settings, nameOf: (req: Request) => string): RequestHandler {
   const { publicUrl } = settings;
@@ -68,7 +68,7 @@ async function sendObject(
 function conditionsOf({ headers }: Request) {
   const range = headers.range;
   const known = headers["if-none-match"];
-  // If-Range and lists of ranges are left alone: the whole file is always a right answer.
+  // If-Range and lists of ranges are ignored: the whole file is always a correct answer.
   const isOneRange = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range);
   return {
     ...(isOneRange && !headers["if-range"] ? { Range: range } : {}),

@@ -8,10 +8,10 @@ import { isReading, refuse } from "./limits.server";
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /**
- * Makes APP_ORIGIN the request's host, as clients can forge Host and X-Forwarded-*. Requests to
- * another host name of this machine are redirected, because cookies belong to one host and sign-in would lose them.
- * Each path has one canonical spelling: reads of another one are redirected to it, and other methods
- * are refused there. A link that was pasted with a full stop or a bracket behind it leads to its page.
+ * Makes APP_ORIGIN the request's host, because clients can forge Host and X-Forwarded-*. Requests to another host name
+ * of this machine are redirected, because cookies belong to one host and sign-in would lose them. Each path has one
+ * canonical spelling: reads of another one are redirected to it, and other methods are refused there. A pasted link
+ * with a trailing period or bracket leads to its page.
  */
 export const canonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
@@ -45,7 +45,7 @@ function isProbe(path: string): boolean {
   return path === "/healthz" || path === "/readyz" || path === "/metrics";
 }
 
-/** The embedded identity provider, which this process calls at its own port. */
+/** The embedded identity provider is called by this process at its own port. */
 function isAskedByOurselves(path: string): boolean {
   return path.startsWith("/idp/");
 }

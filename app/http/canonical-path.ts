@@ -2,16 +2,16 @@
 const NEED_NO_ESCAPE = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
 /**
- * The canonical spelling of a path: backslashes and repeated slashes become one slash, dot segments are resolved, escapes that are not needed are decoded and
- * the others written in capitals, and no slash ends it.
+ * Returns the canonical spelling of a path: backslashes and repeated slashes become one slash, dot segments are
+ * resolved, unnecessary escapes are decoded and the others written in capitals, and there is no trailing slash.
  *
- * Middleware compares paths as text, the router decodes them, and browsers parse a Location by rules
- * of their own: only a path that all of them understand alike is safe. A canonical path starts with
- * exactly one slash, so it never names another host.
+ * Middleware compares paths as text, the router decodes them, and browsers parse a Location by rules of their own: only
+ * a path that all of them read alike is safe. A canonical path starts with exactly one slash, so it never names another
+ * host.
  *
  * @param path as it was sent, a byte for a character, starting with a slash or a backslash
- * @returns null when no route can match: an encoded slash, backslash or control character within a
- *   segment, or bytes that are not UTF-8
+ * @returns null when no route can match: an encoded slash, backslash or control character within a segment, or bytes
+ * that are not UTF-8
  */
 export function canonicalPath(path: string): string | null {
   const segments: string[] = [];

@@ -1,16 +1,16 @@
 import { isIPv6 } from "node:net";
 
 /**
- * The rate-limiting key of a client without an account: an IPv4 address, or the /64 network of an
- * IPv6 address, all of which one household or server may use.
+ * Returns the rate-limiting key of a client without an account: an IPv4 address, or the /64 network of an IPv6 address,
+ * all of which one household or server may use.
  *
- * @param address as Node or a proxy writes it; IPv4 may be mapped into IPv6
+ * @param address as Node or a proxy formats it; IPv4 may be mapped into IPv6
  */
 export function clientNetwork(address: string | undefined): string {
   if (!address) return "unknown";
   const [withoutZone = ""] = address.split("%", 1);
   if (!isIPv6(withoutZone)) return address;
-  // Only the URL parser writes IPv4 within IPv6 as the other groups are written.
+  // The URL parser normalizes IPv4 within IPv6 to hexadecimal groups.
   const compressed = new URL(`http://[${withoutZone}]/`).hostname.slice(1, -1);
   const [before = "", after] = compressed.split("::");
   const head = groupsOf(before);

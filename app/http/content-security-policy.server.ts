@@ -5,8 +5,8 @@ import { environment, type Environment } from "~/platform/environment.server";
 const formRedirectOrigins = new Set<string>();
 
 /**
- * Chromium applies form-action to the redirects after a form, too, so a form that redirects to
- * sign-in needs the identity provider's origins in it.
+ * Origins for form-action: Chromium applies it to the redirects after a form, too, so a form that redirects to sign-in
+ * needs the identity provider's origins.
  */
 export function allowFormRedirectsTo(url: string | URL): void {
   formRedirectOrigins.add(new URL(url).origin);
@@ -14,8 +14,8 @@ export function allowFormRedirectsTo(url: string | URL): void {
 }
 
 /**
- * The policy of every response. Inline scripts are allowed by hash rather than by nonce: with a nonce
- * a 304 would send a new header for the cached body and block its scripts.
+ * Returns the policy of a response. Inline scripts are allowed by hash rather than by nonce: with a nonce a 304 would
+ * send a new header for the cached body and block its scripts.
  */
 export function contentSecurityPolicy(inlineScriptHashes: readonly string[] = []): string {
   const settings = environment();
@@ -38,7 +38,7 @@ function frameOf(settings: Environment): Frame {
   const { appOrigin, map, mode, uploadsBucket } = settings;
   const socketOrigin = appOrigin.replace(/^http/, "ws");
   const behindScripts = [
-    // Style attributes carry a picture's dominant colour; style elements stay forbidden.
+    // Style attributes contain a picture's dominant color; style elements stay forbidden.
     mode === "development" ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     // Listings may link pictures anywhere on https.
@@ -88,7 +88,7 @@ function sha256(text: string): string {
   return hash("sha256", text, "base64");
 }
 
-/** The origin of an http: address, which the source "https:" does not cover. */
+/** Returns the origin of an http: address, which the source "https:" does not cover. */
 function plainOrigin(url: string | null | undefined): string {
   return url?.startsWith("http:") ? new URL(url).origin : "";
 }

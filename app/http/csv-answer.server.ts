@@ -1,4 +1,4 @@
-/** A CSV file that is downloaded, for nobody but whoever asks. */
+/** Answers a CSV download that no cache may store. */
 export const csvAnswer = (body: BodyInit, name: string, headers: HeadersInit = {}): Response =>
   new Response(body, {
     headers: {

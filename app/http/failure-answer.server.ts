@@ -4,9 +4,9 @@ import { log } from "~/platform/logger.server";
 import { refuse } from "./limits.server";
 import { answerIfAway } from "./unavailable.server";
 
-/** The error handler of last resort, outside Remix: a plain 500 without details. */
+/** Answers errors outside of Remix with a plain 500 without details. */
 export const answerFailures: ErrorRequestHandler = (error, _req, res, _next) => {
-  // Something has responded already, such as answerIfAway.
+  // A response was sent already, such as by answerIfAway.
   if (res.writableEnded || answerIfAway(res, error)) return;
   log().error({ err: error, requestId: res.locals.requestId }, "unexpected failure");
   if (res.headersSent) {

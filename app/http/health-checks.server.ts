@@ -10,7 +10,7 @@ export function turnUnready(): void {
   stopping = true;
 }
 
-/** /healthz: the process answers. /readyz: it and its database do, and it is not stopping. */
+/** Answers /healthz while the process runs, and /readyz while it and its database do, and it is not stopping. */
 export function healthChecks(): Router {
   const router = Router({ caseSensitive: true });
   router.get("/healthz", (_req, res) => {

@@ -57,7 +57,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
       req.once("end", refuseLarge).resume();
       return;
     }
-    // The rest of any other body is not read, so the connection cannot be reused.
+    // The rest of the body is not read, so the connection cannot be reused.
     if (hasFileAsBody(req.url) && length <= MAX_UPLOAD_BYTES) {
       res.once("finish", () => readPast(req));
     } else res.setHeader("Connection", "close");

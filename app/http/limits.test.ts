@@ -9,7 +9,7 @@ import { limitRequests } from "./limits.server";
 
 const SECOND = 1_000;
 
-/** The idle timeout of the connection while a request is answered, in milliseconds. */
+/** Returns the idle timeout of the connection while a request is answered, in milliseconds. */
 async function idleTimeoutOf(path: string, type: string): Promise<number> {
   const app = express().use(limitRequests, (req, res) => {
     req.resume().once("end", () => res.json(req.socket.timeout));

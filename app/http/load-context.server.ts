@@ -25,7 +25,7 @@ export interface HeldForm {
 declare module "@remix-run/node" {
   interface AppLoadContext {
     requestId: string;
-    /** Path and query as requested; the canonical spelling for a page that visitors share. */
+    /** The requested path and query; the canonical spelling for a page that visitors share. */
     askedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
@@ -43,7 +43,7 @@ declare module "@remix-run/node" {
      */
     holdForm(form: HeldForm): void;
     heldForm(): HeldForm | null;
-    /** If the database is unavailable, answers 503 in place of Remix and returns true. */
+    /** Answers 503 in place of Remix, if the database is unavailable, and returns true. */
     answerIfAway(error: unknown): boolean;
     /** Stores the response in the page cache; absent when it must not be shared. */
     keepAnswer?: KeepAnswer | undefined;

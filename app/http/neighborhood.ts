@@ -3,9 +3,9 @@ import { isIPv4 } from "node:net";
 import { clientNetwork } from "./client-network";
 
 /**
- * The network that an address is of, in which one person may have many: /24 of IPv4, /64 of IPv6.
+ * Returns the network of an address within which one person may have many: /24 of IPv4, /64 of IPv6.
  *
- * @param address as Node or a proxy writes it
+ * @param address as Node or a proxy formats it
  */
 export function neighborhoodOf(address: string): string {
   const network = clientNetwork(address);

@@ -1,12 +1,10 @@
-/** The style sheet's colors, as this page does without it; dark or light as the system is. */
+/** The colors of the style sheet, which this page does not load; dark or light as the system is. */
 const GROUND = "background:light-dark(#f5efe2,#0f1311);color:light-dark(#1c2620,#ece4d3)";
 const LINK = "color:light-dark(#205542,#dcc79a);display:inline-block;padding:.75rem 0";
 const COLUMN =
   "max-width:36rem;margin:0 auto;padding:min(4rem,10vh) 1rem;font:1.0625rem/1.6 system-ui,sans-serif";
 
-/**
- * A minimal page for responses outside Remix. Its texts are constants of ours: nothing is escaped.
- */
+/** Returns a minimal page for responses outside Remix. Its texts are our own constants, so nothing is escaped. */
 export function plainPage({
   title,
   paragraphs,

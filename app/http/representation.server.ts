@@ -18,7 +18,7 @@ const BROTLI_QUALITY = { thorough: 5, quick: 3 };
 const OTHER_EFFORT = { thorough: "quick", quick: "thorough" } as const;
 
 export type Encoding = "br" | "gzip" | "identity";
-/** A body that the `Response` constructor takes as well. */
+/** A body that the `Response` constructor accepts as well. */
 type Bytes = Uint8Array<ArrayBuffer>;
 type Effort = keyof typeof BROTLI_QUALITY;
 

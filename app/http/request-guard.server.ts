@@ -8,21 +8,21 @@ import { hasSessionCookie, isCsrfTokenOf } from "~/platform/accounts/sessions.se
 import { isReading, refuse } from "./limits.server";
 import { isByToken } from "./load-context.server";
 
-/** Our forms put the CSRF token first, so it is within these first bytes of the body. */
+/** The bytes of a body's beginning that are read: our forms put the CSRF token first. */
 const TOKEN_WITHIN_BYTES = 16 * 1024;
 
 /**
- * CSRF protection: lets an unsafe request through only when it comes from our own pages, or from a
- * client that another site's page cannot have caused to send it. Runs before Remix, whose own check
- * misses `_data` requests, resource routes and a forged X-Forwarded-Host.
+ * Protects against CSRF: an unsafe request passes only when it comes from our own pages, or from a client that another
+ * site's page cannot have caused to send it. It runs before Remix, whose own check misses `_data` requests, resource
+ * routes and a forged X-Forwarded-Host.
  */
 export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
   try {
-    // No browser adds a token by itself, nor lets another site's page add one.
+    // No browser adds a token by itself, or lets another site's page add one.
     if (isReading(req) || isByToken(res)) return next();
     if (await isOwnRequest(req)) return next();
     if (await isOneClickUnsubscribe(req)) {
-      // Remix would check it again and answer another origin with an empty 500.
+      // Remix would check the origin again and answer another one with an empty 500.
       delete req.headers.origin;
       return next();
     }
@@ -47,14 +47,14 @@ async function isOneClickUnsubscribe(req: Request): Promise<boolean> {
 async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   const { appOrigin } = environment();
   const { origin, referer, "sec-fetch-site": site } = req.headers;
-  // Compared as text: browsers serialize an origin in one way, and a parser would accept others.
+  // The origin is compared as text: browsers serialize it in one way, and a parser would accept other spellings.
   if (origin !== undefined && origin !== appOrigin) return false;
   if (site === "same-origin") return true;
   if (site !== undefined && site !== "none") return false;
   if (origin !== undefined) return true;
   if (referer !== undefined) return referer === appOrigin || referer.startsWith(`${appOrigin}/`);
   if (site === "none") return false;
-  // Current browsers send at least one of these: this is a script or a text browser.
+  // Current browsers send at least one of these headers, so this is a script or a text browser.
   if (!hasSessionCookie(req.headers.cookie)) return true;
   const type = req.headers["content-type"] ?? "";
   const isApiCall = req.url?.startsWith("/api/") ?? false;
@@ -65,7 +65,7 @@ async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   return token !== null && isCsrfTokenOf(req.headers.cookie, token);
 }
 
-/** A field of a form of which only the beginning is known. */
+/** Returns a field of a form from the beginning of its body. */
 function fieldOf(start: string, { type, name }: { type: string; name: string }): string | null {
   if (type.startsWith("application/x-www-form-urlencoded")) {
     return new URLSearchParams(start).get(name);
@@ -75,8 +75,8 @@ function fieldOf(start: string, { type, name }: { type: string; name: string }):
 }
 
 /**
- * The text of the first part of that name, whose headers end with an empty line. Scans line by line
- * and forwards only, to stay linear when a body names it thousands of times without an end.
+ * Returns the text of the first part with this name, whose headers end with an empty line. It scans line by line and
+ * only forward, to stay linear when a body repeats the name thousands of times.
  */
 function firstPartNamed(name: string, start: string): string | null {
   const named = start.indexOf(`name="${name}"\r\n`);
@@ -110,6 +110,6 @@ async function peekAtBody(req: IncomingMessage): Promise<string> {
   }
   const start = Buffer.concat(chunks);
   if (start.length > 0) req.unshift(start);
-  // One chunk may be longer than needed.
+  // The last chunk may be longer than needed.
   return start.toString("latin1", 0, TOKEN_WITHIN_BYTES);
 }

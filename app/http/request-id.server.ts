@@ -9,7 +9,7 @@ import { loggedPath } from "./logged-path";
 const ofThisProcess = randomUUID().slice(0, 24);
 let given = randomInt(2 ** 32);
 
-/** An id that no other request has: a UUID's first part for the process and then a count, as it costs less. */
+/** Returns a unique id: the first part of a UUID for the process and a counter, which is cheaper than a UUID. */
 export function newRequestId(): string {
   given += 1;
   return ofThisProcess + given.toString(16).padStart(12, "0");
@@ -22,7 +22,7 @@ export const identifyRequests: RequestHandler = (req, res, next) => {
   res.locals.requestId = id;
   res.setHeader("X-Request-Id", id);
   let status = 499;
-  // The status that was sent; later changes do not count.
+  // The sent status is logged; later changes do not count.
   res.once("prefinish", () => (status = res.statusCode));
   res.once("close", () => {
     const line = {

@@ -40,7 +40,7 @@ test("what is longer than an address that is answered is not followed", () => {
   const longest = `/${"x".repeat(8 * 1024 - 1)}`;
   expect(safePath(longest, "/home")).toBe(longest);
   expect(safePath(`${longest}x`, "/home")).toBe("/home");
-  // Three characters each in a header.
+  // Each of these characters takes three in a header.
   expect(safePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
 });
 

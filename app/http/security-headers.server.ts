@@ -19,11 +19,11 @@ export function securityHeaders(): RequestHandler[] {
       strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       crossOriginResourcePolicy: { policy: "same-site" },
       frameguard: { action: "deny" },
-      // For browsers that are no more; every answer on a slow line would carry them.
+      // These headers are for browsers that no longer exist, but would slow down every answer on a slow line.
       xDownloadOptions: false,
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
-      // Keeps browsers from looking names up early.
+      // Keeps browsers from prefetching DNS names.
       xDnsPrefetchControl: false,
     }),
     (_req, res, next) => {

@@ -6,14 +6,14 @@ import { refuse } from "./limits.server";
 
 interface SentFile {
   root: string;
-  /** Below the root, with a leading slash; known to have no "..". */
+  /** A path below the root, with a leading slash and without "..". */
   name: string;
-  /** For a compressed file, the original, which determines the Content-Type. */
+  /** The original of a compressed file, which determines the Content-Type. */
   named?: string;
   headers: Record<string, string>;
 }
 
-/** Missing in the library's list of media types. */
+/** The library's list of media types lacks this one. */
 const TYPES: Record<string, string> = { ".avif": "image/avif" };
 
 /**

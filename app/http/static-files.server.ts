@@ -34,7 +34,7 @@ export function staticFiles(directory: string): RequestHandler {
   };
 }
 
-/** The paths that exist; nothing else is looked up on disk. */
+/** The paths that exist, so that no other is looked up on disk. */
 function listNames(directory: string): Set<string> {
   if (!existsSync(directory)) return new Set();
   const files = readdirSync(directory, { recursive: true, withFileTypes: true });

@@ -5,8 +5,8 @@ const PUNCTUATION = [
 ];
 
 /**
- * A canonical path without what stood behind it in the text that it was pasted from: "(…/property/1)."
- * No address of ours ends like that. Calls of the API are not pasted, and are told that there is nothing.
+ * Returns a canonical path without what followed it in the text that it was pasted from: "(…/property/1)." No address
+ * of ours ends like that. Calls of the API are not pasted, so they get a 404.
  */
 export function trimPastedPath(path: string): string {
   if (path.startsWith("/api/")) return path;

@@ -38,10 +38,10 @@ export function answerUnavailable(res: Response, reason = BUSY): void {
 }
 
 /**
- * Answers 503 at once if the error is that the database is unavailable or gave up a slow statement; what Remix renders
- * for the error later is dropped.
+ * Answers 503 at once if the database is unavailable or canceled a slow statement; what Remix renders for the error
+ * later is dropped.
  *
- * @returns whether it did
+ * @returns whether it answered
  */
 export function answerIfAway(res: Response, error: unknown): boolean {
   if (!isDatabaseAway(error) && !isQueryTooSlow(error)) return false;
@@ -50,7 +50,7 @@ export function answerIfAway(res: Response, error: unknown): boolean {
   return true;
 }
 
-/** In seconds, with jitter, so that clients do not all retry at once. */
+/** Retry-After in seconds, with jitter, so that clients do not all retry at once. */
 export function retryAfter(): number {
   const { least, most } = RETRY_AFTER;
   return least + Math.floor(Math.random() * (most - least + 1));

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { cutSlowReaders } from "./unsent-bytes.server";
 
 const MB = 1024 * 1024;
-/** More than the kernel takes for one connection. */
+/** More bytes than the kernel buffers for one connection. */
 const ANSWER = Buffer.alloc(16 * MB);
 
 let server: Server;
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Somebody who has connected and reads nothing, and the server's side of it. */
+/** Opens a client that reads nothing, and returns the server's side of it. */
 async function open(): Promise<Socket> {
   const accepted = once(server, "connection") as Promise<[Socket]>;
   const client = connect((server.address() as AddressInfo).port, "127.0.0.1");

@@ -21,11 +21,11 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
     const path = req.url?.split("?", 1)[0] ?? "";
     const wantsSocket = req.headers.upgrade?.toLowerCase() === "websocket";
     const answer = wantsSocket ? sockets[path] : undefined;
-    // Vite's own, on the same port.
+    // Vite's own WebSocket is on the same port.
     if (wantsSocket && !answer && environment().mode === "development") return;
     takeOver(socket);
     afterEarlierAnswers(socket, () => {
-      // Node has set it to what a connection may be silent between requests.
+      // Node has set the timeout for idle connections between requests.
       (socket as Socket).setTimeout(SILENCE_MS);
       if (answer) return void answer(req, socket, head);
       if (isReading(req)) return answerPlainly(server, req, socket);
@@ -35,7 +35,7 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
   };
 }
 
-/** Does what the HTTP server has done for a connection until it handed it over: responses may still be on it. */
+/** Does what the HTTP server has done for a connection before it passed it on: responses may still be pending. */
 function takeOver(socket: Duplex): void {
   socket.on("error", () => socket.destroy());
   socket.on("drain", () => {

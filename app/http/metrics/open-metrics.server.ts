@@ -16,7 +16,7 @@ export interface MetricSources {
     /** Cache hits that were answered before Express, and how many of these were a 304. */
     atOnce: number;
     unchanged: number;
-    /** Pages that had to be rendered. */
+    /** The number of pages that had to be rendered. */
     misses: number;
     pages: number;
     bytes: number;

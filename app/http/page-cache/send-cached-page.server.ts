@@ -5,10 +5,10 @@ import { newRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
 
-/** Names and values alternating, as `writeHead` takes them. */
+/** Names and values in turn, as `writeHead` accepts them. */
 type RawHeaders = string[];
 
-/** Headers of each page by encoding and Cache-Control, put together once. */
+/** Headers of each page by encoding and Cache-Control, composed once. */
 const rawHeaders = new WeakMap<CachedPage, Record<Encoding, Partial<Record<string, RawHeaders>>>>();
 
 /** Answers a request from a cached page: the page, its headers for HEAD, or a 304. */
@@ -25,7 +25,7 @@ export function sendCachedPage(
   const headers = headersOf(page, { encoding, knownTag, cookie, isLasting });
   res.writeHead(
     isKnown ? 304 : 200,
-    // identifyRequests may have set one already.
+    // identifyRequests may have set an id already.
     res.hasHeader("X-Request-Id") ? headers : [...headers, "X-Request-Id", newRequestId()],
   );
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));

@@ -1,11 +1,11 @@
 /**
- * The placeholder that is rendered where a loader's HTML belongs.
+ * Returns the placeholder that is rendered in place of a loader's HTML.
  *
  * @param mark random for each rendering, so that no text of a visitor can contain it
  */
 export const placeholderOf = (mark: string, number: number): string => `${mark}:${number};`;
 
-/** Replaces the placeholders, which may stand in any order and more than once, by that HTML. */
+/** Replaces the placeholders by that HTML, in any order and any number of times. */
 export function insertMarkup(html: string, mark: string, markup: readonly string[]): string {
   const [beginning = "", ...rest] = html.split(`${mark}:`);
   return rest.reduce((whole, part) => {

@@ -9,27 +9,27 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     /** HTML from loaders, inserted into the document after it has been rendered. */
     markup: string[];
-    /** For a list of cards whose HTML a loader makes and `MarkupList` shows. */
+    /** The cards of a list, whose HTML a loader makes and `MarkupList` shows. */
     cards: {
-      /** Returns the HTML of one card. It may depend on nothing but the key, by which it is cached. */
+      /** Returns the HTML of one card. It may depend only on the key, by which it is cached. */
       render(key: string, render: () => string): string;
       /** Passes the HTML of all of them to `MarkupList`. */
       insert(html: string): Markup;
     };
-    /** JSON-LD for `StructuredData`. Made only for visitors' documents: crawlers never sign in. */
+    /** Makes JSON-LD for `StructuredData`, only in visitors' documents: crawlers never sign in. */
     structuredData(makeJson: () => string): Markup;
   }
 }
 
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** HTML of cards by what they show: the same listings stand in many lists. */
+/** The HTML of cards by cache key, because many lists contain the same listings. */
 const cachedCards = new LRUCache<string, string>({
   maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-/** Returns the functions by which loaders put HTML of their own into the document. */
+/** Returns the functions by which loaders insert HTML into the document. */
 export function loaderMarkup(req: Request, { isDocument }: { isDocument: boolean }) {
   const isCrawlable = isDocument && !hasSessionCookie(req.headers.cookie);
   const markup: string[] = [];

@@ -1,16 +1,16 @@
 import { createContext, useContext } from "react";
 
 /**
- * HTML that a loader has made: the HTML itself, or in a document the number of the piece, which
- * stands in the document already and need not be in its hydration data as well.
+ * HTML that a loader has made: the HTML itself, or in a document the number of its piece, because the document contains
+ * the piece already and its hydration data need not repeat it.
  */
 export type Markup = string | number;
 
 const Placeholder = createContext<(number: number) => string>(() => "");
 
 /**
- * On the server only: what is rendered where a loader's HTML belongs. The HTML is inserted when the
- * rest has been rendered, so that whatever processes the rendered page has less to read.
+ * Provides the placeholders of loaders' HTML on the server. The HTML is inserted when the rest has been rendered, so
+ * that everything that processes the rendered page has less to read.
  */
 export const PlaceholderProvider = Placeholder.Provider;
 
@@ -32,7 +32,7 @@ function readFromDocument(number: number): string {
   return html;
 }
 
-/** Attributes of the element that holds it, by which hydration finds it. */
+/** Returns attributes of the element around a piece, by which hydration finds it. */
 export function markupAttributes(markup: Markup): { "data-markup"?: number } {
   return typeof markup === "number" ? { "data-markup": markup } : {};
 }

@@ -5,9 +5,9 @@ import { isPlainClick, linkOf } from "~/ui/clicked-link";
 import { isSlowLine } from "~/ui/slow-line";
 
 /**
- * Lets the router follow the links in an element that are not its own, as it follows its own.
+ * Returns a function that lets the router follow plain links in an element like its own.
  *
- * @returns what begins that, and returns what ends it
+ * @returns a function that starts this and returns the one that stops it
  */
 export function useFollowedLinks(): (element: HTMLElement) => () => void {
   const navigate = useNavigate();
