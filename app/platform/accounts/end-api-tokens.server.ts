@@ -1,10 +1,10 @@
 import type { Transaction } from "../database/database.server";
 
-/** Why a token has ended before its last day: `role`, its owner is no admin any more. */
+/** The reason why a token has ended before its last day: `role` means that its owner is no longer an admin. */
 export type TokenEnd = "owner" | "role" | "sign-in";
 
 /**
- * Ends tokens for good: they stay listed, and no call is answered with them any more.
+ * Ends tokens for good: they stay listed, but every call with them is refused.
  *
  * @param whose every token of the marketplace, of one account, or that account's for admins' calls
  * @returns how many were valid until now

@@ -20,7 +20,7 @@ const IDLE_MS = 14 * DAY_MS;
 /** The least time between two extensions of a session, so that not every page writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
-/** The account that a session belongs to, as pages and the API may show it to its owner. */
+/** The account of a session, as pages and the API may show it to its owner. */
 export interface SessionUser {
   id: string;
   email: string | null;

@@ -1,2 +1,2 @@
-/** Secret scanners find API tokens by it, and whatever begins with it is meant as one. */
+/** The prefix of API tokens, by which secret scanners find them. Any bearer with it counts as an API token. */
 export const TOKEN_PREFIX = "hst_";

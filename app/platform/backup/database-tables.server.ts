@@ -1,15 +1,15 @@
 import type { Transaction } from "../database/database.server";
 
-/** The history of migrations: it belongs to the database, not to its data. */
+/** The table of migrations, which belongs to the database rather than to its data. */
 const HISTORY = "_prisma_migrations";
 
 export interface Table {
   name: string;
-  /** Without generated columns. */
+  /** The columns, without generated ones. */
   columns: string[];
 }
 
-/** All tables of the marketplace, each after those that it refers to. */
+/** Lists all tables of the marketplace, each after those that it references. */
 export async function listTables(tx: Transaction): Promise<Table[]> {
   const tables = await tx.$queryRaw<(Table & { refersTo: string[] })[]>`
     SELECT c.relname::text AS name,
@@ -39,7 +39,7 @@ export async function listMigrations(tx: Transaction) {
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
 }
 
-/** Disables the statement timeouts, as a backup may take long. */
+/** Disables the statement timeouts, because a backup may take long. */
 export async function liftTimeLimits(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
   await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;

@@ -59,7 +59,7 @@ async function fillTables(
   await refuseOtherMigrations(tx, start);
   const tables = await listTables(tx);
   const names = tables.map(({ name }) => quoteIdentifier(name)).join(", ");
-  // Locked against concurrent reads and writes.
+  // The tables are locked against concurrent reads and writes.
   await tx.$executeRawUnsafe(`LOCK TABLE ${names} IN ACCESS EXCLUSIVE MODE`);
   if (!replace) await refuseUnlessEmpty(tx, tables);
   const signInMode = await findSignInMode(tx);

@@ -20,7 +20,7 @@ import {
   type BackupStart,
 } from "./backup-format.server";
 
-/** Concurrent uploads, as a bucket is slow for each. */
+/** The number of concurrent uploads, because a bucket is slow for each. */
 export const UPLOADS_AT_ONCE = 8;
 
 export interface UnpackedBackup {

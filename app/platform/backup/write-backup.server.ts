@@ -35,9 +35,8 @@ import {
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes a consistent snapshot of the marketplace while it is running. The tables are copied to files
- * first, because the embedded database blocks everybody during the snapshot; how slowly the archive is
- * read then does not matter.
+ * Writes a consistent snapshot of the marketplace while it is running. The tables are copied to files first, because
+ * the embedded database blocks everybody during the snapshot; a slow reader of the archive then does no harm.
  */
 export async function writeBackup(out: Writable): Promise<BackupContent> {
   const { dataDirectory } = environment();
@@ -60,7 +59,7 @@ export async function writeBackup(out: Writable): Promise<BackupContent> {
   }
 }
 
-/** Each table in a file of its name, all at the same moment. */
+/** Copies each table into a file of its name, all from one snapshot. */
 async function copyTables(directory: string): Promise<BackupStart> {
   const isServer = openedDatabase().kind === "server";
   return runTransaction(
@@ -79,11 +78,11 @@ async function copyTables(directory: string): Promise<BackupStart> {
   );
 }
 
-/** PostgreSQL writes the lines and will read them: what never becomes a number of ours stays exact. */
+/** Copies a table as lines that PostgreSQL writes and will read, so that numbers stay exact. */
 async function copyTable(tx: Transaction, { name, columns }: Table, path: string) {
   const hash = createHash("sha256");
   let rows = 0;
-  // Written over where the transaction is done again after a deadlock.
+  // The file is overwritten when the transaction runs again after a deadlock.
   const file = await open(path, "w", 0o600);
   try {
     await tx.$executeRawUnsafe(
@@ -117,7 +116,7 @@ async function fill(
     await addFile(archive, tableEntry(name), join(directory, name));
   const uploads: BackupEnd["uploads"] = [];
   for (const name of await uploadStorage().list()) {
-    // Deleted meanwhile by sweepPhotos, as nothing shows it.
+    // sweepPhotos may have deleted an unused photo meanwhile.
     const bytes = await uploadStorage().get(name);
     if (!bytes) continue;
     await addBytes(archive, uploadEntry(name), bytes);

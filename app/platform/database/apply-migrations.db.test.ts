@@ -34,11 +34,11 @@ const release = [
   newest,
 ];
 
-/** Migrations by these names, of which the first makes a table with a row. */
+/** Returns migrations with these names, the first of which creates a table with a row. */
 const migrationsOf = (names: string[]) =>
   names.map((name, n) => ({ name, sql: n === 0 ? first.sql : "SELECT 1" }));
 
-// An empty database of the kind that the tests run on, emptied again before each test.
+// Returns an empty database of the kind that the tests run on, emptied again before each test.
 let session: MigrationSession;
 let close: () => Promise<void>;
 
@@ -249,7 +249,7 @@ describe.runIf(template.kind === "server")("on a server", () => {
     }
     await holder.query("COMMIT");
     expect(await migrating).toEqual(["2_second"]);
-    // It did wait, and gave way.
+    // It waited for the lock, and gave up in between.
     expect(longest).toBeGreaterThan(500);
     expect(longest).toBeLessThan(4_500);
     await Promise.all([holder.end(), reader.end()]);

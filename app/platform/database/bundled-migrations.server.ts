@@ -1,7 +1,7 @@
 import upgrade from "../../../prisma/upgrades/0.1.0.sql?raw";
 import { addUpgrade, type Migration } from "./apply-migrations.server";
 
-// The built server stands without the prisma folder, so the SQL travels inside it.
+// The built server runs without the prisma folder, so the bundle contains the SQL.
 const files = import.meta.glob<string>("/prisma/migrations/*/migration.sql", {
   query: "?raw",
   eager: true,

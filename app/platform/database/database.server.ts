@@ -13,14 +13,14 @@ interface ProcessDatabase {
   opened: OpenedDatabase | null;
 }
 
-// The server, the Remix build and, in development, every reload of it are module graphs of their
-// own; the database is the process's.
+// The server, the Remix build and, in development, every reload of it are separate module graphs, so the database is
+// stored on globalThis.
 const holder = globalThis as typeof globalThis & { huntsteadDatabase?: ProcessDatabase };
 
 /**
- * Opens and migrates the database, PostgreSQL by `url` or the embedded one in `dataDirectory`, and
- * makes it the process's. Asking again for the one that is open gives the same.
- * `migrations` are the bundled ones unless a script without the bundler passes them.
+ * Opens and migrates the database, PostgreSQL by `url` or the embedded one in `dataDirectory`, and makes it the
+ * process's. A second call for the open database returns the same. `migrations` are the bundled ones unless a script
+ * without the bundler passes them.
  */
 export async function openDatabase(options: {
   url: string | null;
@@ -47,32 +47,26 @@ export async function openDatabase(options: {
   }
 }
 
-/**
- * The process's database.
- * @throws Error when none is open.
- */
+/** Returns the process's database. @throws Error when none is open. */
 export function database(): Database {
   return openedDatabase().client;
 }
 
-/**
- * The process's database with what goes beyond queries.
- * @throws Error when none is open.
- */
+/** Returns the process's database with its functions beyond queries. @throws Error when none is open. */
 export function openedDatabase(): OpenedDatabase {
   const opened = holder.huntsteadDatabase?.opened;
   if (!opened) throw new Error("No database is open: await openDatabase() first.");
   return opened;
 }
 
-/** Makes an opened database the process's, for tests that bring their own. */
+/** Sets the process's database, for tests that open their own. */
 export function useDatabase(opened: OpenedDatabase): void {
   holder.huntsteadDatabase = { target: "given", opening: Promise.resolve(opened), opened };
 }
 
 async function open(options: Parameters<typeof openDatabase>[0]): Promise<OpenedDatabase> {
   const { url, dataDirectory, poolSize, replicaUrl, logger } = options;
-  // Loaded only when needed: the file means something to the bundler alone.
+  // The file is imported lazily, because only the bundler can resolve it.
   const migrations =
     options.migrations ?? (await import("./bundled-migrations.server")).bundledMigrations;
   return url === null

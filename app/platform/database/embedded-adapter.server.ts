@@ -9,7 +9,7 @@ import {
   type RunStatement,
 } from "./strict-adapter.server";
 
-/** Prisma's adapter for the embedded database, each statement of which is run by `run`. */
+/** Returns Prisma's adapter for the embedded database, which runs each statement by `run`. */
 export function embeddedAdapter(postgres: PGlite, run: RunStatement): AdapterFactory {
   return strictAdapter(new PrismaPGlite(postgres), {
     run,
@@ -17,12 +17,12 @@ export function embeddedAdapter(postgres: PGlite, run: RunStatement): AdapterFac
   });
 }
 
-/** The package's own transactions succeed also where their COMMIT fails. */
+/** Begins a transaction. The package's own transactions report success even if their COMMIT fails. */
 function beginTransaction(postgres: PGlite, run: RunStatement): Promise<AdapterTransaction> {
   return new Promise((begun, failed) => {
     const finished = run(() =>
       postgres.transaction(async (tx) => {
-        // The adapter needs nothing of a database but its query().
+        // The adapter uses only the database's query().
         const adapter = await new PrismaPGlite(tx as unknown as PGlite).connect();
         await new Promise<void>((end) => {
           begun(

@@ -1,13 +1,13 @@
 import { Prisma } from "./client/client";
 
-/** A row as the database has written it in JSON. */
+/** A row that the database has serialized as JSON. */
 export interface JsonRow {
   json: string;
 }
 
 /**
- * Columns as one text of JSON. What goes out as it was read need not be taken apart by the driver,
- * made into objects and written again: for a list of a hundred rows that is most of the work.
+ * Returns SQL for columns as one JSON text. The driver then need not parse rows into objects that are serialized again,
+ * which is most of the work for a list of a hundred rows.
  *
  * @param columns numbers of arbitrary precision as text, moments by isoMoment
  */
@@ -15,7 +15,7 @@ export function asJson(columns: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT row_to_json(item)::text FROM (SELECT ${columns}) AS item) AS json`;
 }
 
-/** A moment as JSON.stringify writes a Date. */
+/** Returns SQL for a moment in the format of JSON.stringify. */
 export function isoMoment(column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -25,8 +25,8 @@ const FIRST_RETRY_MS = 200;
 const LONGEST_RETRY_MS = 3_000;
 
 /**
- * Receives notifications on one connection of its own, made at the first subscription. A lost
- * connection is made again, with growing pauses, for as long as the listener is open.
+ * Receives notifications on a connection of its own, opened at the first subscription. A lost connection is opened
+ * again, with growing pauses, for as long as the listener is open.
  */
 export function listenToServer(options: {
   url: string;
@@ -47,7 +47,7 @@ export function listenToServer(options: {
       keepAliveInitialDelayMillis: 10_000,
       application_name: "huntstead listener",
     });
-    client.on("error", () => undefined); // "end" follows, and is where we act
+    client.on("error", () => undefined); // the "end" event follows, which handles it
     client.on("notification", ({ channel, payload }) => {
       for (const subscriber of subscribers.get(channel) ?? []) {
         deliver(payload ?? "", subscriber, options.logger);
@@ -90,7 +90,7 @@ export function listenToServer(options: {
     }
   }
 
-  /** While the connection is away there is nothing to tell it: reconnecting reads the map. */
+  /** Sends a LISTEN or UNLISTEN. Without a connection there is nothing to do: reconnecting reads the map. */
   async function tell(sql: string): Promise<void> {
     if (connection === null) {
       connection = connect();
@@ -120,7 +120,7 @@ export function listenToServer(options: {
       };
     },
     async hearCommitted() {
-      // A backend sends what it was signaled of before it answers, and a commit signals before it returns.
+      // A backend sends pending notifications before it answers a query, and a commit signals them before it returns.
       await (await connection)?.query("SELECT 1");
     },
     async close() {

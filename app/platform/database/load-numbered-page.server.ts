@@ -17,7 +17,7 @@ type Load<Row> = (ids: string[]) => Promise<Row[]>;
 /**
  * Counts a list and returns one of its pages, for a page with links to all others.
  *
- * @returns null for a page beyond the last, whose address is not found
+ * @returns null for a page beyond the last, whose address is then a 404
  */
 export async function loadNumberedPage<Row extends { id: string }>(
   list: Omit<List, "columns">,
@@ -30,8 +30,8 @@ export async function loadNumberedPage<Row extends { id: string }>(
 }
 
 /**
- * Returns the last page for a page beyond it. This is for lists whose reader removes rows on the page itself: after
- * the last row of the last page is gone, its address leads to the page before.
+ * Returns the last page for a page beyond it, for lists whose rows are removed on the page itself: after the last row
+ * of the last page is gone, its address leads to the page before.
  */
 export async function loadPageUpToLast<Row extends { id: string }>(
   list: Omit<List, "columns">,

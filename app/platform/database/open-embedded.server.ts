@@ -25,8 +25,8 @@ import type { RunStatement } from "./strict-adapter.server";
 import { watchDisk, type DiskWatch } from "./watch-disk.server";
 
 /**
- * In milliseconds. Transactions come one after the other here, so one waits for all before it, and those
- * take turns with everything else that the process does.
+ * Timeouts in milliseconds. Transactions run one after another here, so each waits for all before it, and those share
+ * the event loop with everything else in the process.
  */
 const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
 
@@ -67,12 +67,15 @@ async function startPostgres(folder: string): Promise<PGlite> {
 }
 
 /**
- * PGlite's own and half of its pages in memory: 64 MB hold a small marketplace, and what they don't hold
- * the system keeps for files. Pages of the demo marketplace cost the same.
+ * PGlite's own settings with half of its pages in memory: 64 MB fit a small marketplace, and the system caches the
+ * files anyway. Pages of the demo marketplace are as fast.
  */
 const START_PARAMS = [...PGlite.defaultStartParams, "-c", "shared_buffers=64MB"];
 
-/** Created under another name and renamed when complete, so that an interrupted first start leaves nothing behind. */
+/**
+ * The directory is created under another name and renamed when complete, so that an interrupted first start leaves
+ * nothing behind.
+ */
 async function createPostgres(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -82,7 +85,7 @@ async function createPostgres(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** A database in memory, from the dump of another or empty. */
+/** Opens a database in memory, from the dump of another or empty. */
 export function startInMemory(dump?: Blob): Promise<PGlite> {
   return PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) });
 }
@@ -101,12 +104,12 @@ export function migrateEmbedded(
 }
 
 /**
- * By the rule of a server's autovacuum. Each table is a piece of its own, since all others wait for
- * it: 0.2 s for 20 MB of kept forms. Then a checkpoint, which nobody else makes here: without one the
- * log grows until the process ends, and is read again from the beginning after a kill.
+ * Vacuums tables by the rule of a server's autovacuum. Each table is a statement of its own, because all other
+ * statements wait for it: 0.2 s for 20 MB of kept forms. Then it runs a checkpoint, because the embedded database never
+ * does: without one the log grows until the process ends, and is replayed from the beginning after a crash.
  */
 async function autovacuum(postgres: PGlite): Promise<string[]> {
-  // Otherwise what was counted within the last second is not in the statistics yet.
+  // Without the flush, the statistics lack the last second.
   await postgres.query("SELECT pg_stat_force_next_flush()");
   const { rows } = await postgres.query<{ name: string }>(`
     SELECT t.relname AS name FROM pg_stat_user_tables t JOIN pg_class c ON c.oid = t.relid
@@ -116,16 +119,15 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Statements of one turn of the event loop together; one that comes later waits for the next turn. */
+/** The longest time for statements in one turn of the event loop; later ones wait for the next turn. */
 const LONGEST_TURN_MS = 10;
 
 /**
- * Runs the statements of the embedded database. Each is answered within the call that asks it, so many in a
- * row would be one piece in which nobody else is answered: a transaction of two hundred emails took a second and a
- * half.
+ * Runs the statements of the embedded database. Each is answered synchronously, so many in a row would block the event
+ * loop: a transaction of two hundred emails took a second and a half.
  *
- * Where PostgreSQL panics the process ends, as its own would: every statement after that is an endless loop. The
- * next start recovers what was acknowledged.
+ * When PostgreSQL panics the process ends, as a server would: every later statement would loop forever. The next start
+ * recovers what was acknowledged.
  */
 function runEmbedded(logger: DatabaseLogger | undefined): RunStatement {
   /** The time at which the first statement of this turn of the event loop began. */
@@ -148,7 +150,7 @@ function runEmbedded(logger: DatabaseLogger | undefined): RunStatement {
   };
 }
 
-/** Prisma's adapter wraps the error of PostgreSQL. */
+/** Prisma's adapter wraps PostgreSQL's errors. */
 function isPanic(error: unknown): boolean {
   const { severity, cause } = error as { severity?: unknown; cause?: { severity?: unknown } };
   return severity === "PANIC" || cause?.severity === "PANIC";
@@ -185,8 +187,8 @@ export async function embeddedDatabase(
     kind: "embedded",
     replica: null,
     read,
-    // The connection is the process's own and never lost, so there is nothing to catch up with.
-    // Not postgres.listen: it gets names with capitals or quotes wrong when it stops.
+    // The connection is in-process and never lost, so no notification is missed. postgres.listen is not used, because
+    // it unlistens wrongly from names with capitals or quotes.
     async listen(channel, onPayload, observer = {}) {
       const stop = postgres.onNotification((name, payload) => {
         if (name === channel) deliver(payload, { onPayload, observer }, logger);
@@ -199,7 +201,7 @@ export async function embeddedDatabase(
       }
       return () => Promise.resolve(stop());
     },
-    // A commit hands them over before it returns.
+    // A commit delivers notifications before it returns.
     hearCommitted: () => Promise.resolve(),
     async notify(channel, payload) {
       refuseLongPayload(payload);
@@ -210,7 +212,7 @@ export async function embeddedDatabase(
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");
     },
-    // Both need room, and a checkpoint without any is a panic.
+    // Vacuum and checkpoint need disk space, and a checkpoint without any is a panic.
     autovacuum: async () => (disk?.isFull() ? [] : run(() => autovacuum(postgres))),
     async runLong(script) {
       await run(() => postgres.transaction(async (tx) => void (await tx.exec(script))));

@@ -21,13 +21,13 @@ import {
 import { watchServer, type ServerWatch } from "./watch-server.server";
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Keeps idle connections, as a new one has to connect and load its catalog caches. */
+/** Idle connections are kept, because a new one has to connect and load its catalog caches. */
 const IDLE_TIMEOUT_MS = 5 * 60_000;
 
-// A generic plan ignores the filters' values and was measured 40 times slower on large sets. JIT
-// compilation takes longer than any of our statements. With PostgreSQL's usual 4 MB of work_mem the bitmap of a common
-// word in a million listings has no room for single rows, and a search took twice as long. The timeouts end what no
-// client waits for any more.
+// Settings of each connection. A generic plan ignores the filters' values and was measured 40 times slower on large
+// sets. JIT compilation takes longer than any of our statements. With the default work_mem of 4 MB, the bitmap of a
+// common word in a million listings is lossy, and a search took twice as long. The timeouts cancel statements for which
+// no client waits any more.
 const SESSION_SETTINGS = `
   ${TEXT_FORMATS};
   SET plan_cache_mode = force_custom_plan;
@@ -37,8 +37,8 @@ const SESSION_SETTINGS = `
   SET idle_in_transaction_session_timeout = '60s'`;
 
 /**
- * The replica ends a statement when nobody waits for its answer any more. It only reads, in case that its address leads
- * to the primary, or that it becomes one.
+ * Settings of the replica's connections: it cancels a statement when nobody waits for the answer any more, and is
+ * read-only, in case that its address leads to the primary, or that it becomes one.
  */
 const REPLICA_SETTINGS = `${SESSION_SETTINGS};
   SET statement_timeout = '${REPLICA_TIMEOUT_MS}ms';
@@ -60,7 +60,7 @@ export async function openServer(options: {
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    // Above the server's own timeout: only for an unresponsive server.
+    // The timeout is above the server's own, so it matters only for an unresponsive server.
     query_timeout: 40_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -120,7 +120,7 @@ export async function openServer(options: {
   };
 }
 
-/** Prisma's adapter for the pool. */
+/** Returns Prisma's adapter for the pool. */
 function serverAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
   return strictAdapter(new PrismaPg(pool), {
     run: watch.run,
@@ -131,7 +131,7 @@ function serverAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
   });
 }
 
-/** The adapter's transaction has begun by a statement, and only gives its connection back when it ends. */
+/** The adapter's transaction was begun by a statement, and ending it only returns its connection. */
 function serverTransaction(inner: AdapterTransaction): AdapterTransaction {
   const end = async (sql: "COMMIT" | "ROLLBACK") => {
     try {
@@ -159,7 +159,7 @@ export function migrateServer(url: string, migrations: readonly Migration[]): Pr
   );
 }
 
-/** A connection of its own, without the pool's limits, for work that may take long. */
+/** Opens a separate connection, without the pool's limits, for work that may take long. */
 async function withConnection<T>(
   url: string,
   work: (connection: pg.Client) => Promise<T>,
@@ -169,7 +169,7 @@ async function withConnection<T>(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: "huntstead",
   });
-  connection.on("error", () => undefined); // the query under way fails with it
+  connection.on("error", () => undefined); // the running query fails with it
   await connection.connect();
   try {
     await connection.query(TEXT_FORMATS);

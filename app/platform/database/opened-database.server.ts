@@ -12,9 +12,8 @@ export interface OpenedDatabase {
   /** Returns the rows of a statement as the driver reads them; see readRows. */
   read<Row extends object>(text: string, values: unknown[]): Promise<Row[]>;
   /**
-   * Calls back with the payload of every notification until the returned function is called.
-   * `onLost` is called when the connection is lost, and `onReconnected` when there is one again:
-   * payloads may have been missed in between.
+   * Calls back with the payload of every notification until the returned function is called. `onLost` is called when
+   * the connection is lost, and `onReconnected` when it is back: notifications may have been missed in between.
    */
   listen(
     channel: string,

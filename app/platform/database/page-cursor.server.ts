@@ -24,7 +24,7 @@ export function writeCursor(
   return Buffer.from(JSON.stringify([towards, row.sortKey, row.rowId])).toString("base64url");
 }
 
-/** Returns the cursor of the page after a row that is known by its time and id. */
+/** Returns the cursor of the page after a row, by the row's time and id. */
 export const cursorAfter = ({ at, id }: { at: Date; id: string }): string =>
   writeCursor("next", {
     sortKey: at.toISOString().replace("T", " ").replace("Z", "+00"),
@@ -59,11 +59,11 @@ function readNumber(key: string): string | null {
 }
 
 /**
- * Reads a time through Date, because PostgreSQL refuses days that no calendar has. An offset may move a time out of
- * the years that have four digits, and PostgreSQL has no year 0.
+ * Reads a time through Date, because PostgreSQL refuses invalid dates. An offset may move a time out of the years that
+ * have four digits, and PostgreSQL has no year 0.
  */
 function readTime(key: string): string | null {
-  // Other forms than this one are guessed at: "0000-06-01" would be in 2000.
+  // Date guesses at other formats: "0000-06-01" would become the year 2000.
   const time = new Date(key.replace(" ", "T").replace(/[+-]\d\d$/, "$&:00"));
   if (Number.isNaN(time.getTime())) return null;
   const year = time.getUTCFullYear();
@@ -73,7 +73,7 @@ function readTime(key: string): string | null {
 const readDate = (key: string): string | null =>
   readTime(`${key} 00:00:00+00`) === null ? null : key;
 
-/** Turns a key of the right form into one that PostgreSQL accepts; null where there is none. */
+/** Converts a well-formed key into one that PostgreSQL accepts; null where there is none. */
 const READ: Record<CursorType, (key: string) => string | null> = {
   timestamptz: readTime,
   date: readDate,

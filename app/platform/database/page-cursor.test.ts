@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  // In UTC these are of the years 10000, 0 and -1.
+  // These fall into the years 10000, 0 and -1 in UTC.
   "9999-12-31 23:59:59-12",
   "0001-01-01 00:00:00+14",
   "0000-01-01 00:00:00+14",

@@ -2,24 +2,24 @@ import { Prisma } from "./client/client";
 import { countUpTo } from "./count-rows.server";
 import { OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.server";
 
-/** A sitemap file is read in pages of this size. */
+/** The page size in which a sitemap file is read. */
 const PAGE_SIZE = 2_000;
 const MAX_ROWS = 50_000_000;
 
 interface Row {
-  /** The last part of its address. */
+  /** The last part of the page's address. */
   name: string;
   updatedAt: Date;
 }
 
-/** The rows of a table that have pages for everybody, for lists of their addresses. */
+/** The rows of a table that have public pages, for lists of their addresses. */
 export interface PublicAddresses {
   count(): Promise<number>;
   /**
-   * Yields rows page by page, oldest first, so that a long list is never held whole.
+   * Yields rows page by page, oldest first, so that a long list is never in memory.
    *
-   * @param skip how many rows come before them; a multiple of 2,000
-   * @param take how many rows at most
+   * @param skip the number of rows before them; a multiple of 2,000
+   * @param take the most rows
    */
   read(stretch: { skip: number; take: number }): AsyncGenerator<Row[]>;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { addUpgrade, type Migration } from "./apply-migrations.server";
 
-/** Migrations of a folder and the upgrade beside it, for scripts that run without the bundler. */
+/** Reads the migrations of a folder and the upgrade beside it, for scripts that run without the bundler. */
 export function readMigrations(folder: string): Migration[] {
   const read = (...path: string[]) => readFileSync(join(folder, ...path), "utf8");
   return addUpgrade(

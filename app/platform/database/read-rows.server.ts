@@ -3,12 +3,12 @@ import { openedDatabase, type Transaction } from "./database.server";
 import { replicaInUse } from "./replica.server";
 
 /**
- * The rows of a statement in SQL, for searches and for what most pages read. Outside of a transaction the
- * statement goes to the pool without Prisma in between, which takes a tenth of a millisecond of the process's
- * time for each statement; a page that visitors share may be read from the replica.
+ * Returns the rows of a SQL statement, for searches and for what most pages read. Outside of a transaction the
+ * statement bypasses Prisma, whose overhead is a tenth of a millisecond per statement; shared pages may read from the
+ * replica.
  *
- * @param statement selects numbers as integer or float8, others as text: of bigint and numeric the two
- *   databases' drivers make different things
+ * @param statement selects numbers as integer or float8, others as text: the drivers of the two databases read bigint
+ * and numeric differently
  */
 export function readRows<Row extends object>(
   statement: Prisma.Sql,

@@ -16,14 +16,13 @@ interface TransactionOptions {
 const CONFLICTS = new Set(["40001", "40P01", "P2034"]);
 const MAX_ATTEMPTS = 3;
 /**
- * The other transaction of a deadlock goes on only now; whoever begins again at once may take its next row
- * away and meet it in another deadlock.
+ * The other transaction of a deadlock continues only now; an immediate retry may lock its next row and deadlock again.
  */
 const LONGEST_PAUSE_MS = 50;
 
 /**
- * Runs a transaction. One that PostgreSQL ended because of a deadlock or a serialization failure is run
- * again, so its work may write in nothing but the transaction.
+ * Runs a transaction. After a deadlock or a serialization failure it runs again, so its work must have no effects
+ * outside of the transaction.
  */
 export async function runTransaction<Result>(
   work: (tx: Transaction) => Promise<Result>,

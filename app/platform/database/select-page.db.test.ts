@@ -26,28 +26,28 @@ const order = (more: Pick<Order, "direction" | "nullable">): Order => ({
   ...more,
 });
 
-/** 300 rows with ten different prices, of which a third has none. */
+/** 300 rows with ten different prices; a third have none. */
 const ROWS: Row[] = Array.from({ length: 300 }, (_, n) => ({
   id: `00000000-0000-7000-8000-${String((n * 7_919) % 300).padStart(12, "0")}`,
   price: n % 3 === 0 ? null : (n * 31) % 10,
 }));
 
 beforeAll(async () => {
-  // Rows in other schemas than the product's stay from test to test.
+  // Rows in other schemas than the product's survive from test to test.
   await openedDatabase().client.$executeRaw`CREATE SCHEMA paging_test`;
   await openedDatabase().client.$executeRaw`
     CREATE TABLE paging_test.entries (id uuid PRIMARY KEY, price numeric, list integer)`;
   await openedDatabase().client.$executeRaw`
     INSERT INTO paging_test.entries SELECT id, price, 1
     FROM json_to_recordset(${JSON.stringify(ROWS)}::json) AS r (id uuid, price numeric)`;
-  // A second list is longer than what is collected, so its pages are read by walking.
+  // The second list is longer than MAX_COLLECTED, so its pages are read by walking the index.
   await openedDatabase().client.$executeRaw`
     INSERT INTO paging_test.entries
     SELECT gen_random_uuid(), CASE WHEN n % 3 > 0 THEN n % 10 END, 2
     FROM generate_series(1, ${2 * MAX_COLLECTED}::integer) AS n`;
 });
 
-/** A list without NULLs says so to the page reader, which then leaves them out of its conditions. */
+/** Returns a list whose order says whether the column is nullable, which changes the page's conditions. */
 const listOf = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
   columns: Prisma.sql`t.id, t.price::float8 AS price`,
   from: FROM,

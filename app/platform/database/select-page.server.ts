@@ -104,7 +104,7 @@ export async function* loadAll<Row extends { id: string }>(
   }
 }
 
-/** Returns whether a client's text is a cursor of a list in this order. */
+/** Checks whether a client's text is a cursor of a list in this order. */
 export const isCursor = (text: string, order: Order): boolean => readCursor(text, order) !== null;
 
 type Selected<Row> = Row & { sortKey: string | null; rowId: string };

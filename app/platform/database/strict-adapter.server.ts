@@ -13,12 +13,12 @@ export interface AdapterFactory {
 }
 type IsolationLevel = Parameters<Adapter["startTransaction"]>[0];
 
-/** Runs a statement; it may wait before, or refuse to. */
+/** Runs a statement; it may delay or refuse it. */
 export type RunStatement = <Answer>(statement: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * An adapter for Prisma whose statements outside of transactions are run by `run`, and whose transactions
- * are begun by `begin`.
+ * Returns an adapter for Prisma that runs statements outside of transactions by `run`, and begins transactions by
+ * `begin`.
  */
 export function strictAdapter(
   factory: AdapterFactory,
@@ -51,10 +51,10 @@ export function strictAdapter(
 }
 
 /**
- * A transaction for Prisma that is rolled back and fails where one of its statements has failed: PostgreSQL
- * answers the COMMIT of such a transaction with a ROLLBACK, which Prisma takes for success where the failure was
- * caught. Statements after its end are refused: an operation whose transaction has timed out would go on with
- * its next statement on a connection that is somebody else's by then.
+ * Returns a transaction for Prisma that is rolled back and fails if any of its statements has failed: PostgreSQL
+ * answers the COMMIT of such a transaction with a ROLLBACK, which Prisma treats as success when the failure was caught.
+ * Statements after its end are refused: an operation whose transaction has timed out would otherwise continue on a
+ * connection that another request uses by then.
  */
 export function strictTransaction(
   inner: Pick<Adapter, "provider" | "adapterName" | "queryRaw" | "executeRaw">,
@@ -80,7 +80,7 @@ export function strictTransaction(
   return {
     provider: inner.provider,
     adapterName: inner.adapterName,
-    // Prisma sends no COMMIT and ROLLBACK of its own, but calls the functions below.
+    // Prisma sends no COMMIT or ROLLBACK itself, but calls the functions below.
     options: { usePhantomQuery: true },
     queryRaw: (statement: Statement) => runStrictly(() => inner.queryRaw(statement)),
     executeRaw: (statement: Statement) => runStrictly(() => inner.executeRaw(statement)),

@@ -6,27 +6,30 @@ import type { DatabaseLogger } from "./opened-database.server";
 
 const LOOK_EVERY_MS = 1_000;
 /**
- * With less than this free nothing is written any more. The log grows by files of 16 MB, and one that
- * cannot be made is a PANIC, after which the embedded database is of no use to its process.
+ * The free bytes below which nothing is written any more. The log grows by files of 16 MB, and a failure to create one
+ * is a PANIC, after which the embedded database is unusable in its process.
  */
 const RESERVE_BYTES = 64 * 1024 * 1024;
-/** Files that come in leave more: many may come at once, and none of them is to take the reserve between two looks. */
+/**
+ * The free bytes below which no uploads are written. They leave a larger reserve, because many may arrive at once
+ * between two checks.
+ */
 const BESIDE_FILES_BYTES = 2 * RESERVE_BYTES;
 
 export interface DiskWatch {
   isFull(): boolean;
-  /** Measures now. */
+  /** Measures the free bytes now. */
   hasRoomForFiles(): Promise<boolean>;
-  /** Looks now. */
+  /** Checks the disk now. */
   look(): Promise<void>;
   close(): void;
 }
 
 /**
- * Makes the embedded database read-only while its disk is nearly full: reading goes on, and whoever
- * writes is told so (isDatabaseAway) before anything of it is done.
+ * Makes the embedded database read-only while its disk is nearly full: reads continue, and writes fail (isDatabaseAway)
+ * before they change anything.
  *
- * @param options.freeBytes what the disk has left, for tests
+ * @param options.freeBytes returns the free bytes of the disk, for tests
  */
 export function watchDisk(
   postgres: PGlite,

@@ -11,19 +11,19 @@ const CHECK_TIMEOUT_MS = 1_000;
 
 export interface ServerWatch {
   isAway(): boolean;
-  /** Checks now. */
+  /** Runs the health check now. */
   answers(): Promise<boolean>;
   /**
-   * Runs a statement, which fails at once while the server is away and as soon as it is found to be.
-   * @throws DatabaseAwayError
+   * Runs a statement, which fails at once while the server is away and as soon as that is detected. @throws
+   * DatabaseAwayError
    */
   run: RunStatement;
   close(): Promise<void>;
 }
 
 /**
- * A circuit breaker for a pool: a health check of its server on a connection of its own, while the pool is in
- * use or the server is away. Queries alone would not tell an unresponsive server from a slow statement. When the
+ * Opens a circuit breaker for a pool: a health check of its server on a separate connection, while the pool is in use
+ * or the server is away. Queries alone would not distinguish an unresponsive server from a slow statement. When the
  * server is found to be away, the pool's connections are closed.
  */
 export function watchServer(options: {
@@ -52,7 +52,7 @@ export function watchServer(options: {
 
   function connect(): Promise<pg.Client> {
     const connecting = openConnection(() => {
-      // There may be a newer one by now.
+      // A newer connection may have replaced it by now.
       if (checkClient === connecting) checkClient = null;
     });
     return connecting;
@@ -81,7 +81,7 @@ export function watchServer(options: {
   }
 
   async function answersInTime(): Promise<boolean> {
-    // Twice, as only the connection may be broken.
+    // The query is tried twice, because only the connection may be broken.
     const answer = ask()
       .catch(ask)
       .then(
@@ -90,7 +90,7 @@ export function watchServer(options: {
         (error: unknown) => (error as { code?: unknown }).code === "53300",
       );
     const answered = await Promise.race([answer, timeout()]);
-    // One that waits for an answer is closed at once, as pg does not wait for a hung query.
+    // A client with a pending query is closed at once, because pg would wait for a hung query.
     if (!answered) checkClient?.then((client) => client.end()).catch(() => undefined);
     return answered;
   }
@@ -109,7 +109,7 @@ export function watchServer(options: {
     for (const reject of pending) reject(new DatabaseAwayError());
     pending.clear();
     for (const client of clients) client.end().catch(() => undefined);
-    // The pool has its idle connections still, and would hand them out.
+    // The pool still has idle connections, and would use them.
     for (let idle = pool.idleCount; idle > 0; idle -= 1) {
       pool.connect().then(
         (client) => client.release(true),
@@ -143,7 +143,7 @@ export function watchServer(options: {
   };
 }
 
-/** A timer that fires only after pending I/O was read, in case this process was blocked. */
+/** Waits with a timer that fires only after pending I/O was read, in case this process was blocked. */
 function timeout(): Promise<false> {
   return new Promise((resolve) => {
     setTimeout(() => setImmediate(() => setImmediate(resolve, false)), CHECK_TIMEOUT_MS).unref();
