@@ -165,7 +165,7 @@ function parseTrustProxy(value: string | undefined): boolean | number | string {
 
 const holder = globalThis as typeof globalThis & { huntsteadEnvironment?: Environment };
 
-/** The environment of this process, parsed at the first call. */
+/** Returns the environment of this process, parsed at the first call. */
 export function environment(): Environment {
   return (holder.huntsteadEnvironment ??= readEnvironment(process.env));
 }

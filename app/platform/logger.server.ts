@@ -7,19 +7,19 @@ export type Log = Pick<pino.Logger, "debug" | "info" | "warn" | "error" | "child
 const holder = globalThis as typeof globalThis & { huntsteadLog?: pino.Logger };
 
 /**
- * Structured lines on standard error, so that standard output stays for the start's one line.
- * Log what happened and ids, never names, addresses, texts, tokens or query strings.
+ * Structured log lines on standard error, so that standard output has only the line of the start. Log events and ids,
+ * never names, addresses, texts, tokens or query strings.
  */
 export function log(): Log {
   return (holder.huntsteadLog ??= openLog());
 }
 
-/** While the lines cannot be written, so many characters of them are kept. */
+/** The most characters of lines that are buffered while they cannot be written. */
 const MOST_UNWRITTEN = 1024 * 1024;
 
 function openLog(): pino.Logger {
   const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
-  // A full disk under a log that is written to a file must not end the process.
+  // A full disk of a log file must not end the process.
   destination.on("error", () => undefined);
   return pino(
     {
@@ -32,7 +32,7 @@ function openLog(): pino.Logger {
   );
 }
 
-/** Database errors quote the row they failed on; only kind, message's first line and stack stay. */
+/** Database errors quote the row that failed, so only kind, the message's first line and the stack are logged. */
 function withoutData(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = "code" in error ? String(error.code) : undefined;

@@ -18,14 +18,12 @@ export type AuditSubject =
   | "user";
 
 /**
- * Notes what an admin has done, in the transaction in which it is done: neither is there without
- * the other.
+ * Writes an audit entry in the transaction of the act, so that both commit or neither.
  *
  * @param action in words, "contact message handled"; the log makes a sentence of those that it knows
- * @param subjectName how it is called now: the log names it when it has gone. Whoever deletes their
- *   account takes every name of theirs out of the log again, so new kinds of subjects belong there
- * @param detail what the log tells besides; never a person's name or address, which must go when
- *   they go
+ * @param subjectName its current name, which the log shows once it is gone. Deleting an account erases all of its names
+ * from the log again, so new kinds of subjects belong there
+ * @param detail further facts for the log; never a person's name or address, which must be erasable
  */
 export async function writeAudit({
   tx,

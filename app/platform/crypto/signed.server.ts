@@ -34,12 +34,12 @@ export function isSignatureOf(purpose: Purpose, text: string, signature: string)
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The text with its signature appended, for a client to keep. */
+/** Returns the text with its signature appended, for a client to keep. */
 export function sign(purpose: Purpose, text: string): string {
   return `${text}.${signatureOf(purpose, text)}`;
 }
 
-/** @returns the text that was signed, or null for what is not ours */
+/** @returns the text that was signed, or null for an invalid signature */
 export function readSigned(purpose: Purpose, signed: string | null | undefined): string | null {
   const end = signed?.lastIndexOf(".") ?? -1;
   if (!signed || end < 1) return null;
@@ -48,22 +48,22 @@ export function readSigned(purpose: Purpose, signed: string | null | undefined):
 }
 
 /**
- * The name of a cookie with Path=/. On https __Host- keeps other hosts of the domain from setting it;
- * browsers refuse that prefix without https.
+ * Returns the name of a cookie with Path=/. On https __Host- keeps other hosts of the domain from setting it; browsers
+ * refuse that prefix without https.
  */
 export function hostCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Host-${name}` : name;
 }
 
 /**
- * The name of a cookie with another path than "/", which __Host- does not allow. On https __Secure- keeps
- * pages on plain http from setting it.
+ * Returns the name of a cookie with another path than "/", which __Host- does not allow. On https __Secure- keeps pages
+ * on plain http from setting it.
  */
 export function secureCookieName(name: string): string {
   return environment().appOrigin.startsWith("https:") ? `__Secure-${name}` : name;
 }
 
-/** Attributes of every cookie that only the server reads. */
+/** The attributes of every cookie that only the server reads. */
 export function cookieAttributes({ maxAge, path = "/" }: { maxAge: number; path?: string }) {
   return {
     httpOnly: true,

@@ -1,9 +1,9 @@
 import { LOOPBACK, type Variables } from "./variables.server";
 
-/** Anybody as anybody, by codes sent by email, or by an identity provider elsewhere. */
+/** The sign-in modes: as anybody without proof, by codes sent by email, or by an external identity provider. */
 export type SignInMode = "embedded" | "email" | "oauth";
 
-/** Required for a bucket; only some need a region. */
+/** The variables that every bucket requires; only some need a region. */
 const BUCKET_REQUIRED = [
   "UPLOADS_S3_ENDPOINT",
   "UPLOADS_S3_BUCKET",
@@ -11,7 +11,7 @@ const BUCKET_REQUIRED = [
   "UPLOADS_S3_SECRET_ACCESS_KEY",
 ] as const;
 
-/** Setting one of these means a bucket. */
+/** The variables that each configure a bucket. */
 const BUCKET_VARIABLES = [
   ...BUCKET_REQUIRED,
   "UPLOADS_S3_REGION",

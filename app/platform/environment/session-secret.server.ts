@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { EnvironmentError } from "./environment-error";
 
-/** The secret of an unconfigured installation: made once, readable by its owner only. */
+/** Returns the secret of an unconfigured installation: created once, readable only by its owner. */
 export function keptSessionSecret(dataDirectory: string): string {
   const file = join(dataDirectory, "session-secret");
   try {
@@ -16,7 +16,7 @@ export function keptSessionSecret(dataDirectory: string): string {
     const { code } = error as NodeJS.ErrnoException;
     throw new EnvironmentError([`DATA_DIR cannot be used (${code}): ${dataDirectory}`]);
   }
-  // With a short secret anybody could forge signatures.
+  // A short secret would allow forged signatures.
   throw new EnvironmentError([`DATA_DIR holds an unusable secret: remove ${file}`]);
 }
 

@@ -10,7 +10,7 @@ const timeZone = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone such as "America/Chicago"');
 const origin = httpUrl.refine((value) => {
-  // Refinements run in addition to the check of the URL itself, which reports this.
+  // Refinements also run when the URL check fails, which reports the error itself.
   if (!URL.canParse(value)) return true;
   const url = new URL(value);
   return url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
@@ -111,14 +111,14 @@ export const variables = z.object({
 });
 export type Variables = z.output<typeof variables>;
 
-/** Names of all variables. */
+/** The names of all variables. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
 function isHost(value: string): boolean {
   return isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
 }
 
-/** Tells whether Express understands the value: it throws at anything else. */
+/** Checks whether Express accepts the value: it throws at anything else. */
 function isTrustProxy(value: string): boolean {
   if (/^(on|off|true|false|\d+)$/.test(value)) return true;
   return value.split(",").every((part) => {

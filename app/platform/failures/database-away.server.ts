@@ -40,7 +40,7 @@ const WORDS =
  */
 const TOO_LONG = /a transaction in the given time|on an expired transaction/;
 
-/** PostgreSQL's query_canceled, which statement_timeout causes. */
+/** PostgreSQL's code query_canceled, which statement_timeout causes. */
 const QUERY_CANCELED = "57014";
 
 /** Checks whether the database canceled a statement because it took too long. */

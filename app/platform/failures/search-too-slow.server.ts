@@ -1,6 +1,6 @@
 import { isQueryTooSlow } from "./database-away.server";
 
-/** A search that the database gave up because it took too long; fewer words or filters may help. */
+/** Thrown when the database canceled a search because it took too long; fewer words or filters may help. */
 export class SearchTooSlowError extends Error {
   override name = "SearchTooSlowError";
 
@@ -10,8 +10,8 @@ export class SearchTooSlowError extends Error {
 }
 
 /**
- * Runs a search of listings. The database ends slow statements of all kinds, and only for a search it is the visitor
- * who can do something about it.
+ * Runs a search of listings. The database cancels any slow statement, but only for a search can the visitor do
+ * something about it.
  *
  * @throws SearchTooSlowError
  */

@@ -11,7 +11,7 @@ interface SystemError extends Error {
 
 const IN_THEIR_OWN_WORDS = new Set(["DataDirectoryInUseError", "MigrationError"]);
 
-/** Faults that an operator can fix, a line for each; null for an unexpected error. */
+/** Returns errors that an operator can fix, a line for each; null for an unexpected error. */
 export function startFaults(error: unknown): string[] | null {
   if (error instanceof EnvironmentError) return error.faults;
   if (!(error instanceof Error)) return null;
@@ -38,7 +38,7 @@ function isSystemError(error: Error): error is SystemError {
   return "code" in error && typeof error.code === "string";
 }
 
-/** Classes 28 and 3D: wrong name or password, no such database. */
+/** Checks for the classes 28 and 3D: wrong name or password, no such database. */
 function isRefusalOfPostgres({ code }: SystemError): boolean {
   return /^(28|3D)[0-9A-Z]{3}$/.test(code);
 }

@@ -21,7 +21,7 @@ const MAX_NEAR_CHARACTERS = 100;
 export interface NearPlace {
   lat: number;
   lng: number;
-  /** "Dillon", "59725"; null where coordinates were typed. */
+  /** The name, such as "Dillon" or "59725"; null where coordinates were typed. */
   name: string | null;
 }
 

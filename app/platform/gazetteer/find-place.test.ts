@@ -7,7 +7,7 @@ describe("findPlace", () => {
   it("finds the demo towns where they lie", () => {
     const missed = towns.filter(({ town, state, lat, lng }) => {
       const found = findPlace({ town, state });
-      // A quarter of a degree: post towns lie in the middle of their codes.
+      // A quarter of a degree is tolerated, because postal towns lie in the middle of their ZIP codes.
       return !found || Math.hypot(found.lat - lat, found.lng - lng) > 0.25;
     });
     expect(missed).toEqual([]);

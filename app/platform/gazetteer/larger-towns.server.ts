@@ -10,7 +10,7 @@ export interface LargerTown {
 
 let byRank: LargerTown[] | undefined;
 
-/** The larger towns of the United States: the largest of each state, then the second of each. */
+/** Lists the larger towns of the United States: the largest of each state, then the second of each. */
 export function largerTowns(): readonly LargerTown[] {
   return (byRank ??= Object.values(towns)
     .flatMap((ofState) => ofState.map(([name, lat, lng], rank) => ({ name, lat, lng, rank })))

@@ -4,7 +4,7 @@ import places from "virtual:us-places";
 import { placeKey } from "./place-key";
 import { STATE_CODES } from "./state-codes";
 
-/** Full names and postal codes of the states, as keys. */
+/** The full names and postal codes of the states, as keys. */
 const STATE_KEYS = new Map(
   Object.keys(places).flatMap((state) => [
     [placeKey(state), state],

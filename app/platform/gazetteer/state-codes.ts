@@ -1,4 +1,4 @@
-/** The postal codes of the states, by the names that the gazetteer has for them. */
+/** The postal codes of the states, by their names in the gazetteer. */
 export const STATE_CODES: Readonly<Record<string, string>> = {
   Alabama: "AL",
   Alaska: "AK",

@@ -3,14 +3,14 @@ import findTimeZone from "@photostructure/tz-lookup";
 import { environment } from "../environment.server";
 
 interface Position {
-  /** Degrees: the decimals of a row, or the texts that SQL reads them as. */
+  /** Degrees, as decimals of a row or as text from SQL. */
   lat: { toString(): string } | null;
   lng: { toString(): string } | null;
 }
 
 /**
- * The time zone of a place by its public position, without asking anybody; the site's own where no
- * position is known. Within a few miles of a border between zones it may be the neighbor's.
+ * Returns the time zone of a public position, without a network request; the site's own where no position is known.
+ * Within a few miles of a border between zones it may be the neighbor's.
  *
  * @returns an IANA name, for example "America/Denver"
  */

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A process that is as busy as it is told to be. */
+/** Returns a process with a configurable load. */
 function openProcess() {
   let [active, since] = [0, Date.now()];
   const state = { share: 0, heap: 100 * MB };

@@ -11,7 +11,7 @@ const requester = (account: string | null, network = "192.0.2.1"): Requester => 
   withoutSlot: (work) => work(),
 });
 
-/** A queue whose jobs run until they are told to end. */
+/** Returns a queue whose jobs run until they are told to end. */
 function openQueue(limits: ConstructorParameters<typeof JobQueue>[0] = LIMITS) {
   const queue = new JobQueue(limits);
   const running = new Map<string, () => void>();
@@ -38,7 +38,7 @@ it("gives one account a bounded number of jobs, and lets others in beside it", a
   await expect(add("a4", requester("a"))).rejects.toThrow(QueueFullError);
   void add("b1", requester("b"));
   await nextTurn();
-  // The second place was never given to the account that had the first.
+  // One account never gets both places.
   expect(started).toEqual(["a1", "b1"]);
 });
 

@@ -4,7 +4,7 @@ export interface Requester {
   account: string | null;
   /** The network, as `clientNetwork` formats it. */
   network: string;
-  /** Runs the work without holding the request's admission slot, so that waiting blocks no pages. */
+  /** Runs the work without the request's admission slot, so that waiting blocks no pages. */
   withoutSlot<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,4 +1,4 @@
-/** Every sweep, and what it does in plain words: the admins' overview lists them. */
+/** Every sweep with a plain description, for the admins' overview. */
 export const SWEEP_WORDS = {
   sessions: "Delete sign-ins that have expired",
   "API tokens": "Delete API tokens that ended long ago",

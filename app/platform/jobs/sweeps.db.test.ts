@@ -31,7 +31,7 @@ describe("sweeps", () => {
     const done = await Promise.all([1, 2, 3].map(() => sweepDue(sweeps, after(0))));
     expect(done.flat()).toEqual(["one"]);
     expect(await sweepDue(sweeps, after(59))).toEqual([]);
-    // Clocks of two processes are never quite the same.
+    // The clocks of two processes always differ a little.
     expect(await sweepDue(sweeps, after(-5))).toEqual([]);
     expect(await sweepDue(sweeps, after(60))).toEqual(["one"]);
   });
@@ -61,7 +61,7 @@ describe("sweeps", () => {
   });
 
   it("are done at their own time as well, also when that was missed, and once", async () => {
-    // Half an hour after the start, and every two hours from then on.
+    // The sweep is due half an hour after the start, and every two hours from then on.
     const lastDue = (now: Date) => {
       const minutes = (now.getTime() - START) / 60_000 - 30;
       return after(Math.floor(minutes / 120) * 120 + 30);

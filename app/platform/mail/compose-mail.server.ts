@@ -153,7 +153,7 @@ function paragraphHtml(text: string, look: ParagraphLook | null | undefined): st
 const isOwnAddress = (line: string) =>
   line.startsWith(`${environment().appOrigin}/`) && !/[\s…]/.test(line);
 
-/** Prevents header injection by what people typed. */
+/** Prevents header injection by user input. */
 function oneLine(text: string): string {
   // eslint-disable-next-line no-control-regex -- control characters are what it is about
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, " ").trim();

@@ -186,7 +186,7 @@ describe("header fields", () => {
     expect(fields.get("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const [, address] = /^<(\S+)>$/.exec(fields.get("list-unsubscribe") ?? "") ?? [];
     expect(address).toMatch(/^https:\/\/huntstead\.example\/unsubscribe\?token=[\w.%-]+$/);
-    // Addresses with names in them end up in logs.
+    // Logs contain addresses, so they must have no names in them.
     expect(address).not.toContain("gggg");
     const { "text/plain": text = "", "text/html": html = "" } = partsOf(source);
     expect(text).toContain(`Unsubscribe from emails about new messages:\n${address}\n`);

@@ -50,7 +50,7 @@ async function deliver(mail: Mail) {
 const writtenFiles = () => readdirSync(join(directory, "outbox"));
 const readMail = () => readFileSync(join(directory, "outbox", writtenFiles()[0] ?? ""), "utf8");
 
-/** Header lines with their continuations joined. */
+/** Returns header lines with their continuations joined. */
 function headersOf(mail: string): string[] {
   return (mail.split("\r\n\r\n")[0] ?? "").replace(/\r\n[ \t]+/g, " ").split("\r\n");
 }
@@ -160,7 +160,7 @@ describe("with a mail server", () => {
     const entry = await deliver(MESSAGE);
     expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
     expect(entry?.lastError).toContain("ECONNREFUSED");
-    // Not before its time.
+    // The entry is not retried before its time.
     expect(await workOnNext({ [MAIL]: deliverMail })).toBe(false);
     server = await openMailServer({ port: away.port });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
@@ -222,7 +222,7 @@ describe("with a mail server", () => {
   test("a password is not sent unencrypted to another machine", async () => {
     const credentials = { user: "huntstead", password: "secret" };
     server = await openMailServer({ credentials });
-    // Another name of this machine, which could be anybody's.
+    // A non-loopback name counts as another machine, which could be anybody's.
     const url = `smtp://huntstead:secret@127.0.0.2:${server.port}`;
     configure({ SMTP_URL: url });
     expect((await deliver(MESSAGE))?.lastError).toMatch(/STARTTLS|TLS/i);

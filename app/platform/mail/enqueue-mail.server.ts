@@ -5,7 +5,7 @@ import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";
 
-/** Sends a mail once the transaction has committed; two with one `dedupeKey` are one. */
+/** Sends a mail once the transaction has committed; two with one `dedupeKey` are sent once. */
 export async function enqueueMail(
   tx: Transaction,
   mail: Mail,
@@ -14,19 +14,19 @@ export async function enqueueMail(
   await tx.$executeRaw(enqueuingMail(mail, once));
 }
 
-/** The statement that does it, also for a CTE. */
+/** Returns the statement that queues a mail, also for a CTE. */
 export function enqueuingMail(mail: Mail, once: { dedupeKey?: string } = {}): Prisma.Sql {
   const payload = { ...mail } as Prisma.InputJsonObject & Mail;
   return enqueuing({ kind: MAIL, payload, ...once });
 }
 
-/** Sends several at once, once the transaction has committed. */
+/** Sends several mails at once, once the transaction has committed. */
 export async function enqueueMails(tx: Transaction, mails: readonly Mail[]): Promise<void> {
   const entries = mails.map((mail) => ({ ...mail }));
   await enqueueAll(tx, { kind: MAIL, payloads: entries });
 }
 
-/** Deletes notices that were not sent yet, when somebody is no longer to get them. */
+/** Deletes unsent notices to a person who must no longer get them. */
 export async function dropNotices(
   tx: Transaction,
   { to, notice }: { to: string; notice: NoticeKind },

@@ -1,4 +1,4 @@
-/** Kinds of email that one can unsubscribe from. */
+/** The kinds of email that people can unsubscribe from. */
 export const NOTICES = {
   // The name is older than offers and agreements, but links in sent mail contain it.
   "contact-requests": "requests, offers and agreements",

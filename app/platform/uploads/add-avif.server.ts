@@ -6,12 +6,12 @@ import { encodeAvif } from "./encode-photo.server";
 import { photoFileNames, stemOf } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
-/** The kind of outbox entry that asks for a photo's AVIF versions. */
+/** The kind of outbox entry that adds a photo's AVIF versions. */
 export const PHOTO_AVIF = "photo-avif";
 
 const payloadSchema = z.object({ address: z.string() });
 
-/** Encodes a photo as AVIF too, which takes long and saves its readers a third. */
+/** Encodes a photo as AVIF too, which takes long but makes files a third smaller. */
 export const addAvif: OutboxHandler = async ({ payload }) => {
   const { address } = payloadSchema.parse(payload);
   const photo = await database().photo.findUnique({
@@ -21,7 +21,7 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
   if (!photo || photo.formats.includes("avif")) return;
   const stem = stemOf(address);
   const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
-  // Deleted meanwhile by sweepPhotos.
+  // sweepPhotos has deleted the photo meanwhile.
   if (!largest) return;
   for (const { width, bytes } of await encodeAvif(largest, photo.widths)) {
     await uploadStorage().put(`${stem}-${width}.avif`, bytes);

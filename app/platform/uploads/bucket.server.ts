@@ -7,7 +7,7 @@ import { StorageAwayError, StorageFullError, type NotStoredError } from "./stora
 type Settings = NonNullable<Environment["uploadsBucket"]>;
 type Sdk = typeof import("@aws-sdk/client-s3");
 
-/** The prefix of our objects, as the bucket may be shared. */
+/** The prefix of our objects, because others may share the bucket. */
 export const UPLOADS_FOLDER = "uploads/";
 export const keyOf = (name: string) => UPLOADS_FOLDER + name;
 

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { incomingDirectory } from "./storage.server";
 import { unlessGone } from "./store-in-directory.server";
 
-/** Directories into which this process is receiving a form's files. */
+/** The directories into which this process is receiving a form's files. */
 const receiving = new Set<string>();
 
-/** A directory for the files of a form that comes in; `removeIncoming` has to follow. */
+/** Creates a directory for the files of an incoming form; `removeIncoming` has to follow. */
 export async function makeIncoming(): Promise<string> {
   await mkdir(incomingDirectory(), { recursive: true });
   const directory = await mkdtemp(join(incomingDirectory(), "form-"));
@@ -23,11 +23,11 @@ export async function removeIncoming(directory: string): Promise<void> {
   }
 }
 
-/** Removes what broken uploads have left before a moment. */
+/** Removes leftovers of interrupted uploads from before a moment. */
 export async function sweepIncoming(before: Date): Promise<void> {
   for (const name of await readdir(incomingDirectory()).catch(() => [])) {
     const path = join(incomingDirectory(), name);
-    // It removes its own, and only looks old where the clock was set forward.
+    // This process removes its own directories; they only look old where the clock was set forward.
     if (receiving.has(path)) continue;
     const stats = await stat(path).catch(unlessGone);
     if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Why a file is no photo of ours; the text is for whoever sent it. */
+/** Thrown with the reason why a file is not a photo; the message is shown to its sender. */
 export class NotAPhotoError extends Error {
   override name = "NotAPhotoError";
 }

@@ -4,13 +4,12 @@ import { sweepIncoming } from "./incoming.server";
 import { photoFileNames } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
-/** Rows of a sweep; what is left is swept an hour later. */
+/** The rows of one sweep; the rest is swept an hour later. */
 const AT_ONCE = 500;
 
 /**
- * Removes photos that nothing has shown for a day, the files of photos that are not there any
- * more, and what broken uploads have left. A listing's photos outlive its deletion by as long as
- * that can be undone.
+ * Removes photos that nothing has shown for a day, the files of missing photos, and leftovers of interrupted uploads. A
+ * deleted listing's photos stay as long as its deletion can be undone.
  */
 export async function sweepPhotos(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - DRAFT_LIFE_MS);
@@ -19,7 +18,7 @@ export async function sweepPhotos(now = new Date()): Promise<void> {
   await sweepIncoming(before);
 }
 
-/** Looks at what shows photos rather than at propertyId: several things may show one. */
+/** Checks everything that shows photos rather than propertyId, because several things may show one. */
 async function sweepUnusedPhotos(before: Date): Promise<void> {
   const removed = await database().$queryRaw<{ address: string; widths: number[] }[]>`
     DELETE FROM photos WHERE id IN (
@@ -51,7 +50,7 @@ async function sweepUnusedPhotos(before: Date): Promise<void> {
   }
 }
 
-/** Files without a row: the process ended between the two. */
+/** Removes files without a row, which remain when the process ends between the two writes. */
 async function sweepStrayFiles(before: Date): Promise<void> {
   const names = await uploadStorage().list({ before });
   const stems = [...new Set(names.map((name) => name.slice(0, name.indexOf("-"))))];

@@ -10,13 +10,13 @@ import { openWorkers, WorkerLimitError, WorkersBusyError } from "./open-workers.
 
 const LIMITS = { atOnce: 2, waiting: 1, withinMs: 20_000, memoryMb: 64 };
 
-/** A pool for the server's own work, which has no share. */
+/** Opens a pool for the server's own work, which has no limit per account. */
 const openPool = <Input, Answer>(...pool: Parameters<typeof openWorkers>) => {
   const work = openWorkers<Input, Answer>(...pool);
   return (input: Input) => work(input, SERVER_REQUESTER);
 };
 
-/** A program that answers with what an expression of its input is. */
+/** Returns a program that answers with the value of an expression of its input. */
 const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {
@@ -51,13 +51,13 @@ describe("a worker", () => {
     };
     const echo = openPool<typeof input, typeof input>(answering("input"), LIMITS);
     const { large: back, ...others } = await echo(input);
-    // The matcher looks at each number for itself, for minutes.
+    // toEqual would compare each number, for minutes.
     expect(Buffer.compare(back, large)).toBe(0);
     const { large: _, ...given } = input;
     expect(others).toEqual(given);
   });
 
-  // In a thread of this process most of these would end it.
+  // Most of these would end this process if they ran in a thread of it.
   it.each([
     ["many objects", "const all = []; for (;;) all.push({ at: all.length })"],
     ["one array", "const all = []; for (;;) all.push(1)"],
@@ -107,14 +107,14 @@ describe("a worker", () => {
   });
 });
 
-/** A directory for a test; gone after it. */
+/** Creates a directory for a test, deleted after it. */
 function directoryForTest(): string {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-workers-"));
   onTestFinished(() => rmSync(directory, { recursive: true }));
   return directory;
 }
 
-/** Notes its process in a directory, and counts those at work there when it may end. */
+/** A program that records its process in a directory, and counts those running when it may end. */
 const MEETING = `
   const { existsSync, readdirSync, rmSync, writeFileSync } = require("node:fs");
   module.exports.default = async (directory) => {

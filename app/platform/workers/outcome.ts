@@ -1,2 +1,2 @@
-/** The last word of a worker's process about a call. */
+/** The outcome of a call, as the worker's process reports it. */
 export type Outcome = { answer: unknown } | { failure: string };

@@ -1,4 +1,4 @@
-/** A source file and what it imports, as the text of one CommonJS program; packages stay outside. */
+/** A source file and its imports, as the text of one CommonJS program; packages are not included. */
 declare module "*?program" {
   const program: string;
   export default program;
