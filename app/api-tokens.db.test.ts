@@ -53,7 +53,7 @@ describe("a new token", () => {
     expect(everything.filter(({ text }) => text.includes(token.slice(4)))).toEqual([]);
     const [mail] = await database().outboxEntry.findMany();
     expect(mail?.payload).toMatchObject({ to: owner.email, link: { path: "/profile/tokens" } });
-    // It is sent whatever its reader has unsubscribed from.
+    // The mail has no notice kind, so nobody can unsubscribe from it.
     expect(mail?.payload).not.toHaveProperty("notice");
     const [act] = await database().auditEntry.findMany();
     expect(act).toMatchObject({
@@ -76,7 +76,7 @@ describe("a new token", () => {
   test("is good on its last day, and not after it", async () => {
     const { token } = await createApiToken({ expiresOn: dateOf("2026-11-30") });
     expect(await findToken(token, new Date("2026-11-30T20:00:00Z"))).not.toBeNull();
-    // Ten in the evening in Denver, where the site is.
+    // This is ten in the evening in Denver, the site's time zone.
     expect(await findToken(token, new Date("2026-12-01T05:00:00Z"))).not.toBeNull();
     expect(await findToken(token, new Date("2026-12-01T08:00:00Z"))).toBeNull();
   });

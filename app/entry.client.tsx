@@ -11,8 +11,8 @@ setUploadsHost(document.documentElement.dataset.uploadsAt ?? "");
 
 window.fetch = nameFailures(window.fetch.bind(window));
 
-// An extension or a translator may have changed the page before its scripts came: React then draws all
-// of it anew, although somebody has typed in it.
+// An extension or a translator may have changed the page before hydration. React then renders it again from scratch,
+// which would lose typed text.
 const putFieldsBack = holdFields();
 
 function Marketplace() {

@@ -33,7 +33,7 @@ export default function handleRequest(
   remixContext: EntryContext,
   context: AppLoadContext,
 ): Response {
-  // Random for each document, so that no visitor's text can contain it.
+  // The mark is random for each document, so that no visitor's text can contain it.
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
@@ -54,8 +54,9 @@ export default function handleRequest(
 }
 
 /**
- * RemixServer makes a route of each of the manifest's and matches them all once more, which costs every page
- * a tenth of its time. The matched routes are enough for a document; the browser reads the manifest from a file.
+ * Reduces the manifest to the matched routes. RemixServer would make a route of each entry and match all of them again,
+ * which costs every page a tenth of its time. A document needs only the matched ones; the browser reads the manifest
+ * from a file.
  */
 function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
@@ -64,7 +65,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(entries) } };
 }
 
-/** Loader data, which the router in the browser fetches instead of a document. */
+/** Answers loader data, which the router in the browser fetches instead of a document. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs,
@@ -72,7 +73,7 @@ export async function handleDataRequest(
   const headers = new Headers(response.headers);
   headers.set("Cache-Control", "private, no-store");
   if (!response.body) return new Response(null, { status: response.status, headers });
-  // A route without a page, asked for its data, has compressed its answer itself.
+  // A route without a page has already compressed the answer to its data request.
   if (headers.has("Content-Encoding")) {
     return new Response(response.body, { status: response.status, headers });
   }
@@ -87,7 +88,7 @@ export function handleError(
   // The visitor has closed the connection.
   if (request.signal.aborted) return;
   if (context.answerIfAway(error)) return;
-  // Remix's own client errors, such as `_data` for a route of another address.
+  // Remix's own client errors are not logged, such as `_data` for a route of another address.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ err: error, requestId: context.requestId }, "page failed");
 }

@@ -69,7 +69,7 @@ it("is told by no distance, order or circle, however often somebody asks from wh
       if (rows.length > 0) met += 1;
     }
   }
-  // Some circles held both and some neither, or nothing was asked.
+  // Some circles contained both and some neither, so the query was meaningful.
   expect(met).toBeGreaterThan(20);
   expect(met).toBeLessThan(100);
 });

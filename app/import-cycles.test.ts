@@ -5,12 +5,12 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 const SOURCE = /\.(tsx?|mjs)$/;
-/** The linter keeps types apart, each in a statement of its own. */
+/** The linter requires type imports in statements of their own. */
 const IMPORT_OF_TYPES = /^import type [^;]*;/gm;
 
 /**
- * Imports by file, without the generated database client; of the application's those of types as well,
- * which the linter's rule for cycles (import-x/no-cycle) ignores, and it takes forty times as long.
+ * Imports by file, without the generated database client. Type imports of the application count too, which the linter's
+ * rule for cycles (import-x/no-cycle) ignores, and it takes forty times as long.
  */
 function readImports(): Map<string, string[]> {
   const files = ["app", "docker", "prisma", "scripts", "tests"].flatMap((folder) =>

@@ -85,7 +85,7 @@ import { addAvif, PHOTO_AVIF } from "./platform/uploads/add-avif.server";
 import { sweepIncoming } from "./platform/uploads/incoming.server";
 import { sweepPhotos } from "./platform/uploads/sweep-photos.server";
 
-/** No file has one of these names. */
+/** A valid file name that no file has. */
 const NO_UPLOAD = `${"0".repeat(32)}-1.jpg`;
 const NO_DOCUMENT = `${"0".repeat(32)}.jpg`;
 
@@ -133,7 +133,7 @@ export async function openMarketplace() {
   });
   // Only the embedded database needs this socket: no other process can open it.
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
-  // A worker of its own, so that mail does not wait for photos to be encoded.
+  // Photos have a worker of their own, so that mail does not wait for their encoding.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
   const stopCollecting = collectAtRest();
   return {
@@ -174,7 +174,7 @@ export async function openMarketplace() {
   };
 }
 
-/** Reports misconfigured buckets at start. One that is unavailable does not prevent the start. */
+/** Reports misconfigured buckets at start. An unavailable one does not prevent the start. */
 async function openUploads({
   publicUrl,
 }: NonNullable<Environment["uploadsBucket"]>): Promise<void> {
@@ -187,7 +187,7 @@ async function openUploads({
     .catch(() => undefined);
 }
 
-/** Fills a database that nobody has used yet with the demo marketplace. */
+/** Fills an empty database with the demo marketplace. */
 async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   const { client } = opened;
   const used =

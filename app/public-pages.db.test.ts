@@ -37,21 +37,21 @@ import { embeddedDatabase, startInMemory } from "~/platform/database/open-embedd
 import type { OpenedDatabase } from "~/platform/database/opened-database.server";
 import { publicPages } from "~/public-pages.server";
 
-/** Tables that pages read and that can't change what a visitor sees. */
+/** Tables that pages read, but that can't change what a visitor sees. */
 const NOT_SEEN = new Set([
-  // A review and a listing are joined by an agreement, which stays as it was signed.
+  // Reviews are joined to listings by agreements, which never change.
   "agreements",
-  // They say which members may see an exact position or a boundary, and no visitor does.
+  // These tables decide which members may see an exact position or a boundary, which no visitor may.
   "contact_requests",
   "blocks",
 ]);
-/** The tables whose words, kept in search_words, correct a search. */
+/** The tables whose words are in search_words, which corrects searches. */
 const WORDS = ["properties", "professionals", "real_estate_agents"];
 
 const template = inject("templateDatabase");
 const statements: string[] = [];
 
-/** Calls through to the database and writes down each statement. */
+/** Calls through to the database and records each statement. */
 const recording = (postgres: PGlite) =>
   new Proxy(postgres, {
     get(target, name) {
@@ -64,7 +64,7 @@ const recording = (postgres: PGlite) =>
     },
   });
 
-// A server is sent the same statements.
+// A database server gets the same statements, so one kind is enough.
 describe.skipIf(template.kind === "server")(
   "a public page declares each table that is read for it",
   () => {
@@ -85,7 +85,7 @@ describe.skipIf(template.kind === "server")(
     });
     afterAll(() => opened.close());
 
-    /** A listing, a professional and an agent of one owner, with all that their pages show. */
+    /** Creates a listing, a professional and an agent of one owner, with everything that their pages show. */
     async function furnish(): Promise<void> {
       const { id: userId } = await createUser();
       const at = { state: "Montana", location: "Bozeman", lat: 45.68, lng: -111.04 };

@@ -27,9 +27,9 @@ export const LEGAL_TEXTS = "legal texts";
 
 /**
  * The pages that all visitors share, with the tables that each is read from: they are cached until one of these
- * changes, a minute at most, and read from a replica where there is one. A page with a form that creates
- * something is not among them, since the form's key is one visitor's. A page that comes to show another table
- * names it here; a table that announces nothing yet gets its trigger (announce_table).
+ * changes, a minute at most, and read from a replica where there is one. A page whose form creates something is not
+ * among them, because the form's key is one visitor's. A page that reads another table has to name it here; a table
+ * without announcements needs the trigger announce_table.
  */
 export const publicPages: PublicPages = {
   pageAt(url) {
@@ -37,7 +37,7 @@ export const publicPages: PublicPages = {
     const [path = ""] = url.split("?", 1);
     if (url.includes("#")) return null;
     const parameters = new URLSearchParams(url.slice(path.length));
-    // Data of a page for the router in the browser has the page's path.
+    // A data request of the router in the browser has the page's path.
     if (parameters.has("_data")) return null;
     const [page] = PAGES.flatMap(({ path: pattern, page }) => {
       const found = pattern.exec(path);

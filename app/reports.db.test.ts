@@ -180,12 +180,12 @@ describe("a report", () => {
     expect(await mailsTo("hank@example.test")).toEqual(["We looked at the message you reported"]);
     expect(await mailsTo("eve@example.test")).toEqual(["Your message was hidden"]);
     expect(await decide(caseId, admin.id, hide("Again"))).toEqual({ refused: "decided" });
-    // A page from before it was hidden does not show it again.
+    // A decision from a page that is older than the hiding does not show the message again.
     expect(await decide(caseId, admin.id, KEEP)).toEqual({ refused: "decided" });
     expect(await decide(caseId, admin.id, SHOW)).toMatchObject({ refused: null });
     expect(await mailsTo("eve@example.test")).toHaveLength(2);
     expect((await read()).content).toBe("Pay me first");
-    // Those who reported it were told before.
+    // The reporters were told already, so they get no second mail.
     expect(await mailsTo("hank@example.test")).toHaveLength(1);
   });
 

@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-/** For pages without a title of their own, and for error pages. */
+/** The title of pages without their own, and of error pages. */
 export const meta: MetaFunction = ({ error }) =>
   error
     ? pageMeta({ title: "Not this time", noindex: true })
@@ -44,7 +44,7 @@ export const meta: MetaFunction = ({ error }) =>
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const heldForm = context.heldForm();
-  // The database is unavailable: render as for a visitor, with what was typed.
+  // While the database is unavailable, the page is rendered as for a visitor, with what was typed.
   const isAway = heldForm !== null && !heldForm.isOtherAccount;
   const session = isAway ? null : await context.session();
   const { toast, clearToast } = takeToast(request.headers);
@@ -71,13 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 
-/** The few forms of a suspended person, who is a visitor everywhere else. */
+/** Returns the CSRF token of a suspended person's session for their few forms; everywhere else they are a visitor. */
 function proofOf(request: Request, viewer: object | null): { csrfToken?: string } {
   const csrfToken = viewer ? null : csrfTokenOf(request.headers.get("Cookie"));
   return csrfToken === null ? {} : { csrfToken };
 }
 
-/** Header, theme and toast change with what somebody does, and with reading messages. */
+/** Checks whether to reload the root data: header, theme and toast change with forms, and with reading messages. */
 export function shouldRevalidate({
   formMethod,
   actionResult,
@@ -116,9 +116,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Pages without scripts: all in lite mode, and the not-found page. Its address may differ from a
- * page's only in case, and Remix's router in the browser, which ignores case unlike the one on the
- * server, would render that page instead.
+ * Checks for pages without scripts: all in lite mode, and the not-found page. Its address may differ from a page's only
+ * in case, and Remix's router in the browser, which ignores case unlike the one on the server, would render that page
+ * instead.
  */
 function useIsStatic(): boolean {
   const { lite } = useRootData();
@@ -131,7 +131,7 @@ export default function App() {
   return (
     <Shell>
       <PageOrSkeleton>
-        {/* No page takes over what the one before has drawn: a translator may have changed it. */}
+        {/* The key makes each page a new element, because a translator may have changed the DOM. */}
         <Outlet key={pathname} />
       </PageOrSkeleton>
     </Shell>

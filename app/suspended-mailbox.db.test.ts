@@ -39,7 +39,7 @@ test("who is suspended does not come back by another spelling of the address", a
     }
   };
   await comeBack();
-  // Their own account still says why.
+  // A suspended account still sees the reason.
   expect(await signIn("fraud@gmail.com")).toBe(userId);
   await deleteAccount({ userId });
   await comeBack();

@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { outwornIn, outwornOnPage, readable } from "../tests/fixtures/outworn-phrases";
 
 /**
- * Every text in a source: literals, templates and elements, with a star for what is filled in. Mail,
- * toasts, errors and descriptions of the API are among them whether or not a test provokes them.
+ * Returns every text in a source: literals, templates and elements, with a star for inserted values. Mail, toasts,
+ * errors and descriptions of the API are included, whether or not a test triggers them.
  */
 function textsIn(source: ts.SourceFile): string[] {
   const texts: string[] = [];
@@ -27,7 +27,7 @@ function textsIn(source: ts.SourceFile): string[] {
   return texts.map((text) => text.replace(/\s+/g, " "));
 }
 
-/** A long text that is put together of several lines. */
+/** Joins a long text that is concatenated over several lines. */
 function joined(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken)

@@ -33,7 +33,7 @@ const availabilitySchema = z
   })
   .meta({ id: "Availability" });
 
-/** The last of twelve months. */
+/** The last day of twelve months. */
 function yearAfter(from: IsoDate): IsoDate {
   const first = new Date(from);
   first.setUTCFullYear(first.getUTCFullYear() + 1);

@@ -45,7 +45,7 @@ export const posts = jsonRoute("/api/blog", {
   }),
 });
 
-/** Read by slug, written by id: one path to OpenAPI, which tells paths apart by their shape. */
+/** Posts are read by slug and written by id, under one path: OpenAPI distinguishes paths only by their shape. */
 export const post = jsonRoute("/api/blog/{slugOrId}", {
   GET: defineCall({
     operationId: "getPost",

@@ -1,4 +1,4 @@
-/** Any answer of the API but a successful one. Its message is "status: body", or the status' text. */
+/** Any answer of the API but a successful one. Its message is "status: body", or the status text. */
 export class ApiError extends Error {
   override name = "ApiError";
   constructor(
@@ -9,14 +9,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The header by which a page says which account opened it. */
+/** The header with the id of the account that opened the page. */
 export const ACCOUNT_HEADER = "Huntstead-Account";
 
 interface CallOptions {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
+  /** A value that is sent as JSON. */
   body?: unknown;
-  /** The id of the account that opened the page: the server does nothing where another one is signed in by then. */
+  /** The id of the account that opened the page: the server does nothing when another one is signed in by then. */
   account?: string | undefined;
   signal?: AbortSignal;
   /** Decides whether a 401 throws an ApiError or returns null. */
@@ -24,8 +24,8 @@ interface CallOptions {
 }
 
 /**
- * Calls the API from a browser, once: a failed call is not tried again behind the user's back, and
- * nothing is asked again because a window was looked at.
+ * Calls the API from a browser, once: a failed call is not retried, and nothing is fetched again when a window regains
+ * focus.
  *
  * @throws ApiError for any answer that is not successful
  */

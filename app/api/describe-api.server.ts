@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { API_ROUTES } from "./openapi.server";
 
-/** The calls in the words of the page about them, made of the same objects that answer. */
+/** Describes the calls for their documentation page, from the same objects that answer them. */
 export function describeApi() {
   return API_ROUTES.flatMap(({ path, calls }) =>
     Object.entries(calls).map(([method, call]) => ({
@@ -21,7 +21,7 @@ export function describeApi() {
   );
 }
 
-/** Names, with a question mark where one may be left out. */
+/** Names, with a question mark after optional ones. */
 function fieldsOf(schema: z.ZodType | undefined): string[] {
   if (!schema) return [];
   const described = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Described;

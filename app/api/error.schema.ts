@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-/** Every refusal of the API. */
+/** The body of every refusal of the API. */
 export const errorSchema = z
   .object({
     message: z.string(),

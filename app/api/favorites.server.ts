@@ -22,7 +22,7 @@ const EXAMPLE = {
   itemId: "01a18d53-2980-7f82-9d63-71156b094e68",
 } as const;
 
-/** Refuses what a page of ours sends that another account has opened than is signed in by now. */
+/** Refuses a request from a page that another account had opened than the one signed in now. */
 function refuseOtherAccount(request: Request, viewer: { id: string }): void {
   const account = request.headers.get(ACCOUNT_HEADER);
   if (account !== null && account !== viewer.id) throw new Refusal(412, OTHER_ACCOUNT);

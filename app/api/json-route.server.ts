@@ -27,7 +27,7 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** A body of JSON as it is sent. */
+/** A body that is already serialized as JSON. */
 export class WrittenJson {
   constructor(readonly text: string) {}
 }
@@ -37,7 +37,7 @@ interface CallInput<Params, Query, Body, Viewer> {
   params: Params;
   query: Query;
   body: Body;
-  /** The body as it came, where the call reads it itself. */
+  /** The raw body, where the call reads it itself. */
   bytes: Uint8Array;
   viewer: Viewer;
   /** Says whether a GET may record a visit. It is false for a read-only token, which changes nothing. */
@@ -48,7 +48,7 @@ interface CallInput<Params, Query, Body, Viewer> {
   tx: Transaction;
 }
 
-/** One call of the API: the description and the code that answers are the same object. */
+/** A call of the API: one object describes and answers it. */
 export interface Call {
   operationId: string;
   summary: string;
@@ -58,7 +58,7 @@ export interface Call {
   body: z.ZodType | undefined;
   /** A body that the call accepts, for its description. */
   example: unknown;
-  /** DELETE takes its fields from the query where there is no body. */
+  /** Says that DELETE reads its fields from the query where there is no body. */
   bodyOrQuery: boolean;
   /** The most bytes of a body that the call reads itself; `body` is then a description only. */
   readsBytes: number | undefined;
@@ -128,7 +128,7 @@ export function defineCall<
   };
 }
 
-/** A path of the API, such as "/api/agreements/{id}", with its calls. */
+/** Returns the calls of an API path such as "/api/agreements/{id}". */
 export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
   const handle = async ({ request, params, context }: LoaderFunctionArgs | ActionFunctionArgs) => {
     try {

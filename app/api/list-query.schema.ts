@@ -15,7 +15,7 @@ export const slice = {
   cursor: one.meta({ description: "From the Link header of the list before." }),
 };
 
-/** The filters of lists that take the same parameters, and how much of a list. */
+/** Returns the schema of lists that share parameters: their filters, and the part of the list. */
 const querySchemaOf = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(

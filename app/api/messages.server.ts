@@ -15,7 +15,10 @@ import { answerList, sliceOf } from "./answer-list.server";
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 import { slice } from "./list-query.schema";
 
-/** Conversations are short; whoever reads no Link header gets nearly all of them whole. */
+/**
+ * The default limit is high, because conversations are short: clients that ignore the Link header get nearly all of
+ * them whole.
+ */
 const MESSAGES_AT_ONCE = 500;
 
 export const conversations = jsonRoute("/api/conversations", {

@@ -17,7 +17,7 @@ import { properties, property } from "./properties.server";
 import { propertyImport } from "./property-import.server";
 import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
-/** Every path of the API: those that are answered are those that are described. */
+/** Every path of the API. The same list answers calls and describes them. */
 export const API_ROUTES: JsonRoute[] = [
   authUser,
   professionals,
@@ -62,7 +62,7 @@ const REASONS: Record<number, string> = {
   429: "Too many requests; Retry-After says how many seconds to wait.",
 };
 
-/** The API in OpenAPI 3.1, made from the schemas that the code itself uses. */
+/** Returns the API in OpenAPI 3.1, made from the schemas that the code itself uses. */
 export function openApiDocument(appOrigin: string) {
   const schemas: Record<string, unknown> = {};
   const schemaOf = (schema: z.ZodType, io: "input" | "output") => {
@@ -75,7 +75,7 @@ export function openApiDocument(appOrigin: string) {
       target: "draft-2020-12",
       unrepresentable: "any",
     });
-    // "id" names a schema for zod; in JSON Schema it has no meaning any more.
+    // zod uses "id" to name a schema; JSON Schema has no such keyword any more.
     for (const [name, { id: _name, ...definition }] of Object.entries($defs ?? {})) {
       schemas[name] = definition;
     }
@@ -126,7 +126,7 @@ export function openApiDocument(appOrigin: string) {
       },
     },
   };
-  // Nested named schemas point to "#/$defs/Name" until here.
+  // References to nested named schemas point to "#/$defs/Name" up to here.
   const text = JSON.stringify(document).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(text) as typeof document;
 }
@@ -141,7 +141,7 @@ function describeCall(
     ...(call.body ? [413, 415] : []),
     ...(call.params ? [404] : []),
     ...(call.creates || call.takesKey ? [422] : []),
-    // Tokens that are not valid, and those that may not write.
+    // An invalid token gets 401, and one that may not write 403.
     401,
     ...(call.access === "admin" || method !== "GET" ? [403] : []),
     ...call.refusals,
@@ -157,7 +157,7 @@ function describeCall(
       { description, content: json(schemaOf(schema, "output")) },
     ]),
     ...[...refusals]
-      // Some say more than others.
+      // Calls that describe a refusal themselves keep their description.
       .filter((status) => !(status in call.answers))
       .sort()
       .map((status): [string, unknown] => [
@@ -201,7 +201,7 @@ const CHALLENGE = {
   },
 };
 
-/** Any one of them is enough; the names are what a token must be good for. */
+/** Returns alternatives, of which any one is enough; the names are the rights that a token needs. */
 function securityOf({ access }: Call, method: string) {
   const token = [method === "GET" ? "read" : "write", ...(access === "admin" ? ["admin"] : [])];
   return [...(access === "anyone" ? [{}] : []), { session: [] }, { token }];

@@ -43,7 +43,7 @@ export const properties = jsonRoute("/api/properties", {
   }),
 });
 
-/** Said of sold, leased, unconfirmed and deleted listings alike. */
+/** Sold, leased, unconfirmed and deleted listings get the same message. */
 export const OFF_THE_MARKET = "Property off the market";
 
 export const property = jsonRoute("/api/properties/{id}", {

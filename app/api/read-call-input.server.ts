@@ -11,13 +11,13 @@ type Fields = Record<string, string[]>;
 /** The most values of a body, lists and their items included. */
 const MOST_VALUES = 1_000;
 
-/** More than any of our calls has. */
+/** The most levels of nesting, more than any of our calls has. */
 const DEEPEST = 20;
 
-/** Thrown by a call to refuse; anything else that is thrown becomes a 500 without details. */
+/** Thrown by a call to refuse it; any other exception becomes a 500 without details. */
 export class Refusal extends Error {
   override name = "Refusal";
-  /** Only malformed requests have faults by field: other refusals say why in their message. */
+  /** Errors by field, only for malformed requests: other refusals say why in their message. */
   constructor(status: 400, message: string, fields: Fields);
   constructor(
     status: number,
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** More faults than these are not listed. */
+/** The most errors that are listed. */
 const MOST_FAULTS = 20;
 
 export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
@@ -82,8 +82,8 @@ export async function readJson(request: Request, fallback: unknown): Promise<unk
 }
 
 /**
- * Refuses a body of more values than any of our calls has, and what cannot be kept: PostgreSQL stores
- * neither the character NUL in a text nor half of a surrogate pair in JSON.
+ * Refuses a body of more values than any of our calls has, and text that PostgreSQL cannot store: NUL characters, and
+ * in JSON lone surrogates.
  */
 function refuseUnstorable(body: unknown): void {
   const waiting: [field: string, value: unknown][] = [["body", body]];

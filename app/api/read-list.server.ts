@@ -4,7 +4,7 @@ import { sayFarPosition, suggestPlaces } from "~/platform/gazetteer/find-near.se
 
 import { Refusal } from "./json-route.server";
 
-/** The orders that lists of the API have. */
+/** The sort orders of the API's lists. */
 export const API_SORTS: readonly Sort[] = ["newest", "distance"];
 
 /** Reads the filters and sort order of a list request. Throws a Refusal for a place that we don't know. */
