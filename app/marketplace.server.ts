@@ -198,7 +198,10 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
   await opened.vacuum();
 }
 
-/** Returns the hourly sweeps. All but the one that takes down unconfirmed listings only delete or notify. */
+/**
+ * Returns the hourly sweeps. Most only delete rows that reads already ignore; unconfirmed listings stay public until
+ * theirs.
+ */
 function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
   const demoIds = demoListings().map(({ id }) => id);
   // Demo listings are renewed before the sweep that takes unconfirmed listings down.

@@ -17,7 +17,7 @@ export interface SignedIn {
   unread: number;
 }
 
-/** What the root loader returns. */
+/** The data of the root loader. */
 export interface RootData extends Preferences {
   origin: string;
   viewer: SignedIn | null;

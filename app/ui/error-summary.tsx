@@ -22,7 +22,7 @@ export function ErrorSummary({ errors, title }: ErrorSummaryProps) {
   // If no error names a field, nothing that was typed is wrong.
   const isTyped = found.some(({ field }) => field !== "");
   return (
-    // The one place where moving the focus helps: whoever sent the form waits for this answer.
+    // The one place where moving the focus helps: the user waits for this answer.
     // eslint-disable-next-line jsx-a11y/no-autofocus
     <div className="error-summary" role="alert" tabIndex={-1} ref={summary} autoFocus>
       <h2 className="text-lg">

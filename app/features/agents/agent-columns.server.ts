@@ -9,7 +9,7 @@ import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
 /** Prisma's selection of the columns with an agent's words. */
 export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
 
-/** The same columns in SQL, of a row `t`. */
+/** SQL for these columns of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
 
 /** The values that deleting an account sets in the other columns; undefined leaves a column as it is. */

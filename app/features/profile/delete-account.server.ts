@@ -18,7 +18,7 @@ import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 /** Replaces a deleted name in a column that cannot be empty. */
 const NOBODY = "Deleted account";
 
-/** The timeout in milliseconds. A deletion touches nearly every table, but rarely has to wait for locks. */
+/** The timeout in milliseconds. A deletion touches nearly every table, but blocks no other requests. */
 const LONGEST = { timeout: 15_000 };
 
 /**

@@ -90,7 +90,7 @@ export function listenToServer(options: {
     }
   }
 
-  /** Sends a LISTEN or UNLISTEN. Without a connection there is nothing to do: reconnecting reads the map. */
+  /** Sends a LISTEN or UNLISTEN. A new connection needs none, because it reads all subscriptions from the map. */
   async function tell(sql: string): Promise<void> {
     if (connection === null) {
       connection = connect();

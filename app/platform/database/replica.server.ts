@@ -41,8 +41,8 @@ interface Position {
 /**
  * Opens the replica. It may be unavailable, now or later: the primary answers what it can't.
  *
- * A change is announced by NOTIFY once it is committed, so the primary's log position (LSN) read afterwards is at or
- * behind the change, and a replica that has replayed up to it has the change.
+ * A change is announced by NOTIFY once it is committed, so the primary's log position (LSN) read afterwards includes
+ * the change, and so does a replica that has replayed up to it.
  */
 export function openReplica(options: {
   readPrimary: OpenedDatabase["read"];

@@ -222,7 +222,7 @@ describe("with a mail server", () => {
   test("a password is not sent unencrypted to another machine", async () => {
     const credentials = { user: "huntstead", password: "secret" };
     server = await openMailServer({ credentials });
-    // A non-loopback name counts as another machine, which could be anybody's.
+    // This is another name of the machine, but the code can't know that, so it requires TLS.
     const url = `smtp://huntstead:secret@127.0.0.2:${server.port}`;
     configure({ SMTP_URL: url });
     expect((await deliver(MESSAGE))?.lastError).toMatch(/STARTTLS|TLS/i);
