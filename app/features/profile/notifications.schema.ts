@@ -9,7 +9,7 @@ export const SITE_ZONE = "site";
 const frequency = <Name extends SettingName>(name: Name) =>
   z.enum(FREQUENCIES[name], "Choose how often").optional();
 
-/** How often a person wants mail of each kind. Kinds that the form does not show stay as they are. */
+/** The frequency of mail of each kind. Kinds that the form does not show stay as they are. */
 export const notificationsSchema = z.object({
   messages: frequency("messages"),
   requests: frequency("requests"),
