@@ -9,18 +9,19 @@ const SUFFIX = "?script";
  * know: that file and the packages that it imports, bundled into one file, which is a hashed asset like any other.
  */
 export function browserScripts(): Plugin {
-  let cacheDir = "";
+  let directory = "";
   return {
     name: "browser-scripts",
     enforce: "pre",
     configResolved(config) {
-      cacheDir = config.cacheDir;
+      // Outside node_modules, from where tests would run the script rather than take its address.
+      directory = join(config.root, "build/browser-scripts");
     },
     async resolveId(id, importer) {
       if (!id.endsWith(SUFFIX)) return null;
       const file = await this.resolve(id.slice(0, -SUFFIX.length), importer);
       if (!file) return null;
-      const outfile = join(cacheDir, "browser-scripts", `${basename(file.id, ".ts")}.js`);
+      const outfile = join(directory, `${basename(file.id, ".ts")}.js`);
       const { metafile } = await build({
         entryPoints: [file.id],
         outfile,

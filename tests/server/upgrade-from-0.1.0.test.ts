@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { mailboxOf } from "~/formats/mailbox-of";
 import { openDatabase, type Database } from "~/platform/database/database.server";
+import { EXTENSIONS } from "~/platform/database/open-embedded.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import {
@@ -93,7 +94,8 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     statements: string,
   ): Promise<void> {
     if (target.url) return void (await askPostgres(target.url, statements));
-    const postgresInside = await PGlite.create(join(target.dataDirectory, "postgres"));
+    const dataDir = join(target.dataDirectory, "postgres");
+    const postgresInside = await PGlite.create({ dataDir, extensions: EXTENSIONS });
     await postgresInside.exec(statements);
     await postgresInside.close();
   }

@@ -30,7 +30,8 @@ import { watchDisk, type DiskWatch } from "./watch-disk.server";
  */
 const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
 
-const extensions = { unaccent, pg_trgm, btree_gin, btree_gist, cube };
+/** The extensions of PostgreSQL that the schema uses. */
+export const EXTENSIONS = { unaccent, pg_trgm, btree_gin, btree_gist, cube };
 
 /**
  * Opens the database that runs inside this process, in `<dataDirectory>/postgres`.
@@ -63,7 +64,7 @@ export async function openEmbedded(options: {
 
 async function startPostgres(folder: string): Promise<PGlite> {
   if (!existsSync(folder)) await createPostgres(folder);
-  return PGlite.create({ dataDir: folder, extensions, startParams: START_PARAMS });
+  return PGlite.create({ dataDir: folder, extensions: EXTENSIONS, startParams: START_PARAMS });
 }
 
 /**
@@ -80,14 +81,14 @@ async function createPostgres(folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
-  const postgres = await PGlite.create({ dataDir: unfinished, extensions });
+  const postgres = await PGlite.create({ dataDir: unfinished, extensions: EXTENSIONS });
   await postgres.close();
   renameSync(unfinished, folder);
 }
 
 /** Opens a database in memory, from the dump of another or empty. */
 export function startInMemory(dump?: Blob): Promise<PGlite> {
-  return PGlite.create({ extensions, ...(dump && { loadDataDir: dump }) });
+  return PGlite.create({ extensions: EXTENSIONS, ...(dump && { loadDataDir: dump }) });
 }
 
 export function migrateEmbedded(
