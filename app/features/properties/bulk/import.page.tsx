@@ -51,7 +51,7 @@ export default function ImportListings() {
       </PageHeading>
       <FormNotices form={form} />
       {begun ? (
-        <p className="notice" role="status">
+        <p className="notice">
           {begun.isDone
             ? "Your last file was imported"
             : `Your last file of ${counted(begun.rows, "listing")} is being imported`}
