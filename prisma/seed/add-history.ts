@@ -58,7 +58,7 @@ async function addFavorites(client: Database, { at, accountIds }: Adding): Promi
   });
 }
 
-/** How many listings each of them has looked at. */
+/** The number of listings that each of them has looked at. */
 const VIEWED = 8;
 
 /** People with favorites have also looked at listings that they did not save. */
@@ -125,7 +125,7 @@ const caseId = ({ about }: DemoReport) => {
   return idDaysAgo(`case/${JSON.stringify(about)}`, first?.daysAgo ?? 0);
 };
 
-/** What a report is about: a column of its case, and how the log calls it. */
+/** Returns the subject of a report: the column of its case, the name in the audit log, and the text. */
 function reportedThing({ about }: DemoReport) {
   if ("request" in about) {
     const request = requests.find(({ key }) => key === about.request);
@@ -223,17 +223,17 @@ interface Act {
   subjectId: string;
   subjectName: string | null;
   daysAgo: number;
-  /** Where it is not exactly so many days ago. */
+  /** Set when the act was not exactly `daysAgo` days ago. */
   createdAt?: Date;
   detail?: Prisma.InputJsonObject;
 }
 
-/** So many of the newest listings and profiles have their approval in the log. */
+/** The number of newest listings and profiles whose approval is in the audit log. */
 const APPROVALS = 24;
 /** Days from when something comes in until the admin has looked at it. */
 const PATIENCE = 0.6;
 
-/** What the admin did, as the product would have noted it. */
+/** Returns the admin's acts, as the product would have logged them. */
 function acts(at: Clock): Act[] {
   const reviewed = [
     ...demoListings().map((one) => ({

@@ -105,8 +105,8 @@ export async function addRequests(
 }
 
 /**
- * What was taken by mail, so that it would not be taken again. Addresses for answers have no rows in the
- * demo: kept is the hash of a token that only the email itself has, and the demo has sent none.
+ * Records messages that arrived by mail, so that the same mail is not accepted twice. The demo has no reply
+ * addresses: only the hash of a token is stored, the token is in the email, and the demo has sent none.
  */
 async function addAnswersByMail(
   client: Database,
@@ -183,7 +183,7 @@ async function addConversations(
     const pair = pairOf(request, accountIds);
     return pair ? [{ request, user1Id: pair[0], user2Id: pair[1] }] : [];
   });
-  // Of two requests between the same people the first has opened the conversation.
+  // When two requests are between the same people, the first one opened the conversation.
   await client.conversation.createMany({
     data: wanted.map(({ request: { from, to, daysAgo }, user1Id, user2Id }) => ({
       id: idDaysAgo(`conversation/${[from, to].sort().join("/")}`, daysAgo),

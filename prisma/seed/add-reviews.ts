@@ -4,7 +4,7 @@ import { agreementId } from "./add-offers";
 import { idInOrder, type Clock } from "./demo-clock";
 import { pastHunts } from "./past-hunts";
 
-/** How long after the last day people write, and the one reviewed answers, in days. */
+/** The delays in days from the last day of the hunt to each review and to the answer. */
 const HUNTER_WRITES = 1.4;
 const OWNER_WRITES = 2.6;
 const ANSWERED = 3.1;
@@ -19,7 +19,7 @@ export async function addReviews(
 ): Promise<void> {
   const rows = pastHunts.flatMap((hunt) => {
     const { key, from, to, answer, endedDaysAgo, askedDaysAgo } = hunt;
-    // Of a hunt that has only just ended nobody, or one of the two, has written yet.
+    // A hunt that has only just ended has no reviews yet, or only one.
     const said = HUNTER_WRITES < endedDaysAgo && hunt.said;
     const saidOfHunter = OWNER_WRITES < endedDaysAgo && hunt.saidOfHunter;
     const after = (days: number) => at(endedDaysAgo - days);

@@ -13,7 +13,7 @@ interface DemoToken {
   endedBy?: TokenEnd;
 }
 
-/** None that is valid: whoever reads this could be anybody. */
+/** None of the demo tokens is valid, because this file is public. */
 export const apiTokens: Readonly<Record<string, readonly DemoToken[]>> = {
   "owner@huntstead.test": [
     {
@@ -41,7 +41,7 @@ export async function addApiTokens(
           userId,
           name,
           access,
-          // Of what is no token, so that none has it.
+          // The hash of a text that is not a token, so that no token matches.
           tokenHash: createHash("sha256").update(key).digest("hex"),
           expiresOn: at(last),
           lastUsedAt: at(used),

@@ -1,4 +1,4 @@
-/** What follows the first lines of a professional's text, by key; a line is a paragraph. */
+/** The paragraphs after the first lines of a professional's text, by key. Each line is a paragraph. */
 export const professionalBios: Readonly<Record<string, string>> = {
   "gail-guides-ruby-range-outfitters": `A week runs Sunday to Saturday. You arrive at the barn by noon, we fit you to a saddle and check that your rifle still shoots where it did at home, and on Monday morning we ride in. Camp is five wall tents with stoves, cots and a cook who has been with me eleven years.
 Price includes horses, meals, field care and packing meat to the trailhead. It doesn't include license, tips or the butcher in town. A third holds your dates, another third is due July 1. If you don't draw, I move the deposit to next year or send it back, your choice.`,
@@ -69,7 +69,7 @@ My setters are Tess, Willa and old Monk, who only does mornings. I keep a flush 
 Nine-day gun season for deer is back-country stuff, on foot, with drives on the last two days for those who like company. The meat goes to my cousin's shop. We lock the gate at ten in the evening and loons start at eleven.`,
 };
 
-/** What follows the first lines of an agent's text, by key. */
+/** The paragraphs after the first lines of an agent's text, by key. */
 export const agentBios: Readonly<Record<string, string>> = {
   "marlys-vandeberg": `Most of my sales this year were between 600 and 9,000 acres. Before an offer goes in you'll have the water rights abstract, the grazing permits and the name of the county road foreman.`,
   "tobias-rinne": `I was a survey crew chief for eight years, which is a good way to learn how many fences are in the wrong place.`,

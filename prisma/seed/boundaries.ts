@@ -72,7 +72,7 @@ interface Place {
   lng: number;
 }
 
-/** A ring of a dozen corners or so, as fences and creeks make them, that encloses so many acres. */
+/** Returns an irregular ring of about a dozen corners that encloses the given number of acres. */
 function ringOf(middle: Place, acres: number, number: number): Position[] {
   const count = 7 + (number % 7);
   const corners = Array.from({ length: count }, (_, i) => {
@@ -92,7 +92,7 @@ function ringOf(middle: Place, acres: number, number: number): Position[] {
   return drawn(acres / first);
 }
 
-/** Of a circle of so many acres, in degrees. */
+/** Returns the radius in degrees of a circle with the given number of acres. */
 function radiusOf(acres: number, lat: number): Place {
   const km = Math.sqrt((acres * SQUARE_METERS_PER_ACRE) / 1e6 / Math.PI);
   const degrees = km / KM_PER_DEGREE;

@@ -61,7 +61,7 @@ const [MARCUS, JENNA, DAVE, RACHEL, CRAIG, AARON, KIM, TRENT, TYLER, BOBBY, SAMA
   string,
 ];
 
-/** What hunters, owners and guides wrote to each other, the demo accounts among them. */
+/** The messages between hunters, owners and guides, the demo accounts among them. */
 export const conversations: DemoRequest[] = [
   {
     key: "missouri-breaks-setters",

@@ -5,26 +5,26 @@ export const DAY_MS = 86_400_000;
 /** Ids are counted from here whenever the demo is filled, so that filling twice is filling once. */
 const ID_EPOCH = Date.parse("2026-10-30T15:00:00Z");
 
-/** The id of a row that is so many days old, or came so many days later than something that is. */
+/** Returns the id of a row that is `daysAgo` days old, or came `daysLater` days after such a row. */
 export function idDaysAgo(key: string, daysAgo: number, daysLater = 0): string {
   const begun = new Date(ID_EPOCH - daysAgo * DAY_MS).getTime();
   return rowId(key, new Date(begun + daysLater * DAY_MS));
 }
 
-/** The id of the i-th newest row of a kind, so many hours after the one before it. */
+/** Returns the id of the i-th newest row of a kind, when rows are `hours` hours apart. */
 export function idInOrder(key: string, i: number, hours: number): string {
   return rowId(key, createdInOrder(i, hours));
 }
 
-/** Where ids count the i-th newest row of a kind, at an uneven minute. */
+/** Returns the creation time of the i-th newest row of a kind, at an uneven minute. */
 export function createdInOrder(i: number, hours: number): Date {
   return new Date(ID_EPOCH - i * hours * 3_600_000 - ((i * 7919) % 59) * 60_000);
 }
 
-/** So many days before the demo was filled; fractions are allowed. */
+/** Returns the time that many days before the demo was filled. Fractions are allowed. */
 export type Clock = (daysAgo: number) => Date;
 
-/** On the same day, at an hour at which people post. */
+/** Returns the same day at an hour when people post. */
 export function morningOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS + 15 * 3_600_000);
 }

@@ -34,7 +34,7 @@ import { showcases } from "./showcases";
 import { towns } from "./towns";
 
 const everything = [...professionals, ...properties, ...agents];
-/** What earlier texts said, and the product says in other words now. */
+/** Numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const FICTIONAL_PHONE = /^\(\d{3}\) 555-01\d\d$/;
 
 const withStatus = (items: readonly { reviewStatus: string }[], status: string) =>
@@ -46,7 +46,7 @@ function isInUnitedStates({ lat, lng }: { lat: number; lng: number }): boolean {
   return isContiguous || isAlaskan;
 }
 
-/** How a request stands after what was done about it. */
+/** The status of a request after each event. */
 const STATUS_AFTER: Record<EventKind, RequestStatus> = {
   "request-accepted": "accepted",
   "request-declined": "declined",
@@ -146,12 +146,12 @@ describe("demo data", () => {
       );
       expect(listing).toMatchObject({ ownerEmail: to, reviewStatus: "approved" });
       expect(from).not.toBe(to);
-      // Nobody can answer for a listing that nobody has claimed; an admin alone can close it.
+      // An unclaimed listing has no owner who could answer; only an admin can close the request.
       if (to === null) {
         expect([then, ["pending", "closed"].includes(status)]).toEqual([[], true]);
         continue;
       }
-      // Its last line, where there is one, says how it stands.
+      // The last event, if there is one, decides the status.
       const last = then.filter((step) => "event" in step).at(-1);
       const [decided, undecided] = [last && STATUS_AFTER[last.event], ["pending", "answered"]];
       expect(decided ? [decided] : undecided).toContain(status);
@@ -227,7 +227,7 @@ describe("demo data", () => {
     const keys = everything.map(({ key }) => key);
     expect(ownedKeys.filter((key) => !keys.includes(key))).toEqual([]);
     expect(new Set(people.map(({ memberFor }) => memberFor)).size).toBeGreaterThan(40);
-    // Some listings are nobody's: requests about them go to the admins.
+    // Some listings are unclaimed: requests about them go to the admins.
     expect(properties.filter(({ ownerEmail }) => ownerEmail === null).length).toBeGreaterThan(20);
     expect(professionals.filter(({ ownerEmail }) => ownerEmail === null).length).toBeGreaterThan(
       20,

@@ -4,14 +4,14 @@ import type { ReviewStatus } from "./demo-types";
 import { professionals } from "./professionals";
 import { properties } from "./properties";
 
-/** How old the newest public entry of a kind is, and how many days lie between it and the next. */
+/** The age in days of the newest public entry of a kind, and the days between one entry and the next. */
 const AGES = {
   property: { newest: 4, between: 2.5 },
   professional: { newest: 60, between: 5 },
   agent: { newest: 45, between: 7 },
 } as const;
 
-/** In days. What waits for review is days old, whatever its place in the list. */
+/** Returns an entry's age in days. Pending and rejected entries are days old, whatever their place in the list. */
 function ageOf(kind: keyof typeof AGES, status: ReviewStatus, i: number): number {
   if (status === "pending") return 0.4 + (i % 9) * 0.7;
   if (status === "rejected") return 8 + (i % 5);

@@ -63,7 +63,7 @@ export type DemoProperty = Partial<ListingWords> & {
   reviewReason: string | null;
   ownerEmail: string | null;
   showExactPosition: boolean;
-  /** What its owner calls it in files of listings. */
+  /** The owner's id for the listing in import and export files. */
   reference?: string;
 };
 

@@ -1,4 +1,4 @@
-/** What follows the first lines of eastern listings, by the listing's key; a line is a paragraph. */
+/** The paragraphs after the first lines of eastern listings, by the listing's key. Each line is a paragraph. */
 export const easternDescriptions: Readonly<Record<string, string>> = {
   "cotulla-brush-country-deer-lease": `The ranch is blackbrush, guajillo and mesquite with two creek drainages that hold the big live oaks. Three wells and seven troughs, all tested in July. We supplement protein from February to September and the cost is in the lease price.
 Buck harvest is one mature deer and one cull for each gun, on a ten-gun lease. Last season's average on mature bucks was 141 inches and the best 163. Does are set each October after the helicopter count.

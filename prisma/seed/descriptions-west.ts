@@ -1,4 +1,4 @@
-/** What follows the first lines of western listings, by the listing's key; a line is a paragraph. */
+/** The paragraphs after the first lines of western listings, by the listing's key. Each line is a paragraph. */
 export const westernDescriptions: Readonly<Record<string, string>> = {
   "ruby-creek-elk-lease": `Access is by the county road to our second cattle guard, then a two-track that a pickup handles until the first real snow. After that, plan on chains or walk the last mile and a half.
 The north section is lodgepole and fir with three benches the elk bed on. The south section opens into sage and bunchgrass, and the creek between them runs all year. Opening week is usually quiet; the herd drops down once somebody pushes it off the forest to the west.

@@ -10,7 +10,7 @@ interface DemoDraft {
   priceType?: string;
   location?: string;
   state?: string;
-  /** As forms are kept: line by line. */
+  /** Lists have one item per line, as saved forms do. */
   gameTypes?: string;
   features?: string;
   images?: string;

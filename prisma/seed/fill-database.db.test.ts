@@ -86,7 +86,7 @@ it("fills a database once, with rows that agree with each other and none from th
     expect(conversation.lastMessageAt).toEqual(messages.at(-1)?.createdAt);
     expect(conversation.contactRequests.length).toBeGreaterThan(0);
     for (const { senderId } of messages) expect([user1Id, user2Id]).toContain(senderId);
-    // Whoever answered has read what came before.
+    // A person who answered has read the earlier messages.
     const firstUnread = messages.findIndex(({ read }) => !read);
     const unread = firstUnread < 0 ? [] : messages.slice(firstUnread);
     expect(new Set(unread.map(({ senderId, read }) => `${senderId}/${read}`)).size).toBeLessThan(2);
@@ -95,7 +95,7 @@ it("fills a database once, with rows that agree with each other and none from th
   const waiting = await database().property.findMany({ where: { revision: { not: {} } } });
   expect(waiting.length).toBeGreaterThan(0);
   for (const { waitingSince, updatedAt } of waiting) expect(waitingSince).toEqual(updatedAt);
-  // Nothing of it is news to anybody: no mail goes out.
+  // Demo data must not send any mail.
   expect(await database().outboxEntry.count()).toBe(0);
 });
 

@@ -34,8 +34,8 @@ import { addTakenRanges } from "./taken-ranges";
 import { addVerifications } from "./verifications";
 
 /**
- * Fills a database with the demo marketplace, everything being so and so many days old. Rows that
- * are there stay as they are, so filling twice is filling once.
+ * Fills a database with the demo marketplace, with dates relative to `now`. Existing rows stay as they are, so
+ * filling twice has the effect of filling once.
  */
 export async function fillDatabase(client: Database, now = new Date()): Promise<void> {
   const at = clockFrom((await filledBefore(client)) ?? now);
@@ -56,7 +56,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   ]);
   await addRequests(client, { at, accountIds, listings });
   await addOffers(client, at);
-  // What was agreed on comes first: blocked days that are taken by then are left out.
+  // Agreements come first: a blocked range that overlaps an agreement's days is left out.
   await addTakenRanges(client, { at });
   await addReviews(client, { at, accountIds });
   await addVerifications(client, { at, accountIds });
@@ -74,7 +74,7 @@ async function filledBefore(client: Database): Promise<Date | null> {
   return found && new Date(found.createdAt.getTime() + (newest?.daysAgo ?? 0) * DAY_MS);
 }
 
-/** Adds generated listings, older than the demo ones, until there are so many of them. */
+/** Adds generated listings, older than the demo ones, until there are `count` of them. */
 export async function addGeneratedListings(
   client: Database,
   count: number,
@@ -136,7 +136,7 @@ async function addPhotos(client: Database): Promise<void> {
   });
 }
 
-/** Who owns what, and when it came about. */
+/** The owners' account ids and the clock that dates rows. */
 interface Origin {
   accountIds: ReadonlyMap<string, string>;
   at: Clock;

@@ -1,6 +1,6 @@
 import type { Reason } from "../../app/features/reports/report-kinds";
 
-/** What people have done in the demo beside writing to each other. */
+/** The activity of people in the demo other than messages. */
 
 const [HANK, GAIL, OWEN, ADA] = ["hunter", "guide", "owner", "admin"].map(
   (name) => `${name}@huntstead.test`,
@@ -63,7 +63,7 @@ export const favorites: Readonly<Record<string, readonly string[]>> = {
   "luke.anders@example.com": ["grand-prairie-flooded-timber", "white-river-duck-farm"],
 };
 
-/** What visitors wrote by the contact form; `handled` so many days later. */
+/** Messages that visitors sent through the contact form; `handled` is in days after the message. */
 export const contactMessages: readonly {
   key: string;
   name: string;
@@ -132,7 +132,7 @@ export const contactMessages: readonly {
   },
 ];
 
-/** What people reported, and what the admin decided so many days later. */
+/** Reports with the admin's decision, dated in days after the report. */
 export const reports: readonly {
   /** A message of a request, 0 the request itself; or the key of a listing or profile. */
   about: { request: string; message: number } | { listing: string } | { professional: string };
@@ -181,7 +181,7 @@ export const reports: readonly {
   },
 ];
 
-/** Who has asked for a place in the directory. */
+/** Applications for a place in the directory. */
 export const applications: readonly {
   by: string;
   kind: "professional" | "agent";

@@ -10,14 +10,14 @@ const picturesByName = new Map(pictures.map((picture) => [picture.name, picture]
 const NEVER_COVERS = new Set<Subject>(["aerial", "map", "camera", "inside"]);
 const covers = pictures.filter(({ shows }) => !shows.some((subject) => NEVER_COVERS.has(subject)));
 
-/** Animals and country that must not be shown where there are none. */
+/** Animals and terrain that must not be shown on listings without them. */
 const ONLY_WHERE_WANTED = new Set<Subject>([
   ..."elk antelope duck tundra swamp pines aspen timber mountain sage breaks brush".split(" "),
 ] as Subject[]);
 
 const SNOWLESS = /Texas|Louisiana|Mississippi|Alabama|Georgia|Florida|Carolina|Arkansas|California/;
 
-/** What a listing's pictures may show, and how well each subject fits. */
+/** The subjects that a listing's pictures may show, each weighted by how well it fits. */
 type Wants = Map<Subject, number>;
 
 function wantsOf({ images, features, gameTypes, state }: DemoProperty): Wants {

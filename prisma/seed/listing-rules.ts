@@ -26,7 +26,7 @@ const GUESTS = [
   "Dogs only for birds and on a leash around the barns. Pack out your trash.",
 ] as const;
 
-/** What hunting on a listing of the demo asks of people; land for sale asks nothing. */
+/** Returns the hunting rules of a demo listing; empty for land for sale. */
 export function rulesFor({ key, propertyType }: { key: string; propertyType: PropertyType }) {
   if (propertyType === "Sale") return "";
   const letters = [...key].map((letter) => letter.charCodeAt(0));

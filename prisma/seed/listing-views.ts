@@ -6,12 +6,12 @@ import type { Database } from "../../app/platform/database/database.server";
 import type { Clock } from "./demo-clock";
 import { demoListings } from "./demo-entries";
 
-/** What a day of the week adds: people look for land on weekends. */
+/** Factors by day of the week: people look for land on weekends. */
 const BY_WEEKDAY = [1.6, 0.8, 0.7, 0.8, 0.9, 1.2, 1.7];
-/** How much more a listing is looked at while it is new. */
+/** New listings get `times` as many views at first; the extra fades over `days`. */
 const NEWS = { times: 2.5, days: 6 };
 
-/** How often listings with an owner were looked at on each day since they were listed, until yesterday. */
+/** Adds daily view counts of listings with an owner, from their first day until yesterday. */
 export async function addListingViews(client: Database, { at }: { at: Clock }): Promise<void> {
   const rows = demoListings().flatMap(({ id, demo, daysAgo }) => {
     if (demo.reviewStatus !== "approved" || !demo.ownerEmail) return [];
@@ -36,6 +36,6 @@ export async function addListingViews(client: Database, { at }: { at: Clock }): 
     ON CONFLICT DO NOTHING`;
 }
 
-/** The same number from 0 to 1 for the same key. */
+/** Returns a number from 0 to 1 that is always the same for the same key. */
 const chanceOf = (key: string): number =>
   createHash("sha256").update(`views/${key}`).digest().readUInt32BE(0) / 2 ** 32;

@@ -24,7 +24,7 @@ export async function loadListings(opened: OpenedDatabase, count: number): Promi
     try {
       await addGeneratedListings(client, count);
     } finally {
-      // What is derived asks by them.
+      // Derived data is computed after this, and its queries need the indexes.
       const definitions = indexes.map(({ definition }) => definition);
       await opened.runLong(["SET LOCAL maintenance_work_mem = '512MB'", ...definitions].join(";"));
     }

@@ -4,7 +4,7 @@ import type { Clock } from "./demo-clock";
 /** A landowner who reads mail in Montana, once an hour. */
 const READER = "walt.brekke@example.com";
 
-/** Who gets mail otherwise than as preset; what was written before today was mailed then. */
+/** Adds mail settings that differ from the defaults. Messages written before today count as mailed. */
 export async function addMailChoices(
   client: Database,
   { at, accountIds }: { at: Clock; accountIds: Map<string, string> },

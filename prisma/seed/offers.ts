@@ -1,12 +1,12 @@
 import { offersOfPastHunts } from "./past-hunts";
 import type { OfferStatus, Party } from "../../app/features/agreements/offer-status";
 
-/** What an owner offered on a request of the demo, and what came of it. */
+/** An owner's offer on a demo request, and its outcome. */
 export interface DemoOffer {
-  /** How long after the request it was made, in days. */
+  /** The time from the request to the offer, in days. */
   daysLater: number;
   status: OfferStatus;
-  /** The days that it is for, so many after the demo was filled, or before it. */
+  /** The start of the offered days, relative to the day when the demo was filled; negative for the past. */
   inDays: number;
   days: number;
   group: number;
@@ -15,9 +15,9 @@ export interface DemoOffer {
   rules?: string;
   cancellation: string;
   payment: string;
-  /** Until how many days after the demo was filled it could be accepted. */
+  /** The last day to accept it, in days after the demo was filled. */
   validInDays: number;
-  /** How long after the request it was accepted. */
+  /** The time from the request to the acceptance, in days. */
   acceptedLater?: number;
   cancelled?: { by: Party; daysLater: number; reason: string };
 }

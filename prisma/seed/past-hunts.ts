@@ -6,12 +6,12 @@ import type { DemoRequest } from "./requests";
 type Said = [stars: number, text: string];
 
 export interface PastHunt {
-  /** Of its request. */
+  /** The key of the hunt's request. */
   key: string;
   from: string;
   to: string;
   about: { property: string } | { professional: string };
-  /** When it was asked for, and which day was the last, before the demo was filled. */
+  /** The days of the request and of the hunt's last day, counted back from the day when the demo was filled. */
   askedDaysAgo: number;
   endedDaysAgo: number;
   days: number;
@@ -19,11 +19,11 @@ export interface PastHunt {
   total: number;
   ask: string;
   included: string;
-  /** What the hunter said; nothing where they have not written. */
+  /** The hunter's review; undefined when the hunter has not written one. */
   said?: Said;
-  /** What the owner or guide said of the hunter. */
+  /** The owner's or guide's review of the hunter. */
   saidOfHunter?: Said;
-  /** The owner's or guide's, to what the hunter said. */
+  /** The owner's or guide's answer to the hunter's review. */
   answer?: string;
 }
 
@@ -434,7 +434,7 @@ export const pastHunts: readonly PastHunt[] = rows.map(
   },
 );
 
-/** How long after the request things were done, in days. */
+/** The times from the request to the offer and to the acceptance, in days. */
 const OFFERED = 0.6;
 const ACCEPTED = 1.3;
 

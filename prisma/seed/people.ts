@@ -4,7 +4,7 @@ import {
 } from "../../app/features/accounts/embedded-provider/demo-accounts";
 import { keyFrom } from "./fictional-contacts";
 
-/** Whom the demo's admin has suspended. */
+/** The person whom the demo's admin has suspended. */
 export const suspended = {
   email: "trent.boggs@example.com",
   daysAgo: 3.2,
@@ -186,7 +186,7 @@ const OWNERS = new Map(
 /** The keys of all that somebody beside the demo accounts stands behind. */
 export const ownedKeys: readonly string[] = [...OWNERS.keys()];
 
-/** Who stands behind a listing or a profile; null where nobody has claimed it. */
+/** Returns the owner of a listing or profile; null when it is unclaimed. */
 export function ownerEmailOf(key: string): string | null {
   return OWNERS.get(key) ?? null;
 }

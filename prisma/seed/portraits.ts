@@ -1,6 +1,6 @@
 import type { GameType } from "../../app/features/directory/vocabulary";
 
-/** How a person looks: what `draw-people.ts` paints a bust from. */
+/** A person's looks, from which `draw-people.ts` paints a portrait. */
 export type Looks = {
   skin: "fair" | "light" | "tan" | "olive" | "brown" | "dark";
   hair: "blond" | "brown" | "black" | "red" | "gray" | "white";

@@ -1,7 +1,7 @@
 import type { LandscapeName } from "./landscapes";
 import { landscapeAddress } from "./property-insert";
 
-/** Which picture stands in which post, no picture in two. */
+/** The picture of each post. Each picture appears in one post only. */
 export const postPictures: Readonly<Record<string, LandscapeName>> = {
   "reading-a-topo-map-for-elk": "map-mountain",
   "clauses-every-hunting-lease-needs": "ranch-gate-morning",

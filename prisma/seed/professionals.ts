@@ -5,7 +5,7 @@ import { fictionalPhone, keyFrom } from "./fictional-contacts";
 import { ownerEmailOf } from "./people";
 import { pointNear, townNamed } from "./towns";
 
-/** What a row says for itself; address, phone and position follow from it. */
+/** The hand-written part of a profile; address, phone and position are derived from it. */
 type Row = {
   name: string;
   specialty: string;
@@ -608,7 +608,7 @@ const rows: Row[] = [
     verified: true,
     bio: "Wisconsin makes you wait years for a bear tag, so we keep a list and ring people when their points come up. Baits are run daily from July by my sons. Cabin sleeps six, loons included.",
   },
-  // Not yet public, or turned down: these feed the review screens.
+  // These are pending or rejected, for the review screens.
   {
     name: "Driftless Bowhunting School",
     specialty: "Whitetail bowhunting lessons",

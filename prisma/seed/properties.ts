@@ -84,7 +84,7 @@ function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
   ]).flat();
 }
 
-/** Who keeps their listings in a file, too: "R-101", "R-102". */
+/** The owner whose listings have references ("R-101", "R-102"), because they also keep them in a file. */
 const REFERRING = "owner@huntstead.test";
 
 function withReferences(demos: DemoProperty[]): DemoProperty[] {

@@ -45,7 +45,7 @@ export async function insertProperties(
   }
 }
 
-/** What is reviewed of a demo listing, as the product keeps it. */
+/** Returns the reviewed fields of a demo listing, as the product stores them. */
 export function wordsOf(demo: DemoProperty): ListingWords {
   const given: Partial<ListingWords> = { ...demo, location: demo.town };
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import type { ListingWords } from "../../app/features/properties/editor/property
 import type { ReviewStatus } from "./demo-types";
 import type { LandscapeName } from "./landscapes";
 
-/** How a listing is offered: the property type and the price type that goes with it. */
+/** The property type and the price type of a listing. */
 export type Offer =
   "sale" | "lease/year" | "lease/season" | "guide/season" | "guide/day" | "guide/year";
 

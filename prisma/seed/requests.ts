@@ -9,7 +9,7 @@ const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@h
   string,
 ];
 
-/** What somebody wrote or did so many days after the request. */
+/** A message or event in days after the request. */
 type DemoStep = { by: string; daysLater: number } & (
   { text: string; /** It was an answer by email. */ byMail?: true } | { event: EventKind }
 );
@@ -18,23 +18,23 @@ export type DemoRequest = {
   /** Unique and stable; seeding derives the database id from it. */
   key: string;
   from: string;
-  /** Null where nobody has claimed the listing: the request waits in the admins' inbox. */
+  /** Null when the listing is unclaimed: the request goes to the admins' inbox. */
   to: string | null;
   /** The key of a listing of the recipient's. */
   about: { property: string } | { professional: string } | { agent: string };
   daysAgo: number;
   phone: string | null;
   preferredDates: string | null;
-  /** The days and the group that it asks for, so many days after the demo was filled. */
+  /** The requested days and group size; the start is in days after the demo was filled. */
   asks?: { inDays: number; days: number; group: number };
   message: string;
   status: RequestStatus;
   then: DemoStep[];
-  /** How many of the last messages their reader has not seen yet; none where it is not said. */
+  /** The number of last messages that their reader has not seen yet; 0 by default. */
   unread?: number;
 };
 
-/** What the demo accounts asked each other, a request in every status. */
+/** Requests between the demo accounts, one in every status. */
 const amongDemoAccounts: DemoRequest[] = [
   {
     key: "ninnescah-rut",

@@ -7,7 +7,7 @@ import { demoListings } from "./demo-entries";
 interface DemoSearch {
   name: string;
   list: ListName;
-  /** As the list's address has it. */
+  /** The query string of the list's address. */
   query: string;
   frequency: SearchFrequency;
   daysAgo: number;
@@ -17,7 +17,7 @@ interface DemoSearch {
 
 const HANK = "hunter@huntstead.test";
 
-/** What hunters of the demo look for, by their email address. */
+/** Saved searches of the demo's hunters, by email address. */
 export const savedSearches: Readonly<Record<string, readonly DemoSearch[]>> = {
   [HANK]: [
     {
@@ -93,7 +93,7 @@ export const savedSearches: Readonly<Record<string, readonly DemoSearch[]>> = {
   ],
 };
 
-/** Adds what people look for. What the demo lists is no news to anybody. */
+/** Adds saved searches. Their toldUntil is the current time, so demo listings are not emailed as new. */
 export async function addSavedSearches(
   client: Database,
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },

@@ -7,7 +7,7 @@ import { demoListings, demoProfessionals } from "./demo-entries";
 /** A season as month and day, the closing day of the next year where it comes before. */
 type Habit = readonly [method: string, opens: string, closes: string];
 
-/** Plausible, and nobody's: each state's are some days earlier or later. */
+/** Plausible dates that belong to no real state; each state's are shifted by some days. */
 const HABITS: Record<GameType, readonly Habit[]> = {
   Deer: [
     ["Archery", "09-15", "11-10"],
@@ -37,7 +37,7 @@ const HABITS: Record<GameType, readonly Habit[]> = {
   Predators: [["General", "01-10", "12-20"]],
 };
 
-/** Every so many states nobody has compared with their source for more than a year. */
+/** One state in this many has not been checked against its source for more than a year. */
 const UNCHECKED = 9;
 
 /** States whose legal light is not half an hour on both sides. */

@@ -10,7 +10,7 @@ interface DemoPackage {
   included: string;
 }
 
-/** What the pages of some demo professionals show beside their words. */
+/** The pictures and packages on the pages of some demo professionals. */
 export interface Showcase {
   cover: LandscapeName;
   photos: readonly [name: LandscapeName, caption: string][];

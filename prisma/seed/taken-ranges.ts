@@ -5,13 +5,13 @@ import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
 
 interface DemoRange {
-  /** How many days after the demo was filled it begins. */
+  /** The first day, in days after the demo was filled. */
   from: number;
   days: number;
   note?: string;
 }
 
-/** What owners have blocked; each calendar has the next of these. */
+/** Ranges that owners have blocked; calendars use them in rotation. */
 const HABITS: readonly DemoRange[][] = [
   [
     { from: 5, days: 5, note: "Family week" },

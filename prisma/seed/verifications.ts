@@ -42,7 +42,7 @@ const decided: Row[] = [
 
 const PROVED = "Ruby Creek Elk Lease";
 
-/** What demo people have sent to be checked, and what became of it. */
+/** Adds the proofs that demo people have submitted, with the admin's decisions. */
 export async function addVerifications(
   client: Database,
   { at, accountIds }: { at: Clock; accountIds: ReadonlyMap<string, string> },

@@ -75,7 +75,7 @@ const BREAKS: Record<string, string> = {
   "a deleted account's request": `UPDATE users SET deleted_at = now()`,
   "a deleted listing": "UPDATE properties SET deleted_at = now()",
 };
-/** Of these tables the demo data has no rows, or none that anybody owns. */
+/** Rows for tables that are empty in the demo data, or whose rows have no owner. */
 const WITHOUT_ROWS: Record<string, string> = {
   sessions: `INSERT INTO sessions (sid, user_id, expire) SELECT 'x', id, now() FROM users LIMIT 1`,
   passkeys: `INSERT INTO passkeys (id, user_id, credential_id, public_key, counter, name)
