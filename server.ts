@@ -82,9 +82,9 @@ httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
 });
 
-/** What is still running or being read so long after a stop has begun is cut. */
+/** Connections that are still open this long after a stop begins are closed. */
 const STOP_DEADLINE_MS = 12_000;
-/** Whoever is still reading an answer has so long; the rest is for requests that are running then. */
+/** Clients get this long to read their responses; the rest of the deadline is for requests that are running then. */
 const READERS_MS = 10_000;
 
 let stopping = false;
@@ -132,10 +132,9 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
 }
 
 /**
- * Waits for a moment at which nobody would lose anything by httpServer.close(). It cuts connections whose
- * answer has been handed over and is still being read; and connections in the kernel's accept queue are
- * reset, so that a form sent on one of them would be lost, as proxies do not retry POST. Until then
- * everybody is answered as before.
+ * Waits for a moment at which httpServer.close() loses nothing. It cuts connections whose response is still being sent,
+ * and it resets connections in the kernel's accept queue, so that a form sent on one of them would be lost, because
+ * proxies do not retry POST. Until then all requests are answered as before.
  */
 async function untilQuiet(until: number): Promise<void> {
   let hasArrived = false;

@@ -1,8 +1,7 @@
-// Old and new code run side by side while processes are replaced one after the other, and the first
-// new one migrates the database under the old ones. So a migration may only do what old code does
-// not notice, and nothing that makes everybody wait while a table is read through. What is dangerous
-// in general may be fine in one place: a comment right above the statement, "-- side by side: why",
-// says so. docs/operations.md tells how larger changes are made in two releases.
+// Old and new code run side by side while processes are replaced one after the other, and the first new one migrates
+// the database under the old ones. So a migration must not break old code, and must not block all requests while a
+// table is scanned. A statement that is dangerous in general may be fine in one place: a comment right above it, "--
+// side by side: why", allows it. docs/operations.md explains how to make larger changes in two releases.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -72,7 +72,7 @@ export function findFaults({ packages }) {
     });
 }
 
-/** Where several lines are maintained, the safe version of the line that this one belongs to. */
+/** Returns the safe version. When several release lines are maintained, it is that of the given version's line. */
 function versionNeeded(safe, version) {
   if (!Array.isArray(safe)) return safe;
   const major = Number.parseInt(version, 10);

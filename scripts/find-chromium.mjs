@@ -23,7 +23,7 @@ export async function findChromium() {
   return candidates.find((path) => path && isExecutable(path)) ?? null;
 }
 
-/** How browsers are started here: with what they may do in a container, and without what they would fetch. */
+/** Returns launch options for browsers here: they work in a container and turn off background downloads. */
 export async function chromiumOptions(...more) {
   return {
     executablePath: (await findChromium()) ?? undefined,

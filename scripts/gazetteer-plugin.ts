@@ -5,9 +5,12 @@ import type { Plugin } from "vite";
 import { isFarFromUs } from "../app/formats/far-from-us";
 import { capitalized, placeKey } from "../app/platform/gazetteer/place-key";
 
-/** So many of a state are known to whoever looks for where something is, and so many in all. */
+/** The number of large towns of a state, which the gazetteer always includes, and the number of all its towns. */
 const [LARGE_TOWNS, MOST_TOWNS] = [20, 60];
-/** In degrees: nearer ones are suburbs, and would have no room for their names. */
+/**
+ * The least distance in degrees from one picked town to another. Nearer towns are suburbs, and their names would not
+ * fit on the map.
+ */
 const APART = { large: 0.35, others: 0.55 };
 
 interface Position {
@@ -17,7 +20,7 @@ interface Position {
 
 interface Place extends Position {
   key: string;
-  /** As it is written. */
+  /** The name in its usual spelling. */
   name: string;
 }
 
@@ -79,7 +82,7 @@ type SizedTown = { name: string; lat: number; lng: number; codes: number };
 
 function pickTowns(towns: SizedTown[]): SizedTown[] {
   const picked: SizedTown[] = [];
-  // How far each is from the nearest that was picked.
+  // The distance of each town to the nearest one that is already picked.
   const spots = towns.map((town) => ({ town, away: Infinity }));
   const pick = ({ town }: { town: SizedTown }) => {
     picked.push(town);
@@ -198,16 +201,15 @@ interface PostalCode extends Position {
 }
 
 /**
- * How far from the middle of its state's codes a code may lie, in degrees: the Aleutians lie 25
- * from Alaska's. One whose sign is changed has to be nearer, so that Wake Island does not become
- * another place in the Pacific.
+ * The greatest distance in degrees of a code from the middle of its state's codes: the Aleutians lie 25 from Alaska's.
+ * A code whose sign is changed has to be nearer, so that Wake Island does not become another place in the Pacific.
  */
 const FARTHEST_FROM_STATE = { given: 30, changed: 5 };
 let postal: PostalCode[] | undefined;
 
 /**
- * The ZIP codes with a position in their state. The package has 10200 in Asia, as its minus sign is
- * missing; others are of ships and bases abroad, or have no position.
+ * Returns the ZIP codes with a position in their state. The package puts 10200 in Asia, because its minus sign is
+ * missing; other codes belong to ships and bases abroad, or have no position.
  */
 function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
   if (postal) return postal;

@@ -16,7 +16,7 @@ const router = readFileSync(
 it("knows the router's flags and that nothing is discovered", () => {
   const lean = withFixedFlags(router);
   expect(router.match(/\bfuture\.v7_/g)?.length).toBeGreaterThan(15);
-  // Of servers only.
+  // This flag is read by code that only runs on servers.
   expect(lean.match(/\bfuture\.v7_\w+/g)).toEqual(["future.v7_throwAbortReason"]);
   expect(lean).not.toMatch(/if \(isFogOfWar\)|init\.patchRoutesOnNavigation|!isFogOfWar\b/);
   expect(lean).toContain("fogOfWar.active = false;");

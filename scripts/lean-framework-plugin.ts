@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 import remixOptions from "../remix.config.js";
 
 const FRAMEWORK = /\/node_modules\/(?:@remix-run\/(?:react|router)|react-router(?:-dom)?)\/dist\//;
-/** What developer tools call a component; it keeps Remix's links in the bundle, which has its own. */
+/** Component names for developer tools. They keep Remix's links in the bundle, which has its own. */
 const DISPLAY_NAMES = /^\w+\.displayName = "\w+";$/gm;
 const REMIX_FLAGS = /\b(?:window\.__remixContext\.)?future\.(v3_\w+)\b/g;
 const ROUTER_FLAGS = /\b(?:router\.)?future\.(v7_\w+)\b/g;
 
 const remixFlags: Record<string, boolean | undefined> = { ...remixOptions.future };
 
-/** What Remix gives to its router: node_modules/@remix-run/react/dist/esm/browser.js. */
+/** The flags that Remix passes to its router: node_modules/@remix-run/react/dist/esm/browser.js. */
 const routerFlags: Record<string, boolean | undefined> = {
   v7_fetcherPersist: remixFlags.v3_fetcherPersist,
   v7_normalizeFormMethod: true,
@@ -28,8 +28,8 @@ const UNDISCOVERED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What this site does not use, by the file that asks for it: each is known to be so in a browser, and
- * what only it would run falls away.
+ * Features that this site does not use, by file. Each check gets a constant result, so that the code behind it is
+ * removed from the bundle.
  */
 export const UNUSED: Readonly<
   Record<string, readonly (readonly [asked: RegExp, known: string])[]>
@@ -38,7 +38,7 @@ export const UNUSED: Readonly<
     // Deferred data (defer).
     [/(?<!function )\bisDeferred(?:Result|Data)\(\w+\)/g, "false"],
     [/await Promise\.all\(\[resolveNavigationDeferredResults\(.*\]\);/, ""],
-    // What keeps somebody from leaving a page (useBlocker).
+    // Blocking navigation away from a page (useBlocker).
     [/\bshouldBlockNavigation\(\{[^}]*\}\)/g, "undefined"],
     [/\bgetBlocker,\s+deleteBlocker,/, ""],
     // View transitions.
@@ -56,13 +56,13 @@ export const UNUSED: Readonly<
       /let \[(pendingState|renderDfd|transition|interruption), (set\w+)\] = React\.useState\(\);/g,
       "let $1, $2;",
     ],
-    // What is new in a version that is not used.
+    // Warnings about a version that is not used.
     [/\bUNSAFE_logV6DeprecationWarnings\(future(?:, router\.future)?\)/g, "undefined"],
   ],
   "@remix-run/react/dist/esm/routes.js": [
     [/(?<!function )\bisDeferred(?:Response|Data)\(\w+\)/g, "false"],
     [/(?<=if \(|\(!|return )isSpaMode\b/g, "false"],
-    // Code that changes under the browser, of the classic compiler's development.
+    // Code reloading during development with the classic compiler.
     [/(?<=if \()needsRevalidation(?=\))/, "false"],
   ],
   "@remix-run/react/dist/esm/browser.js": [
@@ -70,13 +70,13 @@ export const UNUSED: Readonly<
     [/router\.createRoutesForHMR = \w+;/, ""],
   ],
   "@remix-run/react/dist/esm/components.js": [
-    // What a server alone writes into the document.
+    // Values that only the server writes into the document.
     [/,\s+static: isStatic,\s+staticContext(?=\s+\})/, ""],
     [/\bisStatic\b/g, "false"],
     [/\bstaticContext\b/g, "undefined"],
     [/typeof __remixContext === "object" && __remixContext\.a\b/, "false"],
     [/(?<=if \()isSpaMode\b/, "false"],
-    // Links to pages that are fetched ahead.
+    // Links that prefetch pages.
     [/\bisPageLinkDescriptor\(\w+\)/g, "false"],
   ],
   "@remix-run/react/dist/esm/links.js": [[/(?<!function )\bisPageLinkDescriptor\(\w+\)/g, "false"]],

@@ -1,18 +1,18 @@
-// Lite pages load a stylesheet of their own, as all of styles.css would be more than half of what they
-// may weigh. It is made of the same sources, so that the two cannot drift apart: a rule is in it unless
-// it is for something that lite pages don't have, or `/* lite: none */` stands above it because they are
-// orderly without it. tests/e2e/shell/budgets.spec.ts tells when it grows too large.
+// Lite pages load a stylesheet of their own, because all of styles.css would be more than half of their size budget. It
+// is made of the same sources, so that the two cannot drift apart: a rule is included unless it is for something that
+// lite pages don't have, or `/* lite: none */` stands above it because they look fine without it.
+// tests/e2e/shell/budgets.spec.ts fails when it grows too large.
 
 const LEFT_OUT = "lite: none";
-/** Of what is for narrow windows only, and on lite pages for all of them. */
+/** Marks a media rule for narrow windows whose contents apply to lite pages in every window. */
 const UNWRAPPED = "lite: always";
-/** Of pages that are printed, have scripts, move, or are laid out in columns. */
+/** Media rules for print, scripting, animation and columns, which lite pages don't have. */
 const OTHER_MEDIA = /print|scripting|prefers-reduced-motion|min-width/;
-/** Pictures, what scripts show and mark, pointing, and the browsers' own parts. */
+/** Selectors of pictures, of elements that scripts show or mark, of pointer states, and of browser controls. */
 const OTHER_THINGS =
   /[ >(]img\b|picture\b|gallery|skeleton|progress|::-|:hover(?! > \.tooltip)|:active|:target|\[data-(?:live|instant|dismissed|small)|\[draggable/;
 
-/** Corners, shades, and what only makes words and figures look better. */
+/** Properties that only improve the look of text and numbers, such as corners and shadows. */
 const OTHER_LOOKS =
   /^(?:-webkit-)?(?:accent-color|border-radius|box-shadow|cursor|font-family|font-variant-numeric|letter-spacing|outline-offset|resize|scrollbar-width|stroke-line(?:cap|join)|text-(?:decoration-thickness|size-adjust|underline-offset|wrap)|transition)$/;
 
@@ -45,7 +45,7 @@ export function liteStyles() {
         if (declaration.value.includes("repeat(auto-")) declaration.remove();
       });
       root.walkDecls((declaration) => {
-        // As on the smallest phone.
+        // Uses the minimum, which applies on the smallest phone.
         declaration.value = declaration.value.replace(/clamp\(([^,()]+),[^()]*\)/g, "$1");
       });
       dropUnused(root);

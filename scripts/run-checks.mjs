@@ -31,7 +31,7 @@ async function runRow(row, isAlone) {
   return done;
 }
 
-/** What it writes comes as it is written, or in one piece where another writes as well. */
+/** Runs a check. Its output is streamed, or printed at once at the end when other checks run beside it. */
 async function runCheck(check, isAlone) {
   const title = `\n— ${check}`;
   if (isAlone) console.log(title);

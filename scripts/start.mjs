@@ -1,4 +1,4 @@
-// Builds when there is no build of the present sources, then opens the marketplace.
+// Builds when the last build is not from the present sources, then opens the marketplace.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 

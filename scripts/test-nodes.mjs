@@ -56,7 +56,7 @@ function passesOn(node) {
   }
 }
 
-/** What Git knows or would add, without what was made here. */
+/** Copies the files that Git tracks or would add, without build results. */
 function copySources(target) {
   const list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const files = execFileSync("git", list, { cwd: root, encoding: "utf8" }).split("\0");

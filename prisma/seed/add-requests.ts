@@ -105,8 +105,8 @@ export async function addRequests(
 }
 
 /**
- * Records messages that arrived by mail, so that the same mail is not accepted twice. The demo has no reply
- * addresses: only the hash of a token is stored, the token is in the email, and the demo has sent none.
+ * Records messages that arrived by mail, so that the same mail is not accepted twice. The demo has no reply addresses:
+ * only the hash of a token is stored, the token is in the email, and the demo has sent none.
  */
 async function addAnswersByMail(
   client: Database,

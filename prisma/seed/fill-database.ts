@@ -34,8 +34,8 @@ import { addTakenRanges } from "./taken-ranges";
 import { addVerifications } from "./verifications";
 
 /**
- * Fills a database with the demo marketplace, with dates relative to `now`. Existing rows stay as they are, so
- * filling twice has the effect of filling once.
+ * Fills a database with the demo marketplace, with dates relative to `now`. Existing rows stay as they are, so filling
+ * twice has the effect of filling once.
  */
 export async function fillDatabase(client: Database, now = new Date()): Promise<void> {
   const at = clockFrom((await filledBefore(client)) ?? now);

@@ -58,7 +58,7 @@ for (const what of missed) console.log(`Missed: ${what}`);
 // Connections to databases may stay open for minutes.
 process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
 
-/** Measures pages and lists of one database, which nothing changes meanwhile. */
+/** Measures pages and lists of one database, which does not change meanwhile. */
 async function measurePages(): Promise<void> {
   const medium = await database(sizes.medium);
   const ofMedium = { DATABASE_URL: medium.url };
@@ -196,7 +196,7 @@ async function reportRatios(row: Row, comparisons: readonly Comparison[]): Promi
   );
 }
 
-/** Prints a row as soon as it is known, because what follows may end the run. */
+/** Prints a row as soon as it is known, because a later step may end the run. */
 function report(row: Row, figures: readonly number[], note: string): void {
   console.log(tableLine(row, figures, note));
   if (!keepsTo(row, figures)) missed.push(row.what);

@@ -5,11 +5,11 @@ import { createUser } from "../../tests/factories/create-user";
 import type { SizedDatabase } from "./open-sized";
 import { EMAIL } from "./sign-in";
 
-/** Addresses of the pages that are compared besides lists. */
+/** The addresses of the pages to compare, other than lists. */
 export interface ChosenPages {
   /** Listings: those of people and generated ones. */
   properties: string[];
-  /** A conversation of whoever signs in. */
+  /** A conversation of the account that signs in. */
   thread: string;
 }
 
@@ -25,8 +25,8 @@ const SENTENCES = [
 ];
 
 /**
- * Chooses listings without a boundary that everybody sees, whose drawing no yardstick has, and writes a
- * conversation that has been read.
+ * Chooses public listings without a boundary, because no yardstick draws one, and writes a conversation that has been
+ * read.
  */
 export async function choosePages({ opened }: SizedDatabase): Promise<ChosenPages> {
   useDatabase(opened);

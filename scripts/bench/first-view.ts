@@ -35,12 +35,12 @@ function scriptsIn(html: string): string[] {
   return [
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g),
     ...html.matchAll(/<script[^>]* src="([^"]+)"/g),
-    // A browser also runs at once whatever the page's own scripts import.
+    // A browser also fetches at once the imports of the page's own scripts.
     ...html.matchAll(/\b(?:import|from)\s*\(?\s*"(\/[^"]+\.js)"/g),
   ].map(([, address = ""]) => address);
 }
 
-/** Follows static imports; what a script asks for later is no part of the first view. */
+/** Follows static imports; scripts that are loaded later are not part of the first view. */
 async function fetchScripts(origin: string, first: string[]): Promise<Map<string, number>> {
   const fetched = new Map<string, number>();
   const waiting = [...first];

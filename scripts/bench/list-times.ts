@@ -23,7 +23,7 @@ export interface ListTime {
 const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
 
 /**
- * Times whole pages in the small and the large database, asked for one at a time and in turn, so that other work on
+ * Times whole pages in the small and the large database, one request at a time and alternating, so that other work on
  * the machine hits both.
  */
 export async function timeLists(small: Asked, large: Asked, runs: number): Promise<ListTime[]> {

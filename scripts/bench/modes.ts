@@ -5,15 +5,15 @@ import type { ChosenPages } from "./choose-pages";
 import type { Posts } from "./prepare-posts";
 import type { Comparison, Mode } from "./take-turns";
 
-/** How many visitors at once keep a server busy. */
+/** The number of concurrent visitors that keep a server busy. */
 const BUSY = 32;
-/** How many people post at once; some wait for each other, as they write to the same people. */
+/** The number of concurrent writers. Some wait for each other, because they write to the same people. */
 const WRITERS = 8;
 
 type Server = RunningServer | Yardstick;
 
 interface ReadingServers {
-  /** The marketplace as it is delivered, and without its page cache. */
+  /** The marketplace with its page cache, and without it. */
   delivered: RunningServer;
   uncached: RunningServer;
   storedBytes: Yardstick;

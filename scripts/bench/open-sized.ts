@@ -13,8 +13,8 @@ export interface SizedDatabase {
 }
 
 /**
- * Makes a database on the server with the demo marketplace and so many generated listings, unless an
- * earlier run on the same server did.
+ * Creates a database with the demo marketplace and the given number of generated listings, unless an earlier run on the
+ * same server did.
  *
  * @param serverUrl a PostgreSQL server where databases may be made
  */

@@ -2,22 +2,22 @@ import { parseArgs } from "node:util";
 
 import type { Row } from "./rows";
 
-/** How much a run measures, and for how long. */
+/** The amount of work in a run. */
 export interface Options {
-  /** A quick run only shows that everything runs; its figures mean little. */
+  /** A quick run only shows that everything runs; its results mean little. */
   isQuick: boolean;
-  /** How many generated listings the three databases hold. */
+  /** The numbers of generated listings in the three databases. */
   sizes: Sizes;
-  /** How often each figure is measured, in turn with the others. */
+  /** The number of times that each value is measured, alternating with the others. */
   rounds: number;
   sliceSeconds: number;
-  /** How many requests a server answers before it is measured. */
+  /** The number of requests that a server answers before it is measured. */
   warmUpRequests: number;
-  /** How often each list is asked for when its latency is measured. */
+  /** The number of requests for each list when its latency is measured. */
   listRuns: number;
-  /** How much CPU time a page is measured over; the system counts it in hundredths of a second. */
+  /** The CPU time in seconds over which a page is measured, because the system counts it in hundredths of a second. */
   pageCpuSeconds: number;
-  /** How many different pages are asked for before memory is read. */
+  /** The number of different pages that are requested before memory is read. */
   memoryRequests: number;
   /** Parts of the names of the wanted rows, in small letters; an empty list means all rows. */
   only: string[];

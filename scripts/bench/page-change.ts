@@ -10,7 +10,7 @@ const LINE = {
   downloadThroughput: 250_000 / 8,
   uploadThroughput: 250_000 / 8,
 };
-/** How long somebody reads before the next click. */
+/** The pause between two clicks, for reading. */
 const READING_MS = 3_000;
 
 /** Changes of pages, each with the last text of the page that comes. */

@@ -8,7 +8,7 @@ import type { SizedDatabase } from "./open-sized";
 import type { Options } from "./options";
 import { cpuSecondsOf, treeCpuSecondsOf } from "./process-cost";
 
-/** How many times longer the page is measured that all others are divided by. */
+/** The baseline page is measured this many times longer than the others, because all are divided by it. */
 const NEWEST_LONGER = 4;
 
 interface Measured {
@@ -24,10 +24,10 @@ export interface PageCosts {
 }
 
 /**
- * Measures the CPU time that whole pages take, that of the server's process and PostgreSQL's together, against the
- * newest page of the same database.
+ * Measures the CPU time of whole pages, in the server's process and PostgreSQL together, relative to the newest page of
+ * the same database.
  *
- * @param server one without a page cache, which nobody else asks
+ * @param server one without a page cache that gets no other requests
  * @param queries the pages' queries by their names
  */
 export async function measurePageCpu(

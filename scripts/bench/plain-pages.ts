@@ -1,8 +1,7 @@
-// A yardstick: node:http, template strings and pg show the marketplace's pages from the same rows: its
-// list for visitors (/properties), for an account (/signed-in/properties) and as JSON
-// (/api/properties), a listing (/property/…), and, signed in, Home (/home) and a conversation
-// (/messages). What the marketplace takes above it is the price of its framework and of what it does
-// besides.
+// A yardstick: node:http, template strings and pg show the marketplace's pages from the same rows. It serves the list
+// for visitors (/properties), for an account (/signed-in/properties) and as JSON (/api/properties), a listing
+// (/property/…), and, signed in, Home (/home) and a conversation (/messages). The difference to the marketplace is the
+// cost of the framework and of the marketplace's other work.
 import { renderHome } from "./plain-home";
 import { renderPage } from "./plain-page";
 import { renderProperty } from "./plain-property";

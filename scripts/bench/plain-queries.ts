@@ -85,7 +85,7 @@ export async function findViewer(cookie: string): Promise<Viewer | null> {
   return rows[0] ? { ...rows[0], token: sid } : null;
 }
 
-/** Which of these listings the account keeps. */
+/** Returns the ids of the given listings that the account has saved. */
 export async function readFavorites(viewer: Viewer, cards: Card[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: "favorites",

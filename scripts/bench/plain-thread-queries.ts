@@ -100,7 +100,7 @@ export async function readConversations(viewer: Viewer): Promise<Conversation[]>
   return rows;
 }
 
-/** How many received requests and how many messages wait, at most 100 each. */
+/** Counts pending received requests and unread messages, at most 100 each. */
 export async function countWaiting(
   viewer: Viewer,
   opening: string | null,

@@ -20,8 +20,8 @@ export interface Posts {
 const MOST = 24;
 
 /**
- * Creates somebody who is in conversation with owners of listings, and holds back all mail from now on, so that
- * nobody sends it while forms are measured.
+ * Creates an account that is in conversation with owners of listings, and holds back all mail from now on, so that no
+ * server sends it while forms are measured.
  *
  * @param origin a server of this database, whose pages carry the proof that the session's forms need
  */

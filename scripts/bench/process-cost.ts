@@ -20,7 +20,7 @@ export function treeCpuSecondsOf(pid: number): number {
     try {
       seconds += cpuSecondsOf(Number(child));
     } catch {
-      // A child that ends meanwhile is counted by its parent from the next time on.
+      // The child has ended, and its parent's count includes it from the next call on.
     }
   }
   return seconds;

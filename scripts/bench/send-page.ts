@@ -4,7 +4,7 @@ import { brotliCompress, constants } from "node:zlib";
 
 const QUALITY = 4;
 
-/** Answers with a text, compressed for whoever takes brotli. */
+/** Sends a text, compressed with brotli when the client accepts it. */
 export async function sendPage(
   req: IncomingMessage,
   res: ServerResponse,

@@ -13,7 +13,7 @@ import type { SizedDatabase } from "./open-sized";
 import { residentBytesOf } from "./process-cost";
 
 const SOCKETS = 5_000;
-/** How many one account may have open. */
+/** The limit of sockets per account. */
 const OF_EACH = 20;
 const AT_ONCE = 50;
 /** Longer than a round of pings. */

@@ -37,7 +37,7 @@ export interface Ratio {
 }
 
 /**
- * Measures modes in turn, round by round, so that other work on the machine hits both of a comparison.
+ * Measures modes alternately, round by round, so that other work on the machine affects both sides of a comparison.
  *
  * @returns the median of the rounds' ratios for each comparison
  * @throws Error when an answer was refused or lost

@@ -9,7 +9,7 @@ import { sendLoad } from "./send-load";
 
 const SLICE_SECONDS = 10;
 const QUIET_MS = 30_000;
-/** So many different pages that no cache answers all of them. */
+/** Enough different pages that no cache answers all of them. */
 const PAGES = ["newest", "price-up", "price-down", "acreage"].flatMap((sort) =>
   STATES.flatMap((state) =>
     GAME_TYPES.map(

@@ -1,5 +1,5 @@
--- What send-load.ts tells wrk to ask, in turn. Arguments behind "--": headers as "Name: value", and addresses, which
--- begin with a slash. Ends with one line of JSON. For one thread (-t1).
+-- The requests that send-load.ts has wrk send, in rotation. Arguments after "--" are headers ("Name: value") and
+-- addresses, which begin with a slash. Prints one line of JSON at the end. Works with one thread only (-t1).
 local requests, turn = {}, 0
 
 function init(args)

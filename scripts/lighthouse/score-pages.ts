@@ -11,7 +11,7 @@ export interface PageScores {
   path: string;
   /** From 0 to 1. */
   scores: Partial<Record<Category, number>>;
-  /** What takes points from the score, by audit. */
+  /** The audits that lower the score. */
   faults: string[];
 }
 

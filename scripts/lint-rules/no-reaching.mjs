@@ -1,9 +1,9 @@
-// An ESLint rule: other packages are used through what they export and document. A private field, a replaced method or a
-// patched prototype works until the package's next version, and nobody who reads its manual can know of it.
+// An ESLint rule: other packages are used through what they export and document. A private field, a replaced method or
+// a patched prototype works only until the package's next version, and its manual does not mention it.
 
 /** Names that begin with an underscore and are public: Prisma's count of relations, and Remix's query parameter. */
 const PUBLIC_NAMES = new Set(["_count", "_data"]);
-/** What Remix and React leave in `window` for themselves. */
+/** Globals that Remix and React keep in `window` for their own use. */
 const FRAMEWORK_GLOBAL = /^__(remix|react)/i;
 const INSIDE_OF_PACKAGE =
   /^(@[^/]+\/)?[^./~@][^/]*\/(dist|lib|src|build|esm|cjs)\/|(^|\/)node_modules\//;

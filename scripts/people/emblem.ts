@@ -4,7 +4,7 @@ const MOUNTAINS = "M18 66L34 44l8 9 12-20 14 20 6-7 10 20z";
 const ANTLERS =
   "M46 62c-2-12-14-14-16-28m2 12c-6-2-9-7-9-13m11 18c-7 1-12-1-15-6M54 62c2-12 14-14 16-28m-2 12c6-2 9-7 9-13M66 51c7 1 12-1 15-6";
 
-/** What stands in the middle of the ring; `f` is the figure's color, `r` the ring's. */
+/** The drawing in the middle of the ring; `f` is the drawing's color, `r` the ring's. */
 const FIGURES: Record<GameType, (f: string, r: string) => string> = {
   Deer: (f) =>
     `<path d="${ANTLERS}" fill="none" stroke="${f}" stroke-width="4" stroke-linecap="round"/><path d="M50 82c-6-3-9-11-10-18l-8-4 9-3c3-4 15-4 18 0l9 3-8 4c-1 7-4 15-10 18z" fill="${f}"/>`,

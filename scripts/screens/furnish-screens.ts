@@ -20,20 +20,20 @@ import { createProfessional } from "../../tests/factories/create-professional";
 import { createProperty } from "../../tests/factories/create-property";
 import { createUser } from "../../tests/factories/create-user";
 
-/** Ids of what the screens lead to. */
+/** The ids in the addresses of the screens. */
 export type Furniture = Awaited<ReturnType<typeof furnishScreens>>;
 
 const GENERATED_LISTINGS = 200;
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Nearly as long as a form lets a title be, without a place to break it near its end. */
+/** Nearly as long as the form's limit, without a place to break near its end. */
 const LONG_TITLE =
   "Three Forks of the Upper Little Missouri Breaks Cooperative Whitetail, Mule Deer and Merriam's Turkey Ground with Two Cabins, a Horse Barn and NorthwesternRimrockAndCottonwoodBottomlands";
 
 /**
- * Writes into an embedded database that no process has open yet: the demo marketplace with two
- * hundred listings more, and of what people make there enough to stress the layout.
+ * Fills an embedded database that no process has open yet with the demo marketplace, two hundred more listings, and
+ * enough user content to stress the layout.
  */
 export async function furnishScreens(dataDirectory: string) {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
@@ -111,7 +111,7 @@ export async function furnishScreens(dataDirectory: string) {
   }
 }
 
-/** None that anybody has. */
+/** Adds passkeys that no authenticator has. */
 async function addPasskeys(userId: string) {
   const lastUsedAt = new Date(Date.now() - 3 * 3_600_000);
   await createPasskey({ userId, name: "Pixel 9", lastUsedAt });
@@ -123,7 +123,7 @@ async function idOfAccount(name: string): Promise<string> {
   return (await database().user.findUniqueOrThrow({ where: { issuer_subject } })).id;
 }
 
-/** The owner's, in every state that a listing can be in; older than what the lists begin with. */
+/** Adds the owner's listings, one in every review state, older than the listings at the top of the lists. */
 async function addListings(ownerId: string) {
   const live = await database().property.findMany({
     where: { reviewStatus: "approved", available: true, userId: ownerId },
@@ -223,7 +223,7 @@ async function addLongProfiles() {
 async function addFavorites(userId: string) {
   const recent = {
     orderBy: { createdAt: "desc" },
-    // The demo's hunter has saved some already.
+    // The demo's hunter already has some saved searches.
     where: { reviewStatus: "approved", favorites: { none: { userId } } },
   } as const;
   const properties = await database().property.findMany({ ...recent, take: 4 });
@@ -234,7 +234,7 @@ async function addFavorites(userId: string) {
   for (const { id } of agents) await createFavorite({ userId, agentId: id });
 }
 
-/** What hunter and guide wrote to each other, and people who wrote to both of them. */
+/** Adds messages between hunter and guide, and from others to both of them. */
 async function addConversations(
   people: Record<"hunter" | "guide" | "owner", string>,
   professionalId: string,
@@ -318,8 +318,7 @@ async function setLastMessage(id: string, days: number) {
   await database().conversation.update({ where: { id }, data });
 }
 
-/** What the admins have before them. */
-/** Who is suspended, and signs in as `suspended`. */
+/** Adds the suspended account, which signs in as `suspended`. */
 async function addSuspended(): Promise<void> {
   const email = "suspended@huntstead.test";
   await createUser({

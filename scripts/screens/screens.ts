@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { readCodeMails, type CodeMail } from "../../tests/fixtures/code-mails";
 import type { Furniture } from "./furnish-screens";
 
-/** Who looks: nobody in particular, an account without anything, one that is suspended, or one of the demo accounts. */
+/** The viewers of pictures: a visitor, an account without any data, a suspended account, and the demo accounts. */
 export const VIEWERS = [
   "visitor",
   "newcomer",
@@ -28,15 +28,15 @@ export type Places = Furniture & {
 export interface Screen {
   name: string;
   path: string | ((places: Places) => string);
-  /** Those to whom the page looks different. */
+  /** The viewers for whom the page looks different. */
   viewers: readonly Viewer[];
-  /** What somebody does there before the picture is taken. */
+  /** Acts on the page before the picture is taken. */
   act?: (page: Page, places: Places) => Promise<void>;
-  /** What takes it back, where the next picture would show it. */
+  /** Undoes the act, when the next picture would show it. */
   after?: (page: Page) => Promise<void>;
-  /** In lite mode. */
+  /** Takes the picture in lite mode. */
   lite?: true;
-  /** On the server that signs people in by email. */
+  /** Takes the picture on the server that signs people in by email. */
   byEmail?: true;
 }
 
@@ -92,7 +92,7 @@ async function checkListings(page: Page, ...rows: string[]): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** What the owner calls the first of their listings in files. */
+/** Returns the reference of the owner's first listing, from the export file. */
 async function firstReference(page: Page): Promise<string> {
   const file = await page.request.get(new URL("/profile/listings.csv", page.url()).href);
   return (await file.text()).split("\r\n")[1]?.split(",")[0] ?? "";

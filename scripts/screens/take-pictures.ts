@@ -14,7 +14,7 @@ export interface Look {
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
   viewer: Viewer;
-  /** Whether scripts run. */
+  /** False turns scripts off. */
   scripts?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Fault {
 const HEIGHTS = { 1280: 900, 360: 740 } as const;
 const PATIENCE_MS = 30_000;
 
-/** As text: what the compiler adds to functions is unknown in the page. */
+/** A string, because the helpers that the compiler adds to functions are not defined in the page. */
 const LOAD_PICTURES = `Promise.all(Array.from(document.images, (image) => {
   image.loading = "eager";
   return image.decode().catch(() => undefined);

@@ -1,8 +1,7 @@
-// npm run screens [-- --only PATTERN] [-- --no-scripts] [-- --readme]: pictures of every page in every state, in both
-// widths and themes, by the built server on a database of its own, into screens/ with an index.html.
-// PATTERN is a regular expression over names of screens; --no-scripts shows them to browsers that run none,
-// where a state that only scripts bring about is told as a fault; --readme makes README.md's pictures
-// instead. Ends with 1 when a page has no screen or a screen could not be brought about.
+// npm run screens [-- --only PATTERN] [-- --no-scripts] [-- --readme]: takes pictures of every page in every state, in
+// both widths and themes, by the built server on a database of its own, into screens/ with an index.html. PATTERN is a
+// regular expression over names of screens; --no-scripts turns scripts off and reports states that need scripts as
+// faults; --readme makes README.md's pictures instead. Exits with 1 when a page has no screen or a screen failed.
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

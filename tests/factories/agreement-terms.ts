@@ -28,7 +28,7 @@ export const agreementTerms = (overrides: Partial<AgreementTerms> = {}): Agreeme
   ...overrides,
 });
 
-/** How both have signed it. */
+/** The signatures of both parties. */
 export const SIGNATURES: Signatures = {
   owner: { fullName: "Hank Miller", signedAt: new Date("2026-11-20T16:15:02Z") },
   hunter: { fullName: "Dale Cooper", signedAt: new Date("2026-11-21T01:40:59.123Z") },

@@ -6,7 +6,7 @@ import type { Agreement, Prisma } from "~/platform/database/client/client";
 
 import { createOffer } from "./create-offer";
 
-/** What came of an accepted offer on a request, its days taken. */
+/** Creates an accepted offer on a request, its agreement, and the taken range for its days. */
 export async function createAgreement({
   requestId,
   ...overrides

@@ -4,7 +4,7 @@ import type { Application, Prisma } from "~/platform/database/client/client";
 import { createUser } from "./create-user";
 import { nextNumber } from "./next-number";
 
-/** What a professional says in an application or revision; override what matters. */
+/** Returns the profile fields of a professional's application or revision. Override the ones that matter. */
 export const professionalWords = (overrides: Record<string, unknown> = {}) => ({
   name: `Outfitter ${nextNumber()}`,
   specialty: "Elk guide",

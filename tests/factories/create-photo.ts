@@ -3,7 +3,7 @@ import type { Photo, Prisma } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** An accepted photo that belongs to nobody yet; no file stands behind it. */
+/** Creates an accepted photo that belongs to no listing yet and has no file. */
 export function createPhoto(
   overrides: Partial<Prisma.PhotoUncheckedCreateInput> = {},
 ): Promise<Photo> {

@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 
 export const REPLY_DOMAIN = "reply.huntstead.test";
 
-/** An address by which somebody answers in a conversation, as an email of ours would have it. */
+/** Creates an address for replies in a conversation, as our emails contain it. */
 export async function createReplyAddress(ids: {
   conversationId: string;
   userId: string;

@@ -6,7 +6,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { createSession } from "./create-session";
 
-/** A request with what loaders and actions are given besides it, by somebody or by nobody. */
+/** Returns a request and the other arguments of loaders and actions, signed in as the given user or as a visitor. */
 export async function createVisit(
   userId: string | null,
   request: Request,

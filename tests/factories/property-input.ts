@@ -1,6 +1,6 @@
 import { propertyInputSchema, type PropertyInput } from "~/features/properties/property.schema";
 
-/** What an owner says about a listing, as the schema has read it. */
+/** Returns an owner's input for a listing, parsed by the schema. */
 export function propertyInput(overrides: Partial<PropertyInput> = {}): PropertyInput {
   const said = {
     title: "Whitetail Ridge",

@@ -9,12 +9,12 @@ const EXPECTED_NOISE = [
   /net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
 ];
 
-/** Where maps that move ask for tiles; for the browser of the tests it does not exist. */
+/** The tile host of interactive maps. The tests' browser cannot resolve it. */
 const TILES = /^https:\/\/tile\.openstreetmap\.org\//;
 
-/** What each project of the configuration says of the marketplace that it looks at. */
+/** Options that each project of the configuration sets. */
 export interface MarketplaceOptions {
-  /** Where its process keeps files, mail included. */
+  /** The directory where the server's process keeps files, mail included. */
   dataDirectory: string;
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<MarketplaceOptions & { page: Page; scripts: bool
     for (const unscripted of unscriptedWindows.splice(0)) await unscripted.window.context().close();
     expect(errors).toEqual([]);
   },
-  /** Whether this project runs scripts. */
+  /** True when this project runs scripts. */
   scripts: async ({ javaScriptEnabled }, runTest) => {
     await runTest(javaScriptEnabled !== false);
   },
@@ -42,17 +42,17 @@ export const test = base.extend<MarketplaceOptions & { page: Page; scripts: bool
 export { expect };
 
 /**
- * Makes tiles of a picture of ours, where a map should look as it does with them. For few pages: one with
- * a route has no cache, and each of its requests takes twice the time.
+ * Answers map tiles with a picture of ours. Use it on few pages: a page with a route has no cache, and each of its
+ * requests takes twice the time.
  */
 export async function answerTiles(page: Page): Promise<void> {
   await page.route(TILES, (route) => route.fulfill({ path: "public/favicon.svg" }));
 }
 
-/** Where the marketplace of the running test is open. */
+/** Returns the origin of the running test's marketplace. */
 export const originHere = (): string => test.info().project.use.baseURL ?? "";
 
-/** Mails of the marketplace of the running test that say so. */
+/** Returns the mails of the running test's marketplace that contain the text. */
 export const mailsHere = (text: string): string[] => {
   const { dataDirectory } = test.info().project.use as MarketplaceOptions;
   return readMailFiles(dataDirectory).filter((mail) => mail.includes(text));
@@ -60,14 +60,14 @@ export const mailsHere = (text: string): string[] => {
 
 type Theme = "dark" | "light";
 
-/** Makes a theme the visitor's choice. */
+/** Sets the visitor's theme. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.context().addCookies([{ name: "theme", value: theme, url: originHere() }]);
 }
 
 /**
- * Signs in by the embedded provider as one of the demo accounts, or as anybody. The provider's pages
- * have tests of their own: here its form is sent without drawing them.
+ * Signs in through the embedded provider, as a demo account or with any other email address. The provider's pages have
+ * tests of their own, so its form is sent here without drawing them.
  */
 export async function signIn(page: Page, email: string, returnTo = "/"): Promise<void> {
   const { request } = page;
@@ -126,8 +126,8 @@ export async function untilAlive(element: Locator): Promise<void> {
 }
 
 /**
- * Nothing that axe finds, by WCAG 2.2 A and AA and good practice. Axe is itself a script: where the
- * project runs none, it looks at the page as it was sent, in a window without the page's scripts.
+ * Expects no axe violations by WCAG 2.2 A and AA and best practices. Axe is itself a script, so in a project without
+ * scripts it checks the same page in a window where the page's own scripts are blocked.
  */
 export async function expectAccessible(page: Page, scripts: boolean): Promise<void> {
   if (scripts) return expectNoViolations(page, ALL_RULES);
@@ -136,10 +136,10 @@ export async function expectAccessible(page: Page, scripts: boolean): Promise<vo
   await expectNoViolations(unscripted, ALL_RULES);
 }
 
-/** Beside a page, one for all that a test looks at in it; open until the test ends. */
+/** One window without scripts for each page that a test checks, open until the test ends. */
 const unscriptedWindows: { beside: Page; window: Page }[] = [];
 
-/** The window without scripts as somebody with the page's cookies sees it now. */
+/** Returns the window without scripts, with the page's current cookies and size. */
 async function windowWithoutScripts(page: Page): Promise<Page> {
   const size = page.viewportSize();
   const known = unscriptedWindows.find(({ beside }) => beside === page);
@@ -159,14 +159,14 @@ async function openWindowWithoutScripts(page: Page): Promise<Page> {
   return window;
 }
 
-/** Nothing that axe finds in what depends on the theme alone. */
+/** Expects no violations of the rules that depend on the theme. */
 export function expectContrast(page: Page): Promise<void> {
   return expectNoViolations(page, COLOR_RULES);
 }
 
 /**
- * A button that has just been pressed fades back: its colors count once they have arrived. Frames are
- * not waited for, which a window in the background has none of.
+ * Finishes CSS transitions, because axe must see the final colors of a button that was just pressed. It does not wait
+ * for animation frames, because a window in the background has none.
  */
 const finishTransitions = (page: Page) =>
   page.evaluate(async () => {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { freePort } from "./start-server";
 
-/** Whether this machine has nginx. */
+/** True when this machine has nginx. */
 export const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
 export interface Proxy {
@@ -19,10 +19,10 @@ export interface Proxy {
 export const proxyPort = freePort;
 
 /**
- * nginx as operators are told to run it, but for its ports and its place.
+ * Starts nginx with the operators' configuration, except for its ports and directories.
  *
- * @param cachesAll whether it may keep whatever the processes allow, as a CDN does
- * @param isPatient whether it goes on asking a process that was gone, rather than again after a while
+ * @param cachesAll whether it caches everything that the processes allow, as a CDN does
+ * @param isPatient whether it keeps sending requests to a process that failed, instead of pausing it for a while
  */
 export async function openProxy(
   port: number,

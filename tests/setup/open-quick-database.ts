@@ -4,16 +4,16 @@ import { createEmptyDatabase, openThrowAwayPostgres } from "./throw-away-postgre
 export interface QuickDatabase {
   /** An empty database of a server; null where the embedded one is to be used. */
   url: string | null;
-  /** What the product's process is to be told. */
+  /** The environment variables for the product's process. */
   variables: { DATA_DIR: string; SESSION_SECRET: string; DATABASE_URL?: string };
-  /** Every row there is. */
+  /** Reads all rows of all tables. */
   read(): Promise<Tables>;
   close(): Promise<void>;
 }
 
 /**
- * A database for a test file whose questions have the same answers on both kinds: on a PostgreSQL server,
- * which starts and answers for half of the processor's time, or embedded on a machine that has none.
+ * Opens a database for tests that give the same results on both kinds: a PostgreSQL server, which needs half the CPU
+ * time, or the embedded database on a machine without PostgreSQL.
  *
  * @param directory the data directory of the product's process
  */

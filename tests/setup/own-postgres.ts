@@ -14,13 +14,13 @@ import { delimiter, join } from "node:path";
 
 import { freePort } from "./start-server";
 
-/** A PostgreSQL server of a test's own, as it is installed: with everything that keeps data safe. */
+/** A PostgreSQL server for one test, with the installation's default settings, which keep data safe in a crash. */
 interface OwnPostgres {
   url: string;
   /** "fast" rolls back what is under way, "immediate" is a crash: it recovers when it is started. */
   stop(how: "fast" | "immediate"): Promise<void>;
   start(): Promise<void>;
-  /** Its processes get no time any more, all of them; connections stay as they are. */
+  /** Stops all its processes with a signal; their connections stay open. */
   freeze(): void;
   thaw(): void;
   /** Kills one that serves a connection; the others end with it, and it recovers. */
@@ -30,7 +30,11 @@ interface OwnPostgres {
 
 const SIGNALS = { fast: "SIGINT", immediate: "SIGQUIT" } as const;
 
-/** @returns null on a machine that has no PostgreSQL */
+/**
+ * Opens a server of a test's own.
+ *
+ * @returns null on a machine that has no PostgreSQL
+ */
 export async function openOwnPostgres(): Promise<OwnPostgres | null> {
   const binaries = findBinaries();
   if (!binaries) return null;
@@ -117,7 +121,7 @@ function childrenOf(parent: number): number[] {
         const status = readFileSync(`/proc/${pid}/status`, "utf8");
         return Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]) === parent;
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
         return false;
       }
     });
@@ -136,6 +140,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended meanwhile.
+    // The process has ended.
   }
 }

@@ -7,8 +7,8 @@ import { readMigrations } from "../../app/platform/database/read-migrations.serv
 import { fillDatabase } from "../../prisma/seed/fill-database";
 
 /**
- * Makes what copyPreparedDatabase copies: a database as it is after a first start without demo data,
- * and after one with it. Each run makes them of its own sources.
+ * Prepares the databases that copyPreparedDatabase copies: one after a first start without demo data, and one with demo
+ * data. Each run prepares them from its own sources.
  */
 export default async function prepareDatabases(): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-prepared-"));

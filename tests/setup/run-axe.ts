@@ -9,15 +9,15 @@ export const ALL_RULES: Rules = {
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 };
 
-/** What depends on the theme alone. */
+/** The rules that depend on the theme alone. */
 export const COLOR_RULES: Rules = {
   type: "rule",
   values: ["color-contrast", "link-in-text-block"],
 };
 
 /**
- * What axe finds wrong on a page, which has no frames: axe is run where it is, and describes nothing
- * that is right. Its own package for Playwright does both, and takes twice the time.
+ * Returns axe's violations on a page without frames. The `@axe-core/playwright` package also checks frames and reports
+ * passed rules, which takes twice the time.
  */
 export async function runAxe(page: Page, runOnly: Rules): Promise<Result[]> {
   await page.evaluate(axe.source);

@@ -10,16 +10,16 @@ import { copyPreparedDatabase } from "./copy-prepared-database";
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: { start: string };
 };
-/** What `npm start` tells Node beside the file that it runs. */
+/** The flags that `npm start` passes to Node. */
 export const NODE_FLAGS = scripts.start.split(" ").filter((word) => word.startsWith("--"));
-/** What it tells the C library: few pools of memory, and to give back what is free. */
+/** The variables that `npm start` sets for malloc: few arenas, and freed memory goes back to the system. */
 export const LEAN_MEMORY = Object.fromEntries(
   [...scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name = "", value = ""]) => [
     name,
     value,
   ]),
 );
-/** What a run of tests tells Node beyond that. */
+/** Additional Node flags for a test run. */
 const MORE_FLAGS = process.env.SERVER_FLAGS?.split(" ") ?? [];
 
 export interface RunningServer {

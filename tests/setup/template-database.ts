@@ -11,7 +11,7 @@ import { readMigrations } from "../../app/platform/database/read-migrations.serv
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where each worker gets its database: a migrated one to be copied. */
+    /** The source of each worker's database: a migrated one to copy. */
     templateDatabase:
       { kind: "embedded"; dumpFile: string } | { kind: "server"; serverUrl: string; name: string };
   }

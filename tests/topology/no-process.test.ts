@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { freePort } from "../setup/start-server";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 
-// Nobody listens there.
+// No process listens on these ports.
 const upstreams: [number, number] = [await freePort(), await freePort()];
 let proxy: Proxy;
 beforeAll(async () => {

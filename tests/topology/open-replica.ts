@@ -11,9 +11,9 @@ import { freePort } from "../setup/start-server";
 import { describePostgres } from "./restart-postgres";
 
 export interface RunningReplica {
-  /** Of the same database on the replica. */
+  /** Returns the address of the same database on the replica. */
   urlOf(primaryUrl: string): string;
-  /** It goes on answering and shows nothing new. */
+  /** Pauses replay: the replica keeps answering, with old data. */
   stopReplay(): Promise<void>;
   goOnReplaying(): Promise<void>;
   start(): Promise<void>;

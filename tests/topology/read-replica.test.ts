@@ -123,9 +123,9 @@ describe.skipIf(!postgres)(
       };
     }
     let asked = 0;
-    /** One that nobody has asked for before. */
+    /** Returns a path that no cache has yet. */
     const freshPath = () => `/properties?search=word${(asked += 1)}`;
-    /** Until both processes read from the replica. */
+    /** Waits until both processes read from the replica. */
     async function untilReplicaIsUsed(): Promise<void> {
       for (const port of ports) {
         await vi.waitFor(
@@ -149,7 +149,7 @@ describe.skipIf(!postgres)(
       expect(created.status).toBe(201);
       return ((await created.json()) as { id: string }).id;
     }
-    /** Triggers announce it, whoever writes. */
+    /** Changes a price directly in the database; triggers announce the change. */
     const changePrice = async (id: string, price: string) => {
       await askPostgres(database.url, `UPDATE properties SET price = ${price} WHERE id = '${id}'`);
     };
@@ -168,7 +168,7 @@ describe.skipIf(!postgres)(
         expect((await fetch(`${origin}/contact`)).status).toBe(200);
         expect((await fetch(`${origin}/api/properties/${crypto.randomUUID()}`)).status).toBe(404);
       }
-      // The comparisons with the primary are no statements of pages.
+      // Comparing with the primary does not count as a page's statement.
       expect(await statements()).toBe(before);
       for (let i = 0; i < 5; i += 1) expect((await fetch(origin + freshPath())).status).toBe(200);
       expect(await statements()).toBeGreaterThan(before);
@@ -329,7 +329,7 @@ describe.skipIf(!postgres)(
         for (let i = 0; i < 3; i += 1) expect((await visit(path, agent)).status).toBe(200);
         for (let i = 0; i < 3; i += 1) {
           const known = { ...agent, "If-None-Match": String(headers.etag) };
-          // Where a cache might keep the page, nginx asks for it whole and passes that on.
+          // When a cache may store the page, nginx requests it without the condition and returns the full response.
           expect(name === "nginx" ? [304] : [200, 304]).toContain(
             (await visit(path, known)).status,
           );
@@ -353,7 +353,7 @@ describe.skipIf(!postgres)(
         const created = await call(somebody, "/api/properties", "POST", LISTING);
         const { id } = (await created.json()) as { id: string };
         for (const path of [`/property/${id}`, "/properties", `/api/properties/${id}`]) {
-          // Of others' writes visitors read when the replica has them.
+          // Visitors see other people's writes once the replica has them.
           await expect.poll(async () => (await visit(path)).body).toContain(LISTING.title);
           for (let i = 0; i < 2; i += 1) expect((await visit(path)).body).toContain(LISTING.title);
         }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { askPostgres } from "../setup/throw-away-postgres";
 
-/** Where a server on this machine lies, and how it was started. Linux tells. */
+/** Returns the data directory and the start command of a PostgreSQL server on this machine. Linux only (/proc). */
 export async function describePostgres(url: string) {
   const [row] = await askPostgres<{ data_directory: string }>(url, "SHOW data_directory");
   const directory = row?.data_directory ?? "";

@@ -19,7 +19,7 @@ import {
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 
-// A server of our own, as it is going to be restarted.
+// The tests restart PostgreSQL, so they need a server of their own.
 delete process.env.TEST_DATABASE_URL;
 const postgres = hasNginx ? await openThrowAwayPostgres() : null;
 const canRun = postgres !== null;
@@ -136,7 +136,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
       while (!isOver) {
         const clientId = randomUUID();
         load.sent.push(clientId);
-        // As our pages do: what got no answer goes out again, and is one message.
+        // Retries as our pages do: a message without an answer is sent again and stored once.
         while (!(await sendMessage(clientId))) {
           load.sentAgain += 1;
           await pause(100);
@@ -154,7 +154,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     };
   }
 
-  /** What became of messages that were not taken. */
+  /** The error responses to messages that were not accepted. */
   const refusals: string[] = [];
   async function sendMessage(clientId: string): Promise<boolean> {
     const answer = await fetch(`${origin}/api/messages`, {
@@ -337,7 +337,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     console.log(
       `PostgreSQL restarted: back after ${Math.round(backMs)} ms; ${result.answered} read, ${result.failed.length} of them 503; ${result.sent.length} written, ${result.sentAgain} of them again`,
     );
-    // Nothing but the true status, and that only meanwhile.
+    // The only failures are the expected 503s, during the restart.
     expect(result.failed.filter((each) => !each.endsWith(" 503"))).toEqual([]);
     expect((await fetch(`${origin}/properties?search=back`)).status).toBe(200);
     expect(backMs).toBeLessThan(10_000);

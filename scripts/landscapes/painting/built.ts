@@ -10,7 +10,7 @@ const hex = (color: Rgb) =>
     )
     .join("")}`;
 
-/** What people build, as SVG shapes lit like the land around them. */
+/** Returns functions that draw buildings and other structures as SVG shapes, lit like the land around them. */
 export function builder(look: Look) {
   const of = (color: string, shade: number) => hex(lit(look, rgb(color), shade));
   const glows = ["moon", "dusk", "fog", "overcast"].includes(look.name);

@@ -368,7 +368,10 @@ export function water(
   });
 }
 
-/** Whether a place lies in a stream that winds from `far` to the viewer; 1 inside, 0 outside. */
+/**
+ * Returns a function that tells how far a point lies in a stream that winds from `far` to the viewer: 1 inside, 0
+ * outside.
+ */
 export function stream(
   surface: Surface,
   {

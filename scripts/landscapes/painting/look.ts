@@ -5,14 +5,14 @@ export type LightName =
 export type SeasonName = "spring" | "summer" | "autumn" | "late" | "winter";
 
 type Light = {
-  /** From the zenith to the horizon. */
+  /** Colors from the zenith to the horizon. */
   sky: readonly Rgb[];
   sun: Rgb;
-  /** How much the sun adds where it falls, and what is there in the shade. */
+  /** The strength of direct sunlight; `ambient` is the light in the shade. */
   key: number;
   ambient: Rgb;
   haze: Rgb;
-  /** How fast distance fades into the haze, 0 to 1. */
+  /** The rate at which distance fades into the haze, 0 to 1. */
   air: number;
   /** Height of the sun or moon as a share of the sky; null where no disk shows. */
   disk: number | null;
@@ -28,7 +28,7 @@ type Season = {
   bare: boolean;
 };
 
-/** How a picture looks: one light and one season, and from which side the light falls. */
+/** A picture's light and season, and the side from which the light falls. */
 export type Look = Light & Season & { side: -1 | 1; name: LightName };
 
 const light = (
@@ -201,7 +201,7 @@ export function lit(look: Look, color: Rgb, shade: number): Rgb {
   ];
 }
 
-/** What distance does: 0 is here, 1 is where the sky begins. */
+/** Fades a color with distance: 0 is here, 1 is the horizon. */
 export function faded(look: Look, color: Rgb, distance: number): Rgb {
   return blend(color, look.haze, distance ** 1.3 * (0.35 + look.air * 0.65));
 }

@@ -10,7 +10,7 @@ export type Recipe = SceneOptions & {
   seed: number;
 };
 
-/** What is painted under each name. */
+/** The recipe of each picture, by its name. */
 export const recipes: Record<LandscapeName, Recipe> = {
   "elk-meadow-dawn": { scene: "meadow", light: "dawn", season: "summer", seed: 2, extra: "elk" },
   "alpine-lake-noon": { scene: "lake", light: "noon", season: "summer", seed: 4 },

@@ -123,7 +123,7 @@ export async function parcelMap(
   );
 }
 
-/** What a trail camera keeps: gray tones, a flash that fades, and a strip with day and time. */
+/** Turns a picture into a trail camera's: gray tones, a flash that fades, and a strip with date and time. */
 export async function asTrailCamera(surface: Surface, stamp: string): Promise<void> {
   const noise = noiseFrom(surface.random.next() * 1e9);
   paint(surface, 0, HEIGHT, (x, y) => {

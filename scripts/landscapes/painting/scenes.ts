@@ -56,7 +56,7 @@ export type SceneName =
   | "map"
   | "camera"
   | "interior";
-/** What a recipe may ask of its scene beyond light, season and seed. */
+/** The settings of a scene other than light, season and seed. */
 export type SceneOptions = { clouds?: CloudKind; extra?: string; kind?: string; tall?: number };
 
 type Painter = (surface: Surface, look: Look, options: SceneOptions) => Promise<void> | void;
