@@ -101,7 +101,7 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
         const offers: { offerId: string; hunter: Person }[] = [];
         for (const [i, hunter] of hunters.entries()) {
           const dealing = { hunterId: hunter.id, ownerId: owner.id, propertyId: property.id };
-          // Five days each, all of which have one in common with every other.
+          // Each offer is for five days, and all offers of a round share a day.
           const startDate = addDays(first, round * 20 + (i % 5));
           const offer = await createOffer({
             contactRequestId: await createDealing(dealing),

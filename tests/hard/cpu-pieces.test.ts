@@ -1,2 +1,2 @@
-// What a change must pass meets a share of the hostile texts; HOSTILE_SHARE says here: all of them.
+// The normal run tests a share of the hostile texts. Here HOSTILE_SHARE is set to test all of them.
 import "../server/cpu-pieces.test";

@@ -13,7 +13,7 @@ import { askPostgres } from "../setup/throw-away-postgres";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SEED = Number(process.env.MIX_SEED ?? 20_262);
-/** What operations.md promises. */
+/** The limit that operations.md promises. */
 const PROMISED_MS = 2_000;
 
 const postgres = await openOwnPostgres();
@@ -84,7 +84,7 @@ it.skipIf(!postgres)(
     const count = async (sql: string) =>
       (await askPostgres<{ count: number }>(url ?? "", sql))[0]?.count;
 
-    // What was due goes on, without anybody's help: sweeps as mail.
+    // Sweeps and mail that were due continue without intervention.
     await askPostgres(url ?? "", "UPDATE sweeps SET started_at = now() - interval '2 hours'");
     const unswept =
       "SELECT count(*)::int FROM sweeps WHERE finished_at IS NULL OR failure IS NOT NULL OR finished_at < now() - interval '100 seconds'";

@@ -13,7 +13,7 @@ import { startServer } from "../setup/start-server";
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const SEED = Number(process.env.MIX_SEED ?? 20_263);
 const KB = 1024;
-/** What is left of it: nothing, a page or two of a table, most of a segment of the log. */
+/** The free bytes per round: none, a page or two of a table, most of a WAL segment. */
 const ROOMS = [0, 16 * KB, 200 * KB, 2_000 * KB, 0];
 
 const directory = join(mkdtempSync(join(tmpdir(), "huntstead-disk-")), "data");

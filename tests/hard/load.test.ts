@@ -19,11 +19,11 @@ const SEED = Number(process.env.MIX_SEED ?? 20_267);
 const WRITERS = 9;
 const READERS = Number(process.env.LOAD_READERS ?? 40);
 const CLIENTS = WRITERS + READERS + 1;
-/** Of fifty nobody is turned away; of five hundred on two cores many are, politely. */
+/** The number of clients up to which no request is rejected. Of 500 on two cores many get a 503 with Retry-After. */
 const MOST_SERVED = 50;
-/** Up to so long people look at a page before they ask for the next. */
+/** The longest time that people look at a page before the next request. */
 const THINK_MS = Number(process.env.LOAD_THINK_MS ?? 1_000);
-/** Memory is looked at so often; the first time it is warm. */
+/** The number of memory readings. The first one is taken after the warm-up. */
 const LOOKS = 6;
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -128,7 +128,7 @@ describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s
           const way = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
           const waited: { status: number; ms: number }[] = [];
           for (let turn = 0; performance.now() < until; turn += 1) {
-            // What somebody has asked for before, and what nobody has.
+            // Cached and uncached addresses.
             asked += 1;
             const paths = ["/properties", `/properties?minAcres=${asked}&state=Montana`, "/pros"];
             const path = paths[turn % paths.length] ?? "/";

@@ -20,8 +20,8 @@ describe("twenty thousand requests", () => {
     });
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const cookie = hunter.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    // What everybody sees, what only somebody does, what is not there, calls and addresses that are
-    // new each time, so that whatever is kept for an address has to be let go of.
+    // Public pages, pages of signed-in people, missing pages, calls, and addresses that are new each time, so that
+    // caches by address have to evict.
     const paths = (n: number) => [
       `/properties?page=${(n % 5) + 1}`,
       `/pros?search=guide${n}`,

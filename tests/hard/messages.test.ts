@@ -131,7 +131,7 @@ describe("two thousand idle connections", () => {
     const [server] = running;
     if (!server) throw new Error("no server");
     const residentMb = async () => {
-      // What lies about from the start would hide what the connections take.
+      // Garbage from the start would hide the memory of the connections.
       await collectGarbage(inspector);
       const status = readFileSync(`/proc/${server.process.pid}/status`, "utf8");
       return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;

@@ -5,7 +5,7 @@ import { SCREENS, VIEWERS } from "../../scripts/screens/screens";
 import { openWindow, showScreen, type Look } from "../../scripts/screens/take-pictures";
 import { ALL_RULES, runAxe } from "../setup/run-axe";
 
-/** As text: what the compiler adds to functions is unknown in the page. */
+/** A string, because the helpers that the compiler adds to functions are not defined in the page. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
 let furnished: Furnished;

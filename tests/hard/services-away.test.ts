@@ -48,7 +48,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
     mail.refuses = way === "fails";
     const before = mix.ledger.acknowledged;
     await pause(10_000);
-    // Whatever needs neither goes on.
+    // Writes that need neither mail nor the bucket continue.
     expect(mix.ledger.acknowledged, way).toBeGreaterThan(before);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
     proxy.way = "works";
@@ -106,7 +106,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
         `; ${ids.length} mails, ${twice.length} twice, ${missing.length} missing, ${unsent.length} unsent`,
     );
     expect({ twice, unsent, missing }).toEqual({ twice: [], unsent: [], missing: [] });
-    // What a photo left that was not accepted goes after a day.
+    // Files left by photos that were not accepted are swept after a day.
     await sweepPhotos(new Date(Date.now() + 1.5 * DAY_MS));
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
   } finally {

@@ -25,7 +25,7 @@ const directory = mkdtempSync(join(tmpdir(), "huntstead-xss-"));
 let server: RunningServer;
 let stored: Record<string, Stored>;
 let browser: Browser;
-/** What a page has run, or the policy has kept from running. */
+/** Payloads that a page has executed, or that the Content Security Policy has blocked. */
 const executed: string[] = [];
 /** Fields that were seen as text somewhere. */
 const seen = new Set<string>();
@@ -113,7 +113,7 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 type RowName = Exclude<keyof Stored, "cookies">;
-/** Which rows a route with a parameter is visited with; all of them where nothing is said. */
+/** The rows that a route with a parameter is visited with; an empty list means all of them. */
 const PARAMETERS: Record<string, RowName[]> = {
   "/property/:id": ["listing", "pendingListing"],
   "/professional/:id": ["professional"],
@@ -149,10 +149,10 @@ const PARAMETERS: Record<string, RowName[]> = {
   "/confirm/:token": [],
   "/verification-documents/:id": [],
 };
-/** What no window shows as a page. */
+/** Addresses that no browser shows as a page. */
 const NO_PAGES =
   /^\/(api|calendar|map-pins|map-cards|sitemaps)(\/|$)|^\/profile\/(export|passkeys\/options)|^\/(list-property\/(draft|photos)|favorites\/keeper)$|\.(atom|json|xml|gpx|kml|geojson|ics|csv|pdf|html|js)$|^\/robots\.txt|\*/;
-/** Shows somebody's own things, or one thing, so each payload has its own. */
+/** Pages of one person or one thing, so that each payload has its own. */
 const OWN = /^\/(favorites|searches|messages|profile|contact|agreements)|^\/$|[?:]/;
 
 /** Every page of the build: those with all rows on them once, the others for each payload. */
@@ -204,13 +204,13 @@ function textColumns(): string[] {
 const isIn = (fields: Set<string>, column: string) =>
   fields.has(column) || fields.has(column.toLowerCase());
 
-/** Stored, and shown to nobody as words. */
+/** Columns that are stored but never shown as text. */
 const UNSEEN = [
   ...["User.userRole", "Message.clientId", "Photo.formats"],
-  // Addresses of pictures stand in the pages, but are no text.
+  // Addresses of pictures appear in pages, but not as text.
   ...["User.profileImageUrl", "Professional.profileImage", "Agent.profileImage", "Photo.address"],
   ...["Professional.coverImage", "Professional.logoImage"],
-  // Known words and ids, of which a page makes a link.
+  // Known words and ids, from which a page makes a link.
   ...["AuditEntry.subjectType", "AuditEntry.subjectId"],
 ];
 
@@ -230,7 +230,7 @@ it("a payload that is taken for HTML is noticed", async () => {
   await page.setContent(`<p>${PAYLOADS.markup?.("careless")}</p>`);
   await expect.poll(() => executed).toContain("ran: careless");
   expect(await injectedInto(page)).not.toEqual([]);
-  // Where the policy holds, too, what was stopped is told.
+  // On a real page the Content Security Policy blocks the payload, and the block is reported.
   executed.length = 0;
   await page.goto(`${server.origin}/about`);
   await page.evaluate(() => {
@@ -315,7 +315,7 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
     });
     await lookAt(reviews);
     await reviews.goto(`${server.origin}/admin/reviews`, { waitUntil: "networkidle" });
-    // Of the other kinds the schema lets no such names through to be approved.
+    // For the other kinds the schema rejects such names, so only a listing can be approved.
     const listing = reviews.locator("form:has(input[name=kind][value=property])").first();
     await listing.getByRole("button", { name: /Approve/ }).click();
     await reviews.getByRole("status").getByText("Approved").first().waitFor();
@@ -381,13 +381,13 @@ it("files to take along show it as text, and stay what they are", async () => {
     }
     JSON.parse(await (await read(`/property/${of.listing}.geojson`)).text());
     JSON.parse(await (await read("/profile/export")).text());
-    // A line of a calendar that is none of ours would be a property of somebody else's making.
+    // A line that is not ours would be an injected calendar property.
     const known =
       /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|X-|REFRESH|UID|DT|SUMMARY|DESCRIPTION|LOCATION|URL|SEQUENCE|LAST|STATUS|TRANSP|CATEGORIES|CLASS|SOURCE|COLOR|CREATED|TZ| )/;
     const calendar = await (await read(`/property/${of.listing}/seasons.ics`)).text();
     const lines = calendar.split("\r\n");
     expect(lines.filter((line) => line !== "" && !known.test(line))).toEqual([]);
-    // The calendar writes out where a season's dates are from; pages only link to it.
+    // The calendar contains the sources of seasons as text; pages only link to them.
     for (const [, field = ""] of calendar.replaceAll("\r\n ", "").matchAll(FIELD_IN))
       seen.add(field);
     // Spreadsheets compute what begins so.
@@ -400,7 +400,7 @@ it("files to take along show it as text, and stay what they are", async () => {
       /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
     );
     const pack = await (await read("/favorites/pack.html")).text();
-    // From a disk, where there is no policy of ours but its own.
+    // The pack has a policy of its own, because it is opened from disk without our headers.
     await page.setContent(pack, { waitUntil: "load" });
     await lookAt(page);
     await context.close();
@@ -408,7 +408,7 @@ it("files to take along show it as text, and stay what they are", async () => {
   expect(executed.slice(before)).toEqual([]);
 }, 300_000);
 
-/** Whether it is told that the file is wrong, or taken: in both cases its words come back. */
+/** Uploads a file and reads the response, which repeats the file's text when it is rejected as well as accepted. */
 async function upload(
   page: Page,
   { at, button, field = "file", name, type, text }: Upload,
@@ -532,7 +532,7 @@ async function importHostileFiles(name: string): Promise<void> {
   }
   await page.goto(`${server.origin}/property/${of.lease}`, { waitUntil: "networkidle" });
   await lookAt(page);
-  // Of what stood in those files nothing but the outline is in ours.
+  // Only the outline of the uploaded files appears in our files.
   for (const ending of ["gpx", "kml", "geojson"]) {
     const answer = await owners.request.get(`${server.origin}/property/${of.lease}.${ending}`);
     expect(answer.status()).toBe(200);

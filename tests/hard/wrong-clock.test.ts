@@ -17,16 +17,16 @@ import { startServer } from "../setup/start-server";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SEED = Number(process.env.MIX_SEED ?? 20_266);
-/** Each is a jump from the right time, and back to it. */
+/** Each is a jump ahead of the right time or behind it, and back again. */
 const JUMPS = { "an hour": HOUR_MS, "a day": DAY_MS, "four days": 4 * DAY_MS };
 /**
- * What four days end, as they should: codes, offers and drafts. That land was confirmed is known by a time later
- * than another, which a clock that goes back makes earlier.
+ * Deeds that expire within four days, as intended: codes, offers and drafts. Confirming land shows as a time later than
+ * another, which a clock that is set back makes earlier.
  */
 const ENDED = /^(?:sign in|make an offer|save a search|make a token|confirm land)/;
-/** By the embedded database's clock, which is the process's, photos that nothing names are swept as well. */
+/** The embedded database uses the process's clock, so unused photos are swept as well. */
 const ENDED_EMBEDDED = /^upload a photo/;
-/** So far that sessions, listings and what is kept for some months end by it. */
+/** Long enough that sessions, listings and data with a limited retention expire. */
 const YEAR_MS = 365 * DAY_MS;
 
 it.each(["embedded", "PostgreSQL"])(
@@ -56,8 +56,8 @@ it.each(["embedded", "PostgreSQL"])(
     };
     const server = await startServer(variables);
     const { origin } = server;
-    // A day ends the key of a request by the database's clock, and the embedded database's is the
-    // process's: repeated after a jump ahead, a request is a new one there. Nobody repeats across one.
+    // The database's clock expires an idempotency key after a day, and the embedded database uses the process's clock.
+    // A request that is repeated after a jump ahead would be a new one there, so no request is repeated across a jump.
     let repeats = true;
     const mix = beginMix({
       ...{ origin: () => origin, cast, seed: SEED, writers: 5, repeats: () => repeats },
@@ -110,8 +110,8 @@ it.each(["embedded", "PostgreSQL"])(
       expect(await findViolations()).toEqual([]);
     });
 
-    // A year ends sessions, listings, finished mail and much else, so nobody writes at that time; pages
-    // are there all the same.
+    // A year expires sessions, listings, finished mail and much else, so no client writes at that time. Pages must
+    // still work.
     const later = await startServer({ ...variables, PORT: String(server.port) });
     for (const ms of [YEAR_MS, 0, -YEAR_MS, 0]) {
       await shift(ms);

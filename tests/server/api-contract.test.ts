@@ -39,11 +39,11 @@ const postText = () => ({
   content: "Held to.",
   published: true,
 });
-/** A conversation of each who has an account. */
+/** A conversation of each role with an account. */
 const conversationOf = {} as Record<Role, string>;
 
 const NOTHING_KNOWN = "00000000-0000-7000-8000-000000000000";
-/** What each has to deal about: a request to them, an offer to them, and agreements of theirs. */
+/** The things of each role: a request to them, an offer to them, and agreements of theirs. */
 const dealsOf = {} as Record<
   Role,
   Record<
@@ -59,7 +59,7 @@ const dealsOf = {} as Record<
   >
 >;
 const LAND = { type: "Polygon", coordinates: [SQUARE] };
-/** Later than what the demo's calendars have taken. */
+/** The first offered day, in days from today, after the ranges in the demo's calendars. */
 const FIRST_OFFERED = 400;
 const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
 const terms = (days: number) => ({
@@ -296,7 +296,7 @@ async function send(
   const hasBody = sample.body !== undefined || init.body !== undefined;
   return people[role].request(addressOf(path, sample), {
     method,
-    // What is text is sent as it is.
+    // A string is sent unchanged.
     ...(sample.body === undefined
       ? {}
       : { body: typeof sample.body === "string" ? sample.body : JSON.stringify(sample.body) }),
@@ -309,7 +309,7 @@ async function send(
   });
 }
 
-/** In which type a call takes its body. */
+/** Returns the media type of a call's body. */
 const typeOf = (path: string, method: string) =>
   API_ROUTES.find((route) => route.path === path)?.calls[method as "POST"]?.mediaType ??
   "application/json";

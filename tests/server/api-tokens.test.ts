@@ -36,9 +36,9 @@ const TOO_LITTLE = { status: 403, challenge: 'Bearer error="insufficient_scope"'
 interface Sample {
   path?: Record<string, string>;
   query?: string;
-  /** One that is refused, so that whoever passes changes nothing. */
+  /** A body that is rejected, so that a call with permission changes nothing. */
   body?: object | string;
-  /** What the session of the listing's owner gets. */
+  /** The status for the session of the listing's owner. */
   owner: number;
 }
 const of = (id: string): Sample["path"] => ({ id });
@@ -150,7 +150,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
   });
 
   it("is answered to a token as to its owner's session", async () => {
-    // What was asked for once counts as read.
+    // The first request marks things as read, so the compared requests start from the same state.
     await inSession("owner");
     const session = await inSession("owner");
     expect(session.status).toBe(sampleOf().owner);
@@ -163,7 +163,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
 
   it("is an admin's by a token that says so, and by no other", async () => {
     const session = await inSession("admin");
-    // What an account says of itself, it says of whoever asks.
+    // This call returns the caller's own account, so only the status is the same.
     const same = operationId === "getSignedInUser" ? { status: 200 } : session;
     expect(session.status).not.toBe(403);
     expect(await withToken("adminWrite")).toMatchObject(same);
@@ -329,7 +329,7 @@ describe("what admins see", () => {
   });
 });
 
-/** Addresses that take a token, besides those below /api/. */
+/** Addresses outside /api/ that accept a token. */
 const OPEN =
   /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|profile\/listings\.csv|(?:properties|pros|agents|blog)\.atom)$/;
 

@@ -34,9 +34,9 @@ interface Cell {
   line: Line | Write;
   asker: Asker;
   expected: string;
-  /** Which of the things of that state: one that is to change is used once. */
+  /** The index among the things of that state. A thing that changes is used once. */
   nth: number;
-  /** Whether it also sends fields that nobody may set. */
+  /** True when the request also sends fields that no user may set. */
   assigns: boolean;
 }
 
@@ -44,25 +44,25 @@ const READS = readTable(EXPECTED_READS);
 const isApi = (address: string) => address.startsWith("/api/");
 const methodOf = ({ sent }: Write) => sent.method ?? "POST";
 const isWrite = (line: Line | Write): line is Write => "sent" in line;
-/** What suspended people may still do is asked for by name, in tests/server/suspension.test.ts. */
+/** Addresses that suspended people may still use. tests/server/suspension.test.ts tests them. */
 const STILL = ["/profile/export", "/profile/delete", "/suspended"];
 const DONE = ["200", "201", "303"];
 
-/** What each asker is to get for one line. */
+/** Returns the expected answer of one line for each asker. */
 function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
   const { address, expected, state } = line;
   const isNothing = state === "unknown" || state === "malformed";
   const all: [Asker, string][] = ROLES.filter(
     (role) => !isNothing || role === "visitor" || role === "stranger" || role === "admin",
   ).map((role) => [role, expected[role]]);
-  // Suspended people and tokens are told as whom they are taken for, so one state tells of the others.
+  // Suspended people are treated as visitors, so testing the first state is enough.
   if (isFirst && !STILL.includes(address)) {
-    // A form waits behind the sign-in.
+    // A page leads to the suspension page, but a form leads to the sign-in, as for visitors.
     const isLed = expected.visitor === "login" && !isWrite(line);
     all.push(["suspended", isLed ? "gone" : expected.visitor]);
   }
   if (isApi(address) && !isNothing) {
-    // The cast's owner has tokens, other owners have none.
+    // Only the cast's owner has tokens.
     if (state !== "suspended" && line.kind !== "professional") {
       if (isWrite(line)) all.push(["read", "403"], ["write", expected.owner]);
       else all.push(["read", expected.owner]);
@@ -133,7 +133,7 @@ function headersOf(cell: Cell): Record<string, string> {
   return { Cookie: account.cookie };
 }
 
-/** Named by whoever may, and to be set by nobody. */
+/** The value of fields that a request names but no user may set. */
 const CANARY = "c0ffeec0-ffee-7000-8000-c0ffeec0ffee";
 const LONG_AGO = "1999-12-31T00:00:00.000Z";
 const ASSIGNED: Record<string, string> = {
@@ -144,7 +144,7 @@ const ASSIGNED: Record<string, string> = {
   ...{ isAdmin: "true", userRole: "admin", reviewStatus: "approved", withheldStatus: "approved" },
   ...{ status: "accepted", decidedBy: CANARY, tokenHash: CANARY, sha256: CANARY, revision: "{}" },
 };
-/** Filled with the id of somebody who does nothing. */
+/** These fields get the id of an account that does nothing else. */
 const OWNED = ["userId", "ownerId", "hunterId", "authorId", "reporterId", "user_id"];
 
 async function send(cell: Cell): Promise<Response> {
@@ -159,7 +159,7 @@ async function send(cell: Cell): Promise<Response> {
       .replaceAll(":also", thing.also ?? "")
       .replaceAll(":unique", randomUUID());
   const address = server.origin + fill(line.address);
-  // Nobody looks at them compressed.
+  // The responses are compared as text, so compression would only cost time.
   const own = { ...headersOf(cell), "Accept-Encoding": "identity" };
   if (!isWrite(line)) return fetch(address, { redirect: "manual", headers: own });
   const assigned = cell.assigns && {
@@ -197,7 +197,7 @@ function wordOf(answer: Response, line: Line | Write): string {
   return isWrite(line) ? `${answer.status}` : `to ${pathname}`;
 }
 
-/** So many at a time: each waits for the database anyway. */
+/** Six requests at a time, because each mostly waits for the database. */
 async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
   const queue = items.values();
   await Promise.all(
@@ -207,7 +207,7 @@ async function inTurns<Item>(items: readonly Item[], run: (item: Item) => Promis
   );
 }
 
-/** What is not as the tables say, each as a line of its own. */
+/** Returns each difference from the tables as a line. */
 async function judge(cells: Cell[]): Promise<string[]> {
   const wrong: string[] = [];
   await inTurns(cells, async (cell) => {
@@ -237,16 +237,16 @@ async function judge(cells: Cell[]): Promise<string[]> {
   return wrong.sort();
 }
 
-/** Whether caches may keep, or search engines list, what visitors are not shown. */
+/** Checks whether caches may store, or search engines index, what visitors may not see. */
 function isKeepable(cell: Cell, { headers }: Response): boolean {
   const { line } = cell;
   if (isWrite(line) || !["login", "401"].includes(line.expected.visitor)) return false;
   const isFound = headers.get("X-Robots-Tag") !== "noindex" && !isApi(line.address);
-  // What scripts ask for is no page.
+  // Data requests of scripts are not pages, so search engines don't index them.
   return !headers.get("Cache-Control")?.includes("no-store") || (isRendered(cell) && isFound);
 }
 
-/** Whether the page of something that is not for somebody differs from that of nothing. */
+/** Checks whether the page of something that the asker may not see differs from the page of a missing thing. */
 async function isTold(cell: Cell, text: string): Promise<boolean> {
   const unknown = things.get(`${cell.line.kind} unknown`)?.[0];
   const isKnown = cell.asker === "visitor" || cell.asker === "stranger" || cell.asker === "admin";
@@ -266,14 +266,17 @@ function isPage({ line }: Cell): boolean {
   const route = routeOf(line.address);
   return route?.hasLoader === true && route.id.endsWith(".page");
 }
-/** Of pages the others ask for what scripts ask for: it is the same function, and nothing is drawn. */
+/**
+ * Checks whether the cell requests the rendered page. The other askers request the page's data, which runs the same
+ * loader without rendering.
+ */
 const isRendered = (cell: Cell) =>
   ["visitor", "stranger"].includes(cell.asker) ||
   isAdmins(cell) ||
   isWrite(cell.line) ||
   !isPage(cell);
 const isAdminPage = (cell: Cell) => !isWrite(cell.line) && /^\/admin/.test(cell.line.address);
-/** What admins themselves ask for. */
+/** Checks whether an admin requests an admin page. */
 const isAdmins = (cell: Cell) => cell.asker === "admin" && isAdminPage(cell);
 
 function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
@@ -282,7 +285,7 @@ function asData(cell: Cell, id = routeOf(cell.line.address)?.id): Cell {
   return { ...cell, line: { ...cell.line, address: data } };
 }
 
-/** What scripts are answered who ask for the data of a page, or of a frame around it, that is refused. */
+/** Returns the answers to data requests for a refused page and its layouts. */
 async function dataOf(cell: Cell): Promise<[string, string][]> {
   const route = routeOf(cell.line.address);
   const isRefused = !isWrite(cell.line) && !isDone(cell);
@@ -343,10 +346,10 @@ it("the tables know every route, form and call", () => {
   const known = new Set([...getting, ...changing]);
   expect(calls.filter((call) => !known.has(call))).toEqual([]);
 });
-/** Change a cookie and nothing else, or nothing without a token of their own. */
+/** These change only a cookie, or need a token of their own to change anything. */
 const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 
-/** What visitors' forms leave behind the sign-in, for their own browsers. */
+/** Removes the forms that visitors sent and that are kept until their sign-in. */
 const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
@@ -382,7 +385,7 @@ it("every form and call does for others what it says, and sets nothing that nobo
     return new Set(made.filter(({ id }) => !ids.has(id as string)).map((row) => row[column]));
   };
   expect([...madeIn("properties", "review_status")]).toEqual(["pending"]);
-  // Who writes in a conversation answers what waits there.
+  // A message in a conversation sets its pending request to answered.
   expect(["pending", "answered"]).toEqual(
     expect.arrayContaining([...madeIn("contact_requests", "status")]),
   );
@@ -390,6 +393,6 @@ it("every form and call does for others what it says, and sets nothing that nobo
   expect([...madeIn("applications", "status")]).toEqual(["pending"]);
   const admins = (tables: Tables) =>
     tables.users?.filter((row) => (JSON.parse(row) as { is_admin: boolean }).is_admin).length;
-  // One was made one and one is none any more, by the forms that do that.
+  // One account was made an admin and another one was removed.
   expect(admins(after)).toBe(admins(before));
 }, 300_000);

@@ -171,7 +171,7 @@ describe("a backup", () => {
       expect(page).toContain("above “the”");
       const [name = ""] = Object.keys(content.files);
       expect((await fetch(`${other.origin}/uploads/${name}`)).status).toBe(200);
-      // Who was signed in still is, and what is numbered goes on behind what was restored.
+      // Sessions survive the restore, and sequences continue after the restored values.
       const cookies = owner.cookies.map(({ name: key, value }) => `${key}=${value}`).join("; ");
       const user = await fetch(`${other.origin}/api/auth/user`, { headers: { Cookie: cookies } });
       expect(await user.json()).toMatchObject({ email: "owner@huntstead.test" });
@@ -181,7 +181,7 @@ describe("a backup", () => {
         headers: { Cookie: cookies, Origin: other.origin, "Content-Type": "application/json" },
       });
       expect(listed.status).toBe(201);
-      // As it was, for what is compared below.
+      // Restores the original state for the comparison below.
       expect(await run("restore", target, backup, "--replace")).toMatchObject({ code: 0 });
     } finally {
       await other.stop();

@@ -27,7 +27,7 @@ const market = openMarketplace("bombs", {
   },
 });
 
-/** Counts whoever comes: nobody may, whatever address somebody has written where. */
+/** A server that counts requests: the product must never fetch an address that somebody has entered. */
 let trap: Server;
 let trapOrigin = "";
 const trapped: string[] = [];
@@ -99,7 +99,7 @@ describe("bodies that are packed", () => {
         expect([path, status]).toEqual([path, 400]);
       }
     };
-    // The same bytes as they are: what the code and its workers take when they first run is no unpacking.
+    // First the same bytes without an encoding, so that the memory of first runs does not count as decompression.
     for (let round = 1; round <= 3; round += 1) await sendAll({});
     forgetPeak();
     const before = peakMb();
@@ -337,7 +337,7 @@ describe("addresses that somebody writes", () => {
       body: csv,
       headers: { "Content-Type": "text/csv" },
     });
-    // By whatever reads of it later: pages, the pack that holds pictures, sheets.
+    // These pages, the pack and the sheet read the stored addresses later.
     for (const path of [
       "/favorites/pack.html",
       "/profile",

@@ -11,7 +11,7 @@ import { HOSTILE_BOUNDARIES } from "../fixtures/hostile-boundaries";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const LONGEST_PIECE_MS = 50;
-/** What else the machine does only makes pieces longer: the shortest of some is what it takes. */
+/** Other load on the machine only makes pieces longer, so the shortest of several tries counts. */
 const TRIES = 6;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-boundary-pieces-"));

@@ -7,11 +7,11 @@ import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
 
 const market = openMarketplace("caches");
 
-/** What a poisoned answer would say. */
+/** A text that only a poisoned response contains. */
 const MARK = "poisoned.example";
 
 type Headers = Record<string, string>;
-/** Headers that no cache has in its key, or that caches and proxies read in ways of their own. */
+/** Headers that caches leave out of their keys, or that caches and proxies interpret differently. */
 const CLAIMS: Headers[] = [
   { "X-Forwarded-Host": MARK },
   { "X-Forwarded-Host": MARK, "X-Forwarded-Proto": "https", "X-Forwarded-Port": "444" },
@@ -213,7 +213,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
       ...["/blog?page=0", "/blog?page=-1", "/blog?page=1e3", "/robots.txt?x", "/sitemap.xml;x"],
     ];
     for (const path of odd) await visit(path);
-    // As a request line has it: clients would write these otherwise.
+    // Raw request lines, because clients would normalize these targets.
     const { port } = new URL(market.origin());
     for (const target of [
       ...[`http://${MARK}/about`, "/about#x", "\\about", "/a\\..\\about", "/about?\xe9=\xe9"],
@@ -230,7 +230,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
   }, 120_000);
 });
 
-/** Sends one request line as it is and waits for the end. */
+/** Sends one raw request line and waits for the end. */
 function sendLine(port: number, target: string, origin: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -268,7 +268,7 @@ describe("what is somebody's", () => {
       for (const asker of PEOPLE) {
         const { cookie } = market.people()[asker as keyof ReturnType<typeof market.people>];
         const answer = await visit(path, { Cookie: cookie });
-        // A file that is the same for everybody may be kept, whoever has asked.
+        // A file that is the same for all requesters may be cached.
         const isCommon = before.get(path)?.body === answer.body.toString("latin1");
         if (keepable(answer) && answer.status !== 301 && !isCommon)
           faults.push(`${asker} ${path}: ${answer.headers["cache-control"]}`);
@@ -344,7 +344,7 @@ describe("what is somebody's", () => {
   }, 120_000);
 });
 
-/** Whether caches are told of what an answer varies by. */
+/** Returns what is wrong with the Vary header and the cacheability of a response. */
 function varyFaults(path: string, { status, headers }: RawAnswer): string[] {
   const control = headers["cache-control"];
   const vary = (headers.vary ?? "").toLowerCase();

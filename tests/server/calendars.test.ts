@@ -32,7 +32,7 @@ const AGREED = { startDate: inDays(200), endDate: inDays(202) };
 let server: RunningServer;
 let people: Furnished["people"];
 let things: Furnished["things"];
-/** Of the owner's: one for each test that fills it. */
+/** Leases of the owner, one for each test that fills a calendar. */
 let leases: string[];
 beforeAll(async () => {
   ({ people, things } = await furnishMarketplace(directory));
@@ -80,7 +80,7 @@ const block = (startDate: string, endDate: string, note = "") => ({
 });
 const availability = async (id: string | undefined) =>
   ((await (await ask(`/api/properties/${id}/availability`)).json()) as { taken: unknown }).taken;
-/** Of the range with these days on its owner's page. */
+/** Returns the id of the range with these days on its owner's page. */
 const idOnPage = (html: string, days: string) =>
   new RegExp(`name="id" value="([^"]+)"(?:(?!</form>)[^])*${days}`).exec(
     html.slice(html.lastIndexOf("<li", html.indexOf(`${days}</span>`))),
@@ -296,7 +296,7 @@ describe("an owner", () => {
   });
 });
 
-/** As the account's export has it. */
+/** Returns the id of the agreement's range, from the account's export. */
 async function readAgreementRange(): Promise<string> {
   const file = (await (await ask("/profile/export", "owner")).json()) as {
     takenRanges: { id: string; agreementId: string | null }[];
@@ -332,7 +332,7 @@ describe("a calendar's file", () => {
     ]);
     expect(new Set(events.map(({ UID }) => UID)).size).toBe(2);
     expect(text).not.toMatch(/Dentist|Away|example\.test|[0-9a-f]{8}-[0-9a-f]{4}/);
-    // The same each time.
+    // The file is identical each time.
     expect(await read(path)).toBe(text);
     expect(readCalendar(await read(addressOn(await read(ownPage(leases[1]), "owner"))))).toEqual({
       head: expect.objectContaining({ VERSION: "2.0" }) as object,
@@ -366,7 +366,7 @@ describe("a calendar's file", () => {
     const after = addressOn(await read(ownPage(things.lease), "owner"));
     expect(after).not.toBe(before);
     expect((await ask(after)).status).toBe(200);
-    // What nobody else sees has no file, and its owner no address of one.
+    // A listing that is not public has no calendar file, and its owner's page no address of one.
     await post(`/profile/listings/${things.lease}`, { intent: "delete" });
     expect((await ask(after)).status).toBe(404);
     await post(`/profile/listings/${things.lease}`, { intent: "restore" });

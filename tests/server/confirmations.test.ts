@@ -10,7 +10,7 @@ const { variables, things, ask, send, read } = openMarketplace("confirmations", 
   isQuick: true,
 });
 
-/** As a mail has it: signed with the secret of that server. */
+/** Returns the link of a confirmation mail, signed with the server's secret. */
 function link(): string {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables() }));
   return confirmAddress(things().expiredListing, new Date());

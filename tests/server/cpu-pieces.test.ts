@@ -15,20 +15,20 @@ import { closeConnections, send } from "../fixtures/fuzz/send";
 import { hostileHeaders, hostileTexts } from "../fixtures/hostile-texts";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-/** What one request may take from all others at a time, in CPU time of the server's own thread. */
+/** The longest time that one request may block all others, in CPU time of the server's main thread. */
 const LONGEST_PIECE_MS = 50;
-/** Above it by chance, while code is compiled or garbage collected, is nobody so often. */
+/** Compilation or garbage collection can make a piece too long once or twice, but not this often. */
 const TRIES = 3;
-/** How much of it all a change must pass; `npm run test:hard` asks everything. */
+/** The share of the cases in a normal run; `npm run test:hard` runs all of them. */
 const SHARE = Number(process.env.HOSTILE_SHARE ?? 0.1);
 
 const FORM_BYTES = 1024 * 1024;
 const JSON_BYTES = 256 * 1024;
 const ADDRESS_BYTES = 8 * 1024;
 const HEADER_BYTES = 16 * 1024;
-/** In a text of so many characters what takes the square of its length takes seconds. */
+/** With this many characters, quadratic code takes seconds. */
 const LONG = 60_000;
-/** Lengths that some field takes, at its limit and just below others'. */
+/** Lengths that some field accepts, at its limit and just below the limits of others. */
 const TAKEN = [100, 200, 1_000, 2_000, 5_000, 10_000, 50_000];
 
 interface Hostile {
@@ -98,7 +98,7 @@ it("answers every form of hostile text without a long piece", async () => {
     };
     // All fields together as long as they are read, and longer; then each field by itself.
     for (const characters of [MOST_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
-      // A form that is one button has none.
+      // A form with only a button has no fields.
       const share = Math.floor(characters / Math.max(1, form.fields.length));
       groups.push(() =>
         some(hostileTexts(share), characters < MOST_CHARACTERS ? 34 : 4).map((text) => ({
@@ -113,7 +113,7 @@ it("answers every form of hostile text without a long piece", async () => {
         what: `${form.key}: ${name} = ${brief(text)}`,
       });
       groups.push(() => some(hostileTexts(LONG), 5).map(own));
-      // As long as something takes it, so that it goes on to whoever keeps and shows it.
+      // Accepted lengths, so that the text also reaches the code that stores and shows it.
       groups.push(() =>
         some(TAKEN, TAKEN.length).flatMap((length) => some(acceptable(length), 1).map(own)),
       );
@@ -487,7 +487,7 @@ function seasonsFile(method: (n: number) => string, sign = "\u2602"): Buffer {
     ].join(","),
   );
   const text = Buffer.from(`${HEADER}${rows.join("\n")}\n`);
-  // Empty lines are none: all of what may be sent is sent.
+  // Empty lines are not counted as rows, so the file has the largest size.
   return Buffer.concat([text, Buffer.alloc(TEN_MB - text.length, "\n")]);
 }
 
@@ -520,7 +520,7 @@ it.each(SEASON_FILES)(
 
 it("has left everything in order", async () => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  // What was kept is shown: every page once more, for everybody.
+  // The stored texts are shown: every page once more, as each asker.
   const paths = surface.routes.flatMap(({ path }) =>
     path === null || path.includes("*") || path.startsWith("/api/log") ? [] : [path],
   );
@@ -541,7 +541,7 @@ it("has left everything in order", async () => {
 }, 900_000);
 
 let turn = 0;
-/** The share of so many of these, others each time: not everything meets everything. */
+/** Returns a share of `most` items, different ones in each call, so that not all combinations are tested. */
 function some<Item>(items: readonly Item[], most: number): Item[] {
   const count = Math.ceil(most * SHARE);
   turn += count;
@@ -566,7 +566,7 @@ function json(method: string, target: string, body: unknown): Hostile {
   return { what: target, asker: "owner", method, target, type, body: text };
 }
 
-/** As few bytes as can be, so that as many characters as can be arrive. */
+/** Encodes as little as possible, so that the most characters fit into the limit. */
 function encodeForm(fields: [name: string, value: string][]): string {
   return fields.map(([name, value]) => `${encodeName(name)}=${encodeName(value)}`).join("&");
 }
@@ -575,7 +575,7 @@ function encodeName(text: string): string {
   return text.replace(/[%&+=#\0]/g, encodeURIComponent).replaceAll(" ", "+");
 }
 
-/** At most what an address may have. */
+/** Cuts the text to the limit of an address. */
 function encodeAddress(text: string): string {
   return text
     .replace(/[^\w.,;:@'()*!$~[\]{}"<>-]/gu, (sign) =>
@@ -591,7 +591,7 @@ interface ListedCall {
   path: string;
   needsAdmin: boolean;
   parameters: string[];
-  /** Of the body, each with a value that it may have. */
+  /** The fields of the body, each with a valid value. */
   fields: { name: string; value: unknown }[];
 }
 interface Schema {
@@ -605,7 +605,7 @@ interface Schema {
   format?: string;
 }
 
-/** What the running product says of its API: a new call is in it by itself. */
+/** Reads the calls from the product's API description, so that new calls are included automatically. */
 async function listCalls(): Promise<ListedCall[]> {
   const document = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as {
     paths: Record<
@@ -698,7 +698,7 @@ async function longestPiece(asked: Hostile[]): Promise<number> {
       framing: "length" as const,
     };
     const cookie = sessions.cookies[asker] ?? null;
-    // What is refused before all of it was read may be cut off instead of being answered.
+    // A request that is rejected before its body was read may be cut off instead of answered.
     const answer = await send(server.origin, request, { cookie, fill: (text) => text }).catch(
       () => null,
     );

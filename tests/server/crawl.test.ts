@@ -26,7 +26,7 @@ afterAll(async () => {
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended"],
   rules: {
-    // How React writes what HTML reads alike.
+    // React writes these in another, equally valid way.
     "void-style": "off",
     "doctype-style": "off",
     "attr-case": "off",
@@ -45,7 +45,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** So many pages of a kind say what the others would. */
+/** The number of pages of each kind to crawl; the others would show the same faults. */
 const PAGES_OF_A_KIND = 2;
 const kindOf = (path: string) => {
   const { pathname, searchParams } = new URL(path, server.origin);
@@ -101,11 +101,11 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
   return crawled;
 }
 
-/** Conversations look for news by themselves for whoever pressed "Refresh every minute". */
+/** Checks for the refresh of a conversation, which a person starts with "Refresh every minute". */
 const isAskedFor = (path: string, fault: string): boolean =>
   /^\/messages\?.*watch=1/.test(path) && fault.startsWith("meta-refresh");
 
-/** Whether a picture is there, asked once for all pages. */
+/** Results of requests for pictures, so that each is requested once. */
 const pictures = new Map<string, boolean>();
 
 async function missingPictures(html: string): Promise<string[]> {

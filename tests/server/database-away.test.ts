@@ -33,7 +33,7 @@ async function timeToReturn(origin: string): Promise<number> {
   return performance.now() - startedAt;
 }
 
-// Without PostgreSQL there is no database that could go away: the embedded one is in the process.
+// The embedded database runs in the process and cannot be away, so this needs PostgreSQL.
 describe.skipIf(!postgres)("while the database is away", () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let line: BreakableLine;
@@ -68,7 +68,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
       const login = await fetch(`${server.origin}/api/login`, { redirect: "manual" });
       const provider = new URL(login.headers.get("Location") ?? "", server.origin);
       const askAll = () => {
-        // Nobody has asked for these before, so that nothing of them can be kept anywhere.
+        // New addresses, so that no cache has them.
         const mark = randomUUID();
         const paths = [
           `/properties?search=${mark}`,
@@ -121,7 +121,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
       expect((await ask(server.origin, "/healthz")).response.status).toBe(200);
       const ready = await ask(server.origin, "/readyz");
       expect([ready.response.status, ready.ms < 2_500 + slowness]).toEqual([503, true]);
-      // What needs none is there all the while.
+      // Files that need no database stay available.
       expect((await ask(server.origin, "/favicon.svg")).response.status).toBe(200);
 
       await line.restore();

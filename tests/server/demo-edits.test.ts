@@ -23,21 +23,21 @@ const open = (dataDirectory: string): Promise<OpenedDatabase> =>
 
 let directory: string;
 let server: RunningServer;
-/** Whose profile is whose: an account has one of each kind. */
+/** The sessions of the accounts. Each account owns one profile of each kind, at the same index. */
 const cookies: string[] = [];
 const picturesBefore = new Map<string, string[]>();
-/** What waited before: the changed words of a few listings. */
+/** The revisions that were pending before, on a few listings. */
 const waitingBefore = new Map<string, object>();
 let propertyIds: string[];
 let professionalIds: string[];
 let agentIds: string[];
 
-/** The words of a revision alone: sending them again makes them wait from then on. */
+/** Removes the submission time from a revision, because sending the same revision again updates it. */
 function withoutMoment(revision: unknown): object {
   return { ...(revision as object), submittedAt: undefined };
 }
 
-/** Everything in the demo belongs to somebody who is signed in. */
+/** Signs in accounts that own everything in the demo. */
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), "huntstead-edits-"));
   const isPrepared = copyPreparedDatabase(directory, "demo");
@@ -97,7 +97,7 @@ async function edit({ path, cookie = "", marker, change }: Edit) {
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What was refused, by what it says to its owner. */
+/** Returns the error message that the owner sees; null when the edit was accepted. */
 const refusalIn = ({ status, text }: { status: number; text: string }) =>
   status === 303 ? null : (/error-summary[^]*?<\/ul>/.exec(text)?.[0] ?? String(status));
 

@@ -223,8 +223,8 @@ describe("what is somebody else's", () => {
   it.each(READS)("%s answers like what is not there", async (thing, ways) => {
     const id = things[thing];
     const before = await database.read();
-    // Listings are reviewed by admins, and nobody but its two people reads a conversation. Visitors
-    // are told of no draft at all.
+    // Admins review listings, and only its two people can read a conversation. Visitors
+    // get the same answer for all drafts.
     const askers: Asker[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
       ? ["visitor", "hunter", "admin"]
       : thing === "huntersListing"

@@ -62,7 +62,7 @@ interface Deed {
   from?: string;
 }
 
-/** What is sent elsewhere than the forms of `formsOf`, or with what only their page knows. */
+/** Requests to addresses without a form in `formsOf`, or with values that only their page knows. */
 const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   "/list-property/photos": async () => ({
     as: "owner",
@@ -103,7 +103,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
 /** Change nothing but a cookie, or nothing without a token of their own. */
 const WITHOUT_TRACE = ["/theme", "/lite", "/unsubscribe"];
 
-/** How a page of another site, or a letter with a form in it, would make a browser ask. */
+/** The headers of requests that another site's page, or a form in an email, makes a browser send. */
 const FOREIGN: [string, Record<string, string>][] = [
   ["another site", { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" }],
   ["a frame of no origin", { Origin: "null", "Sec-Fetch-Site": "cross-site" }],
@@ -200,7 +200,7 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
           expect([answer.status, answer.headers.getSetCookie()], who).toEqual([403, []]);
         }
       }
-      // What a form can send without asking first, and what nobody's headers tell about.
+      // Requests that a form can send without a preflight, and requests without telltale headers.
       const silent = { "Content-Type": "text/plain" };
       const plain = new URLSearchParams(deed.fields).toString();
       for (const [headers, fields] of [
@@ -210,13 +210,13 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
         [{ "Content-Type": urlencoded }, `csrf=&csrf=&${plain}`],
         [{ "Content-Type": "application/json" }, JSON.stringify(deed.fields)],
       ] as const) {
-        // JSON to the API is asked about by browsers before they send it from elsewhere.
+        // Browsers send a preflight before cross-origin JSON to the API.
         if (path === "/api/logout" && headers["Content-Type"] === "application/json") continue;
         const answer = await send(deed.path, cookie, { headers, body: fields });
         expect(answer.status, JSON.stringify(headers)).toBe(403);
       }
       if (path !== "/api/logout") {
-        // A link cannot do it, whatever it says that it is.
+        // A link cannot cause the change, even when it names another method.
         const query = `${deed.path.includes("?") ? "&" : "?"}${plain}&_method=POST`;
         for (const method of ["GET", "HEAD"]) {
           await ask(server.origin + deed.path + query, {

@@ -231,12 +231,12 @@ function expectOnce(made: Map<string, number>, form: FormCase): void {
   if (form.makes) expect([form.makes, made.get(form.makes)]).toEqual([form.makes, 1]);
 }
 
-/** What the page's form holds, with its key, filled in. */
+/** Returns the fields of the page's form, with its key, filled in. */
 async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
   const headers = { Cookie: cookieOf(form.by) };
   const html = await (await fetch(server.origin + form.page, { headers })).text();
   const [first] = form.typed;
-  // Of something that is done once the page may show what was done, and no form.
+  // A form that can be sent once may be gone, and its page shows the result instead.
   const isThere = first !== undefined && html.includes(`name="${first}"`);
   const data = isThere ? filledForm(html, `name="${first}"`) : new FormData();
   for (const [name, value] of Object.entries(form.fields)) data.set(name, value);
@@ -245,7 +245,7 @@ async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
   return new URLSearchParams(values as [string, string][]);
 }
 
-/** nginx's own page, as it comes without a word of ours in its configuration. */
+/** The page that nginx shows by default. */
 const BAD_GATEWAY = {
   status: 502,
   contentType: "text/html",
@@ -324,7 +324,7 @@ describe("in a browser", () => {
       )
       .toBe(true);
 
-  /** What is chosen rather than typed. */
+  /** Sets the fields that are chosen rather than typed. */
   async function choose(page: Page, form: FormCase): Promise<void> {
     for (const [name, value] of Object.entries(form.fields)) {
       if (form.typed.includes(name)) continue;
@@ -443,7 +443,7 @@ describe("in a browser", () => {
       expect((await answered).status()).toBe(502);
       await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
       await expectPage(page.getByText("your text is still there")).toBeVisible();
-      // What somebody sees who is signed in is not stored by browsers: they ask for it again.
+      // Browsers don't store pages of signed-in people, so they request it again.
       await bringBack();
       await page.goBack();
       await expectTyped(page, form);
@@ -452,7 +452,7 @@ describe("in a browser", () => {
   });
 
   describe.skipIf(!database)("pressed twice", () => {
-    /** What nobody has sent yet. */
+    /** Returns the form with values that have not been sent yet. */
     const another = (form: FormCase): FormCase => {
       const { title, slug, message, reason, startDate, endDate } = form.fields;
       const fields = {

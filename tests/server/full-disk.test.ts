@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Fills the disk until so many bytes are left. */
+/** Fills the disk until the given number of bytes is left. */
 function leaveRoomFor(bytes: number): void {
   rmSync(filler, { force: true });
   const chunk = Buffer.alloc(4096, 1);

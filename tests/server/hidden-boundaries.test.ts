@@ -34,7 +34,7 @@ const EXACT = /(?<!\d)(?:30\.7[456]1\d*|99\.2[234]1\d*)/;
 const addresses = () => [
   ...addressesOf(things().lease),
   ...["/properties?view=map", "/properties?search=ridge", "/map-pins/properties"],
-  // As sorted and near as can be, of the place itself.
+  // Searches near the place, sorted by distance.
   ...["/properties", "/properties.gpx", "/properties.kml", "/properties.geojson"].flatMap((at) => [
     `${at}?near=30.75,-99.23&within=10`,
     `${at}?near=Mason,+TX&sort=distance`,

@@ -54,7 +54,7 @@ const HOSTILE = [
   `a\r\nBcc: evil@evil.example`,
   `a\nReply-To: evil@evil.example\nContent-Type: text/html`,
 ];
-// PostgreSQL has no NUL, and keeps the rest.
+// PostgreSQL cannot store NUL and stores the others unchanged.
 const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
@@ -113,7 +113,7 @@ function askRawly(head: string, body = ""): Promise<RawAnswer> {
   });
 }
 
-/** What is wrong with the headers of an answer, whoever has chosen parts of them. */
+/** Returns what is wrong with the headers of a response that contain user input. */
 function faultsOf(what: string, { lines, text, status }: RawAnswer): string[] {
   const faults: string[] = [];
   if (status >= 500 || Number.isNaN(status)) faults.push(`${what}: ${status}`);
@@ -218,7 +218,7 @@ describe("files", () => {
         .filter((cell) => !/^-?\d+(\.\d+)?$/.test(cell));
       expect(formulas, path).toEqual([]);
     }
-    // What is refused comes back in a file as well.
+    // Rejected rows come back in a file as well.
     const rows = stored.map((text) => `"${text.replaceAll('"', '""')}",x,y,z,Mars,Dragon`);
     const csv = `reference,title,acreage,location,state,gameTypes\n${rows.join("\n")}\n`;
     const form = new FormData();

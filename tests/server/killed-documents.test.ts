@@ -46,7 +46,7 @@ interface Target {
   url: string | null;
   dataDirectory: string;
   bucket: BucketServer | null;
-  /** Of the product's processes. */
+  /** The environment variables of the product's processes. */
   variables: Record<string, string>;
 }
 const undo: (() => Promise<unknown>)[] = [];
@@ -104,12 +104,12 @@ async function readDocuments() {
   return { named, stored: (await privateStorage().list()).sort() };
 }
 
-/** What holds after any kill, and that a file without a row goes once it is old enough. */
+/** Expects the state after any kill, and that the sweep removes a file without a row once it is old enough. */
 async function expectOrder(target: Target): Promise<{ stray: number }> {
   return onTarget(target, async () => {
     const { named, stored } = await readDocuments();
     expect(named.filter((file) => !stored.includes(file))).toEqual([]);
-    // A form may be on its way still: nothing young is touched.
+    // A form may still be running, so recent files must stay.
     await sweepVerifications(new Date());
     expect((await readDocuments()).stored).toEqual(stored);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
@@ -142,7 +142,7 @@ async function send(origin: string, cookie: string): Promise<number | null> {
   );
 }
 
-/** Everybody's documents, each of which has to be there. */
+/** Opens every document of each account and expects it to exist. */
 async function openAll(origin: string, cookies: readonly string[]): Promise<number> {
   let opened = 0;
   for (const Cookie of cookies) {
@@ -158,7 +158,7 @@ async function openAll(origin: string, cookies: readonly string[]): Promise<numb
   return opened;
 }
 
-/** Holds up whoever wants to write a row of a document. */
+/** Blocks all writes of document rows. */
 async function holdUpRows(url: string) {
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
@@ -262,7 +262,7 @@ async function keepForLong(): Promise<string> {
   return `session=${session.id}`;
 }
 
-/** The same where what was kept long enough goes at once. */
+/** Expects the state after a kill during a deletion: documents past their retention are removed by the sweep. */
 async function expectOrderOfDeleted(target: Target) {
   return onTarget(target, async () => {
     const { named, stored } = await readDocuments();
@@ -276,13 +276,13 @@ async function expectOrderOfDeleted(target: Target) {
   });
 }
 
-/** How many files the storage holds, at once. */
+/** Returns the number of files in the storage. */
 function countStored({ dataDirectory, bucket }: Target): number {
   if (bucket) return Object.keys(bucket.files("private", "papers")).length;
   return readdirSync(join(dataDirectory, "private")).length;
 }
 
-/** What the storage holds, whoever has the database open. */
+/** Lists the storage's files, also while a process has the database open. */
 async function storedIn({ variables }: Target): Promise<string[]> {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables }));
   return privateStorage().list();

@@ -55,7 +55,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** What the page says of a listing: views in all, and on the last day. */
+/** Returns the views on the listing's stats page: in all, and on the last day. */
 async function figuresOf(browser: Browser, origin: string, id: string) {
   const page = await browser.request(`${origin}/profile/listings/${id}/figures`);
   const html = await page.text();
@@ -126,7 +126,7 @@ test(
       }
     }
 
-    /** What counts for nothing, from time to time. */
+    /** Sends requests that must not count as views. */
     async function look(n: number): Promise<void> {
       const at = people[n % people.length];
       const id = ids[n % LISTINGS] ?? "";

@@ -19,7 +19,7 @@ const VIEWS = 40;
 const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 
-// The embedded database is in the process: there is no answer that could be lost.
+// The embedded database runs in the process, so its answers cannot be lost.
 test.skipIf(!postgres)(
   "views whose answer is lost with the connection are written once",
   { timeout: 240_000 },

@@ -11,9 +11,9 @@ import { createPairs, type Pair } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-talk";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
-/** As of requests: what one email may take from everybody else at a time, in CPU time. */
+/** The longest time that one email may block all other work, in CPU time, as for requests. */
 const LONGEST_PIECE_MS = 50;
-/** Above it by chance, while code is compiled or garbage collected, is nobody so often. */
+/** Compilation or garbage collection can make a piece too long a few times, but not this often. */
 const TRIES = 4;
 const MEGABYTE = 1024 * 1024;
 
@@ -58,7 +58,7 @@ const photoOf = (megabytes: number) =>
   `--b\r\nContent-Type: text/plain\r\n\r\nA photo.\r\n--b\r\nContent-Type: image/jpeg; name=a.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${`${"A".repeat(76)}\r\n`.repeat((megabytes * MEGABYTE) / 78)}--b--`;
 const MIXED = ["Content-Type: multipart/mixed; boundary=b"];
 
-/** What it says, and which answer is right. */
+/** The content of each mail and the expected response. */
 const MAILS: [what: string, answer: RegExp, mail: { text: string; headers?: string[] }][] = [
   ["a plain answer", /^250/, { text: "Yes." }],
   ["a photo of 20 MB", /^250/, { text: photoOf(20), headers: MIXED }],

@@ -30,7 +30,7 @@ import { furnishMarketplace } from "../fixtures/furnish-marketplace";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
-// Mail servers and programs open every link of an email before anybody reads it.
+// Mail servers and programs open every link of an email before a person reads it.
 
 const DAY_MS = 86_400_000;
 const daysFrom = (days: number) => new Date(Date.now() + days * DAY_MS);
@@ -68,7 +68,7 @@ async function sendEveryKind(): Promise<void> {
       where: { kind: "text", read: false },
     });
     await remindOfUnread({ payload: { messageId } });
-    // What the server does by itself within an hour would look like a link's doing.
+    // Sweeps would otherwise run within the hour and look like an effect of a link.
     const startedAt = new Date();
     await database().sweep.createMany({
       data: Object.keys(SWEEP_WORDS).map((name) => ({ name, startedAt })),
@@ -107,7 +107,7 @@ beforeAll(async () => {
         new Set([
           ...["", "confirm", "property", "searches", "messages", "profile", "admin"],
           ...Object.keys(NOTICES)
-            // Nobody has sent a request by its form here.
+            // No request was sent through the form here, so this kind of mail is missing.
             .filter((kind) => kind !== "contact-requests")
             .map((kind) => `unsubscribe ${kind}`),
         ]),
@@ -143,7 +143,7 @@ it("changes nothing by opening every link of every email, however it is opened",
   const isRight = (link: string, status: number) =>
     status === (/\/(?:searches|messages|profile|admin)\b/.test(link) ? 302 : 200);
   expect(statuses.filter(([, link, status]) => !isRight(link, status))).toEqual([]);
-  // A view of a listing is one, whoever opens its page.
+  // Opening a listing's page counts as a view, for scanners as well.
   const kept = ({ listing_views: _, view_batches: __, ...tables }: typeof before) => tables;
   expect(changesBetween(kept(before), kept(await readTables(directory)))).toEqual([]);
 });

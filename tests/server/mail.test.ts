@@ -59,7 +59,7 @@ describe("mail", () => {
     expect(mailServer.received[0]?.source).toContain(MESSAGE.message);
     expect(await second.stop()).toBe(0);
 
-    // What was still to be sent would go out before the mails of another message.
+    // Mails left in the outbox would be sent before those of another message.
     const third = await startServer(variables);
     const another = "And is it open in December?";
     expect((await writeToUs(third.origin, another)).text).toContain("Message sent!");
@@ -163,7 +163,7 @@ describe("without a mail server", () => {
     for (const wrong of ["?token=a.b.c", "", `?token=${address.split("=")[1]}x`]) {
       expect((await click(`${server.origin}/unsubscribe${wrong}`)).status).toBe(403);
     }
-    // Nothing but one click comes from elsewhere, and only to this address.
+    // Only a one-click POST is accepted from elsewhere, and only at this address.
     const others: Record<string, string>[] = [
       {},
       { "List-Unsubscribe": "Two-Click" },

@@ -24,7 +24,7 @@ import { startServer, type RunningServer } from "../setup/start-server";
 const ENDINGS = ["gpx", "kml", "geojson"] as const;
 const EXACT = { lat: 45.349123, lng: -111.729456 };
 const PUBLIC = { lat: 45.35, lng: -111.73 };
-/** How files and the sheet would say the exact place, and the corners around it. */
+/** The exact place, and the corners around it, as files and the sheet would write them. */
 const SECRETS = [
   ...["45.34912", "111.72945", "111.72946", "45.342123", "45.356123", "111.736456", "111.722456"],
   ...["45°20'56.", "111°43'46.", "442858", "5021994", "42857", "21993", "fill-rule"],
@@ -171,7 +171,7 @@ describe("a listing that is not public", () => {
         404, 404, 404, 200, 200,
       ]);
     }
-    // Who decides about it sees what they decide about.
+    // An admin sees the exact place of a pending listing.
     expect(await read(`/property/${waiting}.gpx`, "admin")).toContain("45.349123");
   });
 
@@ -297,7 +297,7 @@ describe("a list", () => {
       };
       const { text, took, ...first } = await look();
       let { piece } = first;
-      // What else the machine does only makes pieces longer: the shortest of some is what it takes.
+      // Other load on the machine only makes pieces longer, so the shortest of several tries counts.
       for (let i = 0; i < 5 && piece >= 50; i += 1) piece = Math.min(piece, (await look()).piece);
       const waypoints = text.match(/<wpt |<Point>|"type":"Point"/g);
       const boundaries = text.match(/<trk>|<Polygon>|"type":"Polygon"/g);

@@ -95,7 +95,7 @@ describe("/metrics", () => {
     const took =
       'huntstead_http_request_duration_seconds_count{route="/property/:id",method="GET"}';
     expect(samples.get(took)).toBe(ids.length);
-    // Nothing that somebody asked for becomes a name.
+    // No part of a requested address becomes a label.
     expect([...samples.keys()].join("\n")).not.toMatch(/0190|script|no-such|nothing/);
   });
 

@@ -132,7 +132,7 @@ it("every listing is on one page by distance, in the same place whenever it is a
   expect([await namesOn(1), await namesOn(2), await namesOn(3)]).toEqual(pages);
 });
 
-/** Texts that name no place, those that do, and distances that nobody offers. */
+/** Texts that name no place, texts that do, and distances that the form does not offer. */
 const HOSTILE: [name: string, query: string][] = [
   ["a NUL", "near=%00"],
   ["a NUL in a place", "near=Dil%00lon,+MT"],
@@ -180,7 +180,7 @@ describe("whatever is asked for", () => {
 
   it("a place of many letters is refused or cut, at once", async () => {
     const start = performance.now();
-    // As long as the server takes a request's head, and beyond.
+    // Lengths within the server's limit for a request's head, and beyond it.
     for (const length of [101, 10_000, 1_000_000]) {
       for (const path of ["/properties", "/api/properties", "/properties.atom"]) {
         const answer = await ask(`${path}?near=${"x".repeat(length)}`).catch(() => null);

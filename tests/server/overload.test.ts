@@ -25,7 +25,7 @@ interface Answered {
   ms: number;
 }
 
-/** Asks on a connection of its own, as somebody whose pages nobody keeps. */
+/** Sends a request on a connection of its own, signed in, so that no cache answers it. */
 function ask(path: string): Promise<Answered> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {

@@ -30,21 +30,18 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     await postgres?.close();
   });
 
-  /** What an anonymous visitor of the other process reads. */
+  /** Reads a page as an anonymous visitor of the other process. */
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body } = await ask(there.origin + path, { headers });
     return status === 200 ? body.toString() : `status ${status}`;
   };
 
-  /**
-   * Holds a change against what visitors of the other process read before and after it: whoever
-   * asks later than a second after it sees it.
-   */
+  /** Makes a change and expects that visitors of the other process see it within a second. */
   async function seenWithinASecond(
     change: () => Promise<unknown>,
     seen: Record<string, (text: string) => boolean>,
   ): Promise<void> {
-    // Twice: made, and from memory.
+    // The first visit renders the page, and the second gets it from memory.
     for (let visit = 1; visit <= 2; visit += 1) {
       for (const [path, shows] of Object.entries(seen)) {
         expect(shows(await read(path)), `${path} before`).toBe(false);
@@ -215,7 +212,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     });
   });
 
-  /** Runs it while nobody can read listings, so that what is answered meanwhile was at hand. */
+  /** Runs it while listings are locked against reading, so that all answers come from memory. */
   async function whileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
     await database.query("BEGIN");
     await database.query("LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");
@@ -321,7 +318,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     });
     const sold = await look();
     expect(sold).toContain(TITLE);
-    // One who waits for longer is shown what there is, and nobody after them waits again.
+    // A visitor who has waited long enough gets the old page, and later visitors don't wait again.
     await whileNotificationsWait(async () => {
       await submit(owner, `/profile/listings/${id}`, { intent: "reopen" });
       expect(await look()).toBe(sold);
@@ -344,14 +341,14 @@ describe.skipIf(!postgres)("two processes on one database", () => {
       [database.database],
     );
     expect(rows[0]?.ended).toBeGreaterThanOrEqual(2);
-    // Nobody hears of this one.
+    // The listener is disconnected, so this change is not announced.
     await rename("Agent Unheard Of");
     const changedAt = performance.now();
     while (!(await read(path)).includes("Agent Unheard Of")) {
       expect(performance.now() - changedAt).toBeLessThan(5_000);
       await pause(20);
     }
-    // It keeps pages again, and forgets them as before.
+    // The cache works again, and changes invalidate it as before.
     await seenWithinASecond(() => rename("Agent Heard Again"), {
       [path]: has("Agent Heard Again"),
     });

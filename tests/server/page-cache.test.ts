@@ -8,7 +8,7 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
 let server: RunningServer;
-/** The same, but each of its pages is made for whoever asks. */
+/** The same server, but it renders each page anew. */
 let uncached: RunningServer;
 let property: string;
 let agent: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const port = String(await freePort());
   [server, uncached] = await Promise.all([
     startServer({ PORT: port }),
-    // It has the same rows, and calls itself the same, so that pages can be held against each other.
+    // It has the same rows and the same address, so that pages can be compared.
     startServer({
       PAGE_CACHE: "off",
       RATE_LIMITS: "off",
@@ -40,14 +40,14 @@ async function firstId(path: string): Promise<string> {
 type Headers = Record<string, string>;
 const visit = (path: string, headers: Headers = {}, method = "GET") =>
   ask(server.origin + path, { method, headers });
-/** The same visit where nothing is kept. */
+/** Makes the same visit to the server without a cache. */
 const visitUncached = (path: string, headers: Headers = {}, method = "GET") =>
   ask(uncached.origin + path, {
     method,
     headers: { Host: new URL(server.origin).host, ...headers },
   });
 
-/** Without what belongs to the one request. */
+/** Removes the parts that belong to a single request. */
 function lasting({ status, headers, body }: RawAnswer) {
   const { date: _date, "x-request-id": id, ...others } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -179,7 +179,7 @@ describe("what is one visitor's", () => {
     expect(after.body.equals(before.body)).toBe(true);
     expect(after.body.toString()).not.toContain("Message sent!");
 
-    // Nor one that nobody has signed.
+    // A toast without a valid signature is not shown.
     const forged = await visit("/about", { Cookie: "toast=eyJ0aXRsZSI6IkJvbyJ9.x" });
     expect(forged.body.toString()).not.toContain("Boo");
   });
@@ -202,7 +202,7 @@ describe("what is one visitor's", () => {
         );
       }
     }
-    // A session that has ended is nobody's, and still nobody else's.
+    // The page for an ended session is for visitors, but it is not shared.
     const ended = await visit("/about", { Cookie: `session=${"x".repeat(43)}` });
     expect(ended.headers["cache-control"]).toBe("private, no-store");
   });

@@ -114,7 +114,7 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
     if (!found) return skip("needs PostgreSQL");
     const { count, statuses } = found;
     const done = statuses.filter((status) => status < 400).length;
-    // A machine that has much else to do says so, and files are read a few at a time.
+    // A busy server answers 503 or 429, because it reads only a few files at a time.
     const isBusy = (status: number) => status === 503 || status === 429;
     const busy = statuses.filter(isBusy).length;
     expect(done, statuses.join()).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
       expect(got, statuses.join()).toBeLessThanOrEqual(most);
       expect(got, statuses.join()).toBeGreaterThanOrEqual(most - busy);
     }
-    // Whoever came too late is told so, as what was asked for was not wrong and nothing failed.
+    // Requests that came too late get a client error, because nothing failed.
     const told = statuses.filter((status) => status >= 400 && !isBusy(status));
     expect(told.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual([]);
   });

@@ -168,7 +168,7 @@ describe("behind a proxy", () => {
 
 describe("calculating a mortgage", () => {
   it("counts as searching does", async () => {
-    // Nobody has searched there yet.
+    // A new server, because its counter for searches is empty.
     const quiet = await startServer({ DEMO_DATA: "off" });
     try {
       const statuses = new Set<number>();

@@ -168,14 +168,14 @@ describe("limits", () => {
       ["/api/favorites", "application/json", 401],
       ["/theme", "text/plain", 415],
       ["/about", FORM["Content-Type"], 405],
-      // Forms are read before anybody is asked to sign in, so that what was typed is kept.
+      // Forms are read before the redirect to the sign-in, so that their text is kept.
       ["/profile/edit", FORM["Content-Type"], 400],
     ] as const) {
       const headers = { ...own, "Content-Type": type };
       expect((await send(path, { method: "POST", headers, body, agent })).status).toBe(status);
       const startedAt = performance.now();
       expect((await send("/healthz", { agent })).status, path).toBe(200);
-      // Before, until the connection had been silent for half a minute.
+      // Without this, the next request waited until the connection had been silent for half a minute.
       expect(performance.now() - startedAt).toBeLessThan(10_000);
     }
     agent.destroy();
@@ -184,9 +184,9 @@ describe("limits", () => {
   it("answers 400 to an unreadable address and to NUL in one", async () => {
     expect((await send("/%E0%A4%A")).status).toBe(400);
     expect((await send("/about%00")).status).toBe(400);
-    // Nobody agrees where a fragment begins, and no client sends one.
+    // Parsers disagree about where a fragment begins, and no client sends one.
     expect((await send("/about#x")).status).toBe(400);
-    // What the router would take for the address of a host without a name.
+    // The router would parse these as the address of a host without a name.
     for (const path of ["/%5C", "/%2F", "/%5C%5C", "/%09%2F[", "/%5C["]) {
       expect((await send(path)).status, path).toBe(404);
     }

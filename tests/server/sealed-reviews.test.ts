@@ -25,7 +25,7 @@ async function ask(path: string, asker: Asker): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-/** What everybody but the author is answered everywhere, without what differs each time. */
+/** Returns all responses to everyone except the author, without the parts that differ each time. */
 async function lookAround(): Promise<Map<string, string>> {
   const known = new Set(Object.values(things()));
   const seen = new Map<string, string>();

@@ -54,7 +54,7 @@ async function signInUntilCallback(browser: Browser, email: string): Promise<str
   throw new Error("The provider did not lead back");
 }
 
-/** What a session opens: a page, what scripts ask for, the API, the live connection. */
+/** Returns what a session opens: a page, its data, the API, the live connection. */
 async function doorsOf(cookie: string): Promise<(number | string)[]> {
   const ask = async (path: string) => {
     const headers = { Cookie: cookie };
@@ -242,7 +242,7 @@ describe("the way back from the provider", () => {
     expect(refused.status).toBeLessThan(500);
     expect(victim.cookie("session")).toBeUndefined();
 
-    // Under way themselves: the attacker's state is none of theirs, nor is the code theirs.
+    // The victim has a sign-in of their own under way, but neither the attacker's state nor code belongs to it.
     const own = await signInUntilCallback(victim, EMAIL);
     expect((await victim.request(callback)).status).toBeGreaterThanOrEqual(400);
     expect(victim.cookie("session")).toBeUndefined();
@@ -257,7 +257,7 @@ describe("the way back from the provider", () => {
     expect((await attacker.request(callback)).status).toBeLessThan(400);
     const session = attacker.cookie("session");
     expect(session).toBeDefined();
-    // The same browser, and one that has kept what it had before.
+    // The same browser, and one that still has its earlier cookies.
     for (const cookies of [attacker.cookies, kept]) {
       const second = new Browser();
       second.cookies = [...cookies];

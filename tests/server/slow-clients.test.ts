@@ -27,7 +27,7 @@ const postHead = () =>
 interface Line {
   socket: Socket;
   send(text: string): void;
-  /** What came back until the other side closed, and after how many milliseconds. */
+  /** The response until the other side closed, and the milliseconds until then. */
   end: Promise<{ answer: string; ms: number }>;
 }
 
@@ -37,7 +37,7 @@ async function openLine(): Promise<Line> {
   const openedAt = performance.now();
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
-  // Writing to a line that was cut is no fault of the test.
+  // Writing to a closed connection is not a failure of the test.
   socket.on("error", () => undefined);
   const end = once(socket, "close").then(() => ({ answer, ms: performance.now() - openedAt }));
   return { socket, send: (text) => socket.write(text), end };

@@ -37,7 +37,7 @@ function waitedForCore({ process: { pid } }: RunningServer): number {
   return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6 : 0;
 }
 
-/** What is left beside the news of an orderly start, such as applied migrations. */
+/** Returns the log lines other than those of a normal start, such as applied migrations. */
 function faultsIn(lines: string[]): string[] {
   return lines.filter((line) => !/^(\{"level":30,.*|oidc-provider WARNING: Unsup.*|)$/.test(line));
 }
@@ -301,7 +301,7 @@ describe("kill -9 while people sign in", () => {
   });
 });
 
-/** A posted form of which all but the last bytes have been sent. */
+/** Posts a form without its last bytes. */
 async function beginRequest(server: RunningServer): Promise<{ socket: Socket; rest: string }> {
   const body = "theme=light&returnTo=/about";
   const socket = connect(server.port, "127.0.0.1");

@@ -8,7 +8,7 @@ import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
-/** As an admin writes it, and as it stands in the page. */
+/** The reason as an admin writes it, and as the page must contain it. */
 const HOSTILE = "No license.\n<img src=x onerror=alert(1)>";
 const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
 const hidden = { professional: "", agent: "" };
@@ -46,7 +46,7 @@ const namesIt = async () => {
   const found = await Promise.all(LISTS.map((path) => text(path)));
   return found.map((body) => body.includes(things().listing));
 };
-/** What a suspension leaves behind on purpose, and what the way there needed. */
+/** Tables with changes that a suspension leaves on purpose, or that the test itself causes. */
 const KEPT = /^(?:audit_log|outbox|offers|sessions|recently_viewed)/;
 const waitsSince = (tables: Tables): Tables =>
   Object.fromEntries(

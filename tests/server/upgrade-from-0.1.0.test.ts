@@ -186,7 +186,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
         isBlocked: true,
       });
     }
-    // In the demonstration anybody may take anybody's address.
+    // In the demonstration anybody can sign in with any address, so suspended addresses are not blocked.
     expect(hashes).not.toContain(hashOf("trent.boggs@example.com"));
   });
 

@@ -183,7 +183,7 @@ describe("the photos of a form", () => {
     const response = await send({ ...LAND, images: address }, [], { browser: hunter });
     expect(response.status).toBe(400);
     const html = await response.text();
-    // Where it can be removed, without a word or a look of it.
+    // The photo is listed so that it can be removed, without its text or picture.
     expect(html).toMatch(/<a href="#photo-1">This photo is no longer available/);
     expect(html).toMatch(/<li id="photo-1"[^]*?id="photo-1-error"[^]*?remove:0/);
     expect(html).not.toMatch(/<img[^>]*uploads/);
@@ -245,7 +245,7 @@ describe("broken, oversize and odd forms", () => {
   it("are refused for fields and files that do not belong to them", async () => {
     const answer = await send({ ...LAND, isAdmin: "true" });
     expect(answer.status).toBe(400);
-    // As it was typed, and for whoever is still signed in.
+    // The page keeps the typed text, and its viewer is still signed in.
     const html = await answer.text();
     expect(html).toContain("This form has a field that does not belong to it.");
     expect(html).toContain('value="Ridge above the river"');

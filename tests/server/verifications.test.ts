@@ -28,7 +28,7 @@ function bodyOf(fields: Record<string, string>, files: File[] = []): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.append(name, value);
   for (const [bytes, name] of files) {
-    // Whatever the browser says it is.
+    // Every file claims to be a JPEG, because the server must not trust the browser's type.
     body.append("documents", new Blob([new Uint8Array(bytes)], { type: "image/jpeg" }), name);
   }
   return body;
@@ -38,7 +38,7 @@ const linksIn = (html: string) => [
     [...html.matchAll(/href="(\/verification-documents\/[^"]+)"/g)].map(([, path = ""]) => path),
   ),
 ];
-/** Ids of what waits, by the queue's page. */
+/** Returns the ids of the pending items on the queue's page. */
 const waitingIn = (html: string) => [
   ...new Set([...html.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id)),
 ];
@@ -85,7 +85,7 @@ const decide = (browser: Browser, fields: Record<string, string>) =>
     body: new URLSearchParams(fields),
     headers: { Origin: server.origin },
   });
-/** What a page shows, without the data of its scripts. */
+/** Returns a page's visible HTML, without the data of its scripts. */
 const pageOf = async (browser: Browser, path: string) => {
   const html = await (await browser.request(server.origin + path)).text();
   return html.split("window.__remixContext", 1)[0]?.replaceAll("<!-- -->", "") ?? "";
@@ -149,7 +149,7 @@ describe("documents", () => {
     expect(await looks()).toBe(before + 3);
   });
 
-  /** As it is written, which no client of ours would do. */
+  /** Sends the path exactly as given, which other clients would normalize. */
   function raw(path: string, headers: Record<string, string> = {}) {
     return new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
       const url = new URL(server.origin);

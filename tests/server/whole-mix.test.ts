@@ -3,8 +3,7 @@ import { afterAll, it } from "vitest";
 import { killUnderMix } from "../fixtures/faults/kill-under-mix";
 import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
 
-// The short one of tests/hard/whole-mix-kills.test.ts: each story is begun, and whatever the product
-// writes has to be in one.
+// A short version of tests/hard/whole-mix-kills.test.ts: each story runs once, and together they must cover all writes.
 const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 

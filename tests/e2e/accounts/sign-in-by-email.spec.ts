@@ -24,7 +24,7 @@ test.afterAll(() => server.stop());
 const mailsTo = (email: string) =>
   readCodeMails(server.dataDirectory).filter(({ to }) => to === email);
 
-/** The mail that comes after so many others to this address. */
+/** Waits for the code mail to this address that comes after the first `after` ones. */
 async function mailTo(email: string, after = 0): Promise<CodeMail> {
   await expect.poll(() => mailsTo(email).length).toBeGreaterThan(after);
   return mailsTo(email)[after] as CodeMail;

@@ -49,7 +49,7 @@ test("an admin narrows the audit log by an address that can be shared", async ({
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/admin\/audit-log$/);
   await expect(search.getByLabel("What")).toHaveValue("");
-  // Whatever nobody knows is passed over.
+  // Unknown filter values are ignored.
   await page.goto("/admin/audit-log?by=me&kind=x&action=y&from=never");
   await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
 });

@@ -20,7 +20,7 @@ async function changeAccount(page: Page, email: string, path: string) {
   await signIn(page, email, path);
 }
 
-/** What waits under a title; the queue may have several pages. */
+/** Finds the pending item with a title; the queue may have several pages. */
 async function findInQueue(page: Page, title: string) {
   await page.goto("/admin/reviews");
   for (;;) {

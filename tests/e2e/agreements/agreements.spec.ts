@@ -13,11 +13,11 @@ import {
   test,
 } from "../../setup/browser";
 
-/** Beyond what the demo's guide has blocked or agreed; two years ahead is the most. */
+/** Days after the demo guide's blocked and agreed ones. The calendar ends two years ahead. */
 const FREE_FROM = 360;
 const MOST_PAIRS = 120;
 
-/** Days that nobody else asks for at the same time: there is one calendar, and at its end the test frees them. */
+/** Returns days that no other worker uses, because all share one calendar. The test frees them at its end. */
 function freeDays() {
   const today = dateIn("America/Denver", new Date());
   const startDate = addDays(today, FREE_FROM + 3 * (test.info().workerIndex % MOST_PAIRS));
@@ -70,7 +70,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1280, height: 720 });
 
-    // While the days are taken nobody signs for them.
+    // While the days are taken, the offer cannot be accepted.
     await guide.goto("/profile/professional/calendar");
     await guide.getByLabel("First day").fill(endDate);
     await guide.getByLabel("Last day").fill(endDate);

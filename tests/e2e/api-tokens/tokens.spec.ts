@@ -8,7 +8,7 @@ import {
   test,
 } from "../../setup/browser";
 
-/** Signs in as somebody who has no token yet. */
+/** Signs in as a new account, which has no token yet. */
 const signInAfresh = (page: Page) =>
   signIn(page, `programmer-${crypto.randomUUID()}@example.com`, "/profile");
 

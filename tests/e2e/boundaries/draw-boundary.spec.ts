@@ -104,7 +104,7 @@ test("an owner draws a boundary, changes it and saves it", async ({ page, script
   await expect(page.getByText(/acres in 1 part, with 8 points/)).toBeVisible();
   await expect(page.getByRole("img", { name: /^Outline of the property/ })).toBeVisible();
 
-  // What is saved is there to be changed; the text stays empty until it is.
+  // The saved outline is on the map for editing; the text field stays empty until it is edited.
   await openMap(page);
   await expect(drawn).toContainText("8 corners");
   await expect(corners).toHaveValue("");

@@ -10,10 +10,10 @@ import {
 
 const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-/** A public listing of the demo: Owen's, or one that nobody owns. */
+/** Returns a public listing of the demo, either Owen's or an unclaimed one. */
 function findProperty(isOwned: boolean): { id: string; title: string } {
   const owner = isOwned ? "owner@huntstead.test" : null;
-  // Other tests list and sell land of their own meanwhile.
+  // Other tests list and sell land of their own at the same time.
   const found = demoListings().findLast(
     ({ demo }) => demo.ownerEmail === owner && demo.reviewStatus === "approved" && demo.available,
   );
@@ -46,7 +46,7 @@ test("sends a request to an owner, says so and goes home @smoke", async ({ page,
   expect(mail).not.toContain("hunter@huntstead.test");
   expect(mail).toContain("November 8-14");
 
-  // The link in the mail works for whoever reads it, without an account and without scripts.
+  // The link in the mail works without an account and without scripts.
   const unsubscribe = /List-Unsubscribe: <([^>]+)>/.exec(mail.replace(/\r\n[ \t]+/g, " "))?.[1];
   expect(unsubscribe).toContain("/unsubscribe?token=contact-requests.");
 });

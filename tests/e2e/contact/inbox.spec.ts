@@ -108,7 +108,7 @@ test("a request is decided in its conversation, which says so to both", async ({
     await expect(theirs.getByRole("button", { name: /^Decline/ })).toBeInViewport();
     await expect(guide.getByPlaceholder("Type a message...")).toBeInViewport({ ratio: 1 });
     await guide.setViewportSize({ width: 1280, height: 720 });
-    // What waits is counted where one would look for it.
+    // Pending requests are counted on the home page and on the tab.
     await guide.goto("/");
     const shortcut = guide.getByRole("navigation", { name: "Shortcuts" }).getByText("Requests");
     await expect(shortcut).toHaveText(/Requests\s*\d+\+? waiting/);
@@ -183,7 +183,7 @@ test("nobody sees the address beside somebody's name", async ({ page, browser, s
     otherUser: { email: string | null };
   }[];
   expect(list[0]?.otherUser.email).toBeNull();
-  // Who has no first and last name is called by it, as there is nothing else.
+  // An account without first and last name is shown by its email address.
   const guide = await guideOn(browser, { address, scripts });
   await expect(guide.getByRole("heading", { name: /^hunter-.*@example\.test$/ })).toBeVisible();
   await guide.context().close();

@@ -65,7 +65,7 @@ test("offers the nearest to whoever searches for a town by its name", async ({ p
   await expect(page).toHaveURL(/gameTypes=Elk/);
   await expect(page).not.toHaveURL(/search=/);
   await expect(page.getByText(/mi from Missoula/).first()).toBeVisible();
-  // A town of several states, and a word that is no town's name.
+  // The name of towns in several states, and a word that is not a town's name.
   await page.goto("/pros?search=Springfield");
   await page.getByRole("link", { name: "Springfield, IL", exact: true }).click();
   await expect(page).toHaveURL(/near=Springfield%2C\+IL/);

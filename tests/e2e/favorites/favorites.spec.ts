@@ -194,7 +194,7 @@ test("shows the tooltip after a while to pointer and keyboard, and lets one poin
   expect(await tooltip.isVisible()).toBe(false);
   await expect(tooltip).toBeVisible();
   await tooltip.hover();
-  // Nothing is on its way that would hide it.
+  // No animation that would hide the tooltip is running.
   expect(await tooltip.evaluate((node) => node.getAnimations().length)).toBe(0);
   await expect(tooltip).toBeVisible();
   await page.mouse.move(5, 5);

@@ -75,7 +75,7 @@ for (const [tab, api, detail] of [
   });
 }
 
-/** What the map of a page links to, or its cards; of a close-up, not what lies beside it. */
+/** Returns the links of a page's map or cards to follow; on a close-up, without those to neighboring areas. */
 function linksToFollow(html: string, path: string): string[] {
   const [part = ""] = /<svg[^>]*drawn-map[^]*?<\/svg>/.exec(html) ??
     /<ul [^>]*card-grid[^]*/.exec(html) ?? [""];
@@ -99,7 +99,7 @@ test("says each state of the drawn map once, with its count, and no empty one", 
   await page.goto("/properties?view=map");
   const svg = drawn(page);
   const titles = (links: string) => svg.locator(`${links} title`).allTextContents();
-  // Land that is a stop itself has no marker: none of its listings has a position.
+  // States that are tab stops themselves have no marker, because none of their listings has a position.
   const land = await titles("a:not([tabindex='-1'], .map-group, .map-pin)");
   const names = [...(await titles("a.map-group")), ...land];
   expect(await titles("a.map-pin")).toEqual([]);
@@ -111,13 +111,13 @@ test("says each state of the drawn map once, with its count, and no empty one", 
     .evaluateAll((links) => links.map((link) => link.querySelector("title")?.textContent ?? ""));
   expect([...stops].sort()).toEqual([...names].sort());
   expect(new Set(stops.map((name) => name.split(":")[0])).size).toBe(stops.length);
-  // Whatever can be reached by Tab is one of them.
+  // Nothing else on the map can be reached with Tab.
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
 });
 
 test("names towns on a close-up, for the eye only", async ({ page }) => {
   await holdBackScripts(page);
-  // Where other tests list no land, whose pins would take the place of names.
+  // Other tests list no land in this state, so no pins cover the names.
   await page.goto("/properties?view=map&state=Wyoming");
   const names = drawn(page).locator("g[aria-hidden=true] > text");
   await expect(names.filter({ hasText: "Casper" })).toBeVisible();
@@ -339,7 +339,7 @@ test.describe("the map that moves", () => {
   });
 
   const markers = (page: Page) => page.locator(".map-cluster, .map-marker");
-  /** Of the markers that can be seen whole. */
+  /** Returns the boxes of the markers that are completely visible. */
   async function boxesInSight(page: Page) {
     const map = await moving(page).boundingBox();
     const all = await Promise.all(
@@ -490,7 +490,7 @@ test.describe("the map that moves", () => {
     expect(shown.length).toBe(Number.parseInt(await told(page).innerText(), 10));
     expect(shown.length).toBeGreaterThanOrEqual(inSight.reduce((sum, { count }) => sum + count, 0));
     expect(shown).not.toEqual(all);
-    // A move is no page, and leaves the focus in the map.
+    // A move adds no history entry and keeps the focus in the map.
     expect(page.url()).toBe(url);
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expect(await page.evaluate(() => document.activeElement?.closest(".map-box") !== null)).toBe(
@@ -538,7 +538,7 @@ test.describe("the map that moves", () => {
     const before = asked.length;
     await moving(page).focus();
     for (let step = 0; step < 60; step += 1) await page.keyboard.press("ArrowLeft");
-    // A press during a move is none.
+    // A key press during a move is ignored.
     const goOn = async () => {
       await page.keyboard.press("ArrowLeft");
       return told(page).textContent();
@@ -546,7 +546,7 @@ test.describe("the map that moves", () => {
     await expect.poll(goOn, { intervals: [600] }).toBe("No properties on this part of the map");
     await expect(page.locator(".map-cards > li")).toHaveCount(0);
     expect(asked.length - before).toBeLessThan(30);
-    // Around the Earth, whatever is asked for is an area on it.
+    // Even when the map is moved around the Earth, each request has a valid area.
     for (const address of asked) {
       const area = new URL(address).searchParams.get("area")?.split(",").map(Number) ?? [];
       const [south = NaN, west = NaN, north = NaN, east = NaN] = area;
@@ -569,7 +569,7 @@ test.describe("the map that moves", () => {
       name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/,
     });
     await expect(groups.first()).toBeVisible();
-    // Each is named as it is drawn, one after the other.
+    // Groups get their names one by one as they are drawn.
     const unnamed = async () =>
       (await page.locator(".map-cluster").count()) - (await groups.count());
     await expect.poll(unnamed).toBe(0);
@@ -606,7 +606,7 @@ test.describe("the map that moves", () => {
     await expect(page.locator(".map-land").first()).toBeAttached();
     const names = page.locator(".map-name");
     await expect(names.getByText("• Bozeman")).toBeVisible();
-    // They are no stops, and are in sight whole, clear of each other and of the markers.
+    // Names are not tab stops. They are completely visible and overlap neither each other nor the markers.
     expect(await page.locator(".map-name:is([tabindex], [role])").count()).toBe(0);
     expect(await names.locator("span:not([aria-hidden])").count()).toBe(0);
     const boxes = await names.locator("span").evaluateAll((all) =>

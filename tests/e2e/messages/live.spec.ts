@@ -9,7 +9,7 @@ import {
 } from "../../fixtures/open-conversation";
 import { expect, holdUp, signIn, test } from "../../setup/browser";
 
-// What scripts add: messages that appear by themselves, and that wait for a line.
+// These features need scripts: messages that appear without a reload, and messages that wait for a connection.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates need scripts.");
 
 const field = (page: Page) => page.getByPlaceholder("Type a message...");

@@ -41,7 +41,7 @@ test("two people write to each other and see what is unread @smoke", async ({
   await guide.getByPlaceholder(PLACEHOLDER).fill(answer);
   await guide.getByRole("button", { name: "Send", exact: true }).click();
   await expect(guide.getByRole("log").getByText(answer)).toBeVisible();
-  // Shown at once with scripts, it may still be on its way.
+  // With scripts the message is shown at once, while it is still being sent.
   await expect(guide.getByText("Sending…")).toHaveCount(0);
   await guide.context().close();
 
@@ -57,10 +57,10 @@ test("two people write to each other and see what is unread @smoke", async ({
   await expect(page.getByText("1 unread")).toHaveCount(0);
 
   const own = log.getByRole("listitem").filter({ hasText: words });
-  // Its writer need not hear it, neither on its way nor when it has come.
+  // Screen readers do not announce a person's own message, neither while it is sent nor afterwards.
   await expect(own).toHaveAttribute("aria-live", "off");
   const others = log.getByRole("listitem").filter({ hasText: answer });
-  // Before the style sheet has come there are no sides.
+  // Messages are aligned left and right once the style sheet has loaded.
   await page.waitForLoadState();
   const [right, left] = [await own.boundingBox(), await others.boundingBox()];
   expect(right?.x).toBeGreaterThan(left?.x ?? 0);
@@ -69,7 +69,7 @@ test("two people write to each other and see what is unread @smoke", async ({
   await expect(log.locator(".thread-day time")).toHaveText("Today");
   const list = page.getByRole("navigation", { name: "Conversations" });
   await expect(list.locator("time")).toHaveText(/^\d{1,2}:\d\d [AP]M$/);
-  // An answer has gone out to a request: it says so by itself.
+  // The reply set the request's status to answered.
   await page.goto("/messages?box=requests");
   await expect(page.getByRole("region", { name: "Sent" }).getByText("Answered")).toBeVisible();
 });
@@ -189,7 +189,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
   if (scripts) {
-    // What keeps unsent messages comes after the page; until then the form goes the ordinary way.
+    // The script that keeps unsent messages loads after the page. Until then the form is submitted normally.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("unsent-messages")),
     );

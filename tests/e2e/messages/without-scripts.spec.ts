@@ -6,7 +6,7 @@ import {
 } from "../../fixtures/open-conversation";
 import { expect, test } from "../../setup/browser";
 
-// The forms and links by which messages work where no scripts run. With scripts they work as well.
+// These forms and links make messages work without scripts. They also work with scripts.
 
 test("a link looks for new messages", async ({ page, browser, scripts }) => {
   const { address } = await openConversation(page);

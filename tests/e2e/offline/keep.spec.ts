@@ -57,7 +57,7 @@ test("visited favorites and agreements stay readable without a signal @smoke", a
     await page.goto("/agreements");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectAccessible(page, true);
-    // What was never visited is not there, and what is can be found.
+    // A page that was never visited is missing, and the offline page links to the kept ones.
     await page.goto("/blog");
     await expect(page.getByRole("heading", { name: "No signal" })).toBeVisible();
     await page.getByRole("link", { name: title }).click();
@@ -146,7 +146,7 @@ test("what is kept goes after fourteen days, and says until then how old it is",
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   const { path, title } = await openFavorite(page);
-  /** As if it had been kept so many days ago. */
+  /** Makes the kept page look as if it were kept that many days ago. */
   const age = (days: number) =>
     page.evaluate(
       async ({ url, at }) => {

@@ -123,7 +123,7 @@ test("keeps to the width of a phone whatever was typed without a space", async (
   await page.goto("/profile");
   await expect(own(page, title)).toBeVisible();
   await expectNoSidewaysScroll(page);
-  // As an admin has it before them.
+  // The review queue shows the listing to an admin.
   await page.context().clearCookies();
   await signIn(page, "admin@huntstead.test", "/admin/reviews");
   while (!(await own(page, title).isVisible())) {
@@ -233,7 +233,7 @@ test("tells a window that another one has saved the draft, and loses neither", a
   ]);
   await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
 
-  // Neither the preview nor the list takes what would be lost.
+  // Neither previewing nor listing overwrites the other window's version.
   await press(page, "Preview");
   await expect(replace).toBeVisible();
   await page.getByLabel("Acreage").fill("80");

@@ -30,7 +30,7 @@ async function expectOnePage(page: Page) {
   }
 }
 
-/** What stands below the bottom of the sheet would be printed on no page at all. */
+/** Expects all headings to be above the sheet's bottom, because what is below it would not be printed. */
 async function expectNothingCutOff(page: Page, names: string[]) {
   await page.emulateMedia({ media: "print" });
   const sheet = await page.locator(".field-sheet").boundingBox();

@@ -40,13 +40,13 @@ test("an owner sees the views of a listing by day, and a visitor's is added @smo
   };
   const before = await viewsToday();
   const [, id = ""] = /listings\/([\w-]+)\//.exec(page.url()) ?? [];
-  // Their own look is no view.
+  // The owner's own visit does not count as a view.
   await page.goto(`/property/${id}`);
   const title = await page.getByRole("heading", { level: 1 }).innerText();
   const visit = await browser.newContext({ userAgent: CHROME, javaScriptEnabled: scripts });
   const visitor = await visit.newPage();
   await visitor.goto(new URL(`/property/${id}`, page.url()).href);
-  // Followed as a link, with scripts, the page's data is what is fetched.
+  // When the link is followed with scripts, the page's data is fetched instead of the page.
   const list = `/properties?${new URLSearchParams({ search: title })}`;
   await visitor.goto(new URL(list, page.url()).href);
   await visitor.getByRole("link", { name: title }).first().click();

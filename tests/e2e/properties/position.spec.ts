@@ -33,7 +33,7 @@ test("takes a position by a press on the map, or as text", async ({ page, script
   await expect(lng).not.toHaveValue(before);
   await expect(map.locator(".map-marker")).toHaveCount(1);
 
-  // What is typed moves the pin; what is no number takes it away.
+  // Typed coordinates move the pin; an invalid value removes it.
   await lat.fill("45.21635");
   await lng.fill("-112.63725");
   await expect(page.getByText("Position: 45.21635, -112.63725")).toBeVisible();

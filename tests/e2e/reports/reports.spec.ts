@@ -68,9 +68,9 @@ test("one message is reported, and hidden from both, and nothing else is shown",
   await page.getByPlaceholder("Type a message...").fill(secret);
   await page.getByRole("button", { name: "Send", exact: true }).click();
   await expect(page.getByRole("log").getByText(secret)).toHaveCount(1);
-  // Shown at once with scripts, it may still be on its way.
+  // With scripts the message is shown at once, while it is still being sent.
   await expect(page.getByText("Sending…")).toHaveCount(0);
-  // Nor is the page looking again, which would lead somebody who is signed out to the sign-in.
+  // Waits for the page's polling, which would redirect a signed-out person to the sign-in.
   await page.waitForLoadState("networkidle");
   await page.goto("/api/logout");
   await signIn(page, "guide@huntstead.test", pathname + search);

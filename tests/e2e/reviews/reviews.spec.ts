@@ -3,8 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, signIn, test } from "../../setup/browser";
 
 /**
- * Who has hunted lately in the demo, and whom the owner or guide has reviewed already: one for each
- * project, as a review is written once.
+ * Demo hunts that the owner or guide has reviewed already. Each project uses one, because a review can be written once.
  */
 const HUNTS = {
   true: {

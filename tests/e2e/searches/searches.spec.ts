@@ -39,7 +39,7 @@ test("saves a filtered list, finds it again, changes how often, and deletes it @
   await expect(entry.getByRole("combobox")).toHaveValue("weekly");
 
   await entry.getByRole("combobox").selectOption("never");
-  // What was said of the first may still be there: only the answer tells that this one is done.
+  // The first save's message may still be shown, so only the response tells that this save is done.
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await entry.getByRole("button", { name: /^Save/ }).click();
   await answered;

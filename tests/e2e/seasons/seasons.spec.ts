@@ -195,7 +195,7 @@ test("hunters narrow lists to what is open on a day", async ({ page, scripts }) 
   await page.getByRole("link", { name: "Remove Season open on Nov 20, 2026" }).click();
   await expect(page).not.toHaveURL(/openOn/);
 
-  // Nothing is open so long ago, and what is no date says nothing.
+  // No season was open that long ago, and an invalid date is ignored.
   await page.goto("/pros?openOn=1999-01-01");
   await expect(page.getByRole("link", { name: "Remove Season open on Jan 1, 1999" })).toBeVisible();
   await page.goto("/pros?openOn=2026-02-30");

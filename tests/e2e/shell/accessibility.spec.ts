@@ -123,7 +123,7 @@ test("fits a window of 320 px and 200 % zoom, with targets large enough for a th
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
     await expectNoSidewaysScroll(page);
-    // What a window of 1280 px has left at 200 % zoom.
+    // The size of a 1280 px window at 200 % zoom.
     await page.setViewportSize({ width: 640, height: 360 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 360, height: 640 });

@@ -78,7 +78,7 @@ interface Route extends Part {
   parentId?: string;
 }
 
-/** What Remix tells browsers of its routes and their files. */
+/** Remix's manifest of routes and their files. */
 interface Manifest {
   entry: Part;
   routes: Record<string, Route | undefined>;
@@ -147,7 +147,7 @@ async function detailPages(
 function fetchedAtOnce(html: string) {
   const all = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = ""]) => address);
   return {
-    // What is for paper is fetched last, and small.
+    // Print style sheets are fetched last and are small.
     styles: all(/<link rel="stylesheet" href="([^"]+)"(?![^>]*media="print")/g),
     scripts: [
       ...new Set([

@@ -27,7 +27,7 @@ async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator("body[data-seen]")).toHaveCount(1);
 }
 
-/** Nothing that screen readers announce by itself says what the focus says already. */
+/** Expects that the focused element is not also in a live region, which would announce it twice. */
 async function expectSaidOnce(page: Page): Promise<void> {
   const isLive = await page.evaluate(() =>
     Boolean(document.activeElement?.closest("[aria-live], [role=status], [role=alert]")),
@@ -71,7 +71,7 @@ test("a page from the menu of a phone begins at its heading, too", async ({ page
 
 test("a page that is not there begins at its heading, and so does the next", async ({ page }) => {
   await open(page, "/about");
-  // Links to nowhere are nobody's intention.
+  // No page of ours has a broken link, so the test makes one.
   await page
     .getByRole("contentinfo")
     .getByRole("link", { name: "Insurance" })
@@ -102,7 +102,7 @@ for (const width of [1280, 360]) {
     await page.locator("summary").filter({ hasText: "Filters" }).click();
     await page.getByLabel("Elk").check();
     await expect(page).toHaveURL(/state=Montana.*Elk/);
-    // Whoever chooses goes on choosing, and hears how much there is.
+    // The focus stays on the filter, and a live region announces the number of results.
     await expect(page.getByLabel("Elk")).toBeFocused();
     await expect(main(page).locator("[aria-live]")).toHaveText(/^\d+ found$/);
     await page.locator("summary").filter({ hasText: "Filters" }).click();
@@ -189,7 +189,7 @@ test("a link to a place in the page leads the focus there and nowhere else", asy
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  // What the form was answered stays.
+  // The answer to the form stays on the page.
   await expect(page.locator("#email-error")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nora");
   await page.getByRole("link", { name: "Skip to content" }).focus();

@@ -11,7 +11,7 @@ const button = (page: Page, name: string) => main(page).getByRole("button", { na
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const newAddress = () => `keys-${Date.now()}-${Math.random().toString(36).slice(2)}@huntstead.test`;
 
-/** Goes there as who has no mouse does, and sees where they are. */
+/** Moves the focus to an element with Tab, and expects a visible focus outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {

@@ -10,7 +10,7 @@ import {
   untilAlive,
 } from "../../setup/browser";
 
-/** How many lines the words of an element take. */
+/** Returns the number of lines that an element's text takes. */
 const linesOf = (element: Locator) =>
   element.evaluate((node) => {
     const words = document.createRange();

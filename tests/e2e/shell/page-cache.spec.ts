@@ -9,7 +9,7 @@ const PAGES = [
   "/agents",
 ];
 
-/** Shared caches send these without asking. */
+/** Shared caches may send these for a minute without revalidation. */
 const NAMES_NOBODY = ["/", "/blog"];
 
 for (const address of PAGES) {
@@ -18,7 +18,7 @@ for (const address of PAGES) {
     scripts,
     request,
   }) => {
-    // Of its own: a page whose requests are looked at by a test asks without the browser's memory.
+    // A new page, because Playwright disables the browser's cache for pages with intercepted requests.
     const page = await context.newPage();
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -26,7 +26,7 @@ for (const address of PAGES) {
     });
     page.on("pageerror", (error) => errors.push(error.message));
 
-    // Whoever came before had it made.
+    // This request fills the server's cache.
     const made = await request.get(address);
     expect(made.headers()["cache-control"]).toBe(
       NAMES_NOBODY.includes(address)

@@ -52,7 +52,7 @@ test("prints the facts of a listing below what its price and owner take", async 
   await page.goto("/properties?search=Ruby+Creek+Elk");
   await page.getByRole("link", { name: "Ruby Creek Elk Lease" }).first().click();
   await expect(page.getByText("Land ownership checked")).toBeVisible();
-  // As wide as a sheet of Letter.
+  // The width of a Letter sheet.
   await page.setViewportSize({ width: 720, height: 960 });
   await page.emulateMedia({ media: "print" });
   const [price, facts] = [

@@ -25,17 +25,17 @@ const isPicture = (url: string) => PICTURES.test(url);
 const click = (link: HTMLElement | SVGElement) => {
   if (link instanceof HTMLElement) link.click();
 };
-/** As when the browser shows a page again that it has kept. */
+/** Fires the event of a page that the browser restores from its back/forward cache. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
-/** Whether the page is still the one that was marked, with another content. */
+/** Marks the document, to show later that it was not loaded again. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
 const card = (page: Page) =>
   page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link");
-/** Follows the first card; other tests may have listed what it leads to, with or without a description. */
+/** Follows the first card. Other tests may have listed it, with or without a description. */
 async function openFirst(page: Page): Promise<void> {
   const title = (await card(page).first().textContent()) ?? "";
   await card(page).first().click();
@@ -79,7 +79,7 @@ test("a picture that is still coming makes way for a page that the browser goes 
 }) => {
   test.skip(!scripts, "nothing can stop it");
   const letPicturesGo = await holdUp(page, PICTURES);
-  // As a file would, it leaves the page as it is.
+  // A 204 leaves the page as it is, as a download would.
   await page.route(/\/property\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/properties", { waitUntil: "commit" });
   await untilAlive(page.getByRole("main"));
@@ -121,7 +121,7 @@ test("a picture that was stopped does not take the place of the one that came af
   await untilAlive(page.getByRole("main"));
   const large = page.locator(".gallery .large img");
   const address = await large.getAttribute("src");
-  // As a file would, it leaves the page as it is.
+  // A 204 leaves the page as it is, as a download would.
   await page.route(/\/pros$/, (route) => route.fulfill({ status: 204 }));
   await makeLineSlow(page);
   const leave = page.getByRole("banner").locator("a[href='/pros']").first();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { pngPhoto } from "../../fixtures/photo-files";
 import { expect, signIn, test, untilAlive } from "../../setup/browser";
 
-/** The page as it is before its scripts have come; they come when the function is called. */
+/** Loads the page without its scripts, which arrive when the returned function is called. */
 async function holdScriptsBack(page: Page): Promise<() => void> {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));

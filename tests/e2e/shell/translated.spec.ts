@@ -145,7 +145,7 @@ test("photos are sent, moved and removed while the browser translates the page",
 });
 
 test("a page that a translator has broken comes back with what was typed", async ({ browser }) => {
-  // Its errors are what this is about.
+  // The test causes errors on purpose, so it uses a page that does not fail on them.
   const page = await browser.newPage({ baseURL: originHere() });
   await openConversation(page);
   await untilLive(page);
@@ -155,7 +155,7 @@ test("a page that a translator has broken comes back with what was typed", async
   await field(page).press("Enter");
   await expect(page.getByText("Sending…")).toBeVisible();
   await field(page).pressSequentially("Half written");
-  // React is about to take away what is no longer there.
+  // React will try to remove this node, which is already gone.
   await page.evaluate(() => document.querySelector(".message-unsent")?.remove());
   arrive();
   await expect(said(page, words)).toBeVisible();

@@ -81,7 +81,7 @@ test("an owner is asked before other land ends the badge of a listing", async ({
   await expectAccessible(page, scripts);
   await page.goto(`/profile/listings/${id}/edit`);
   await expect(acreage).toHaveValue(before);
-  // What is not the land may change without a word.
+  // Changes of fields other than the land need no confirmation.
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Changes saved", { exact: true })).toBeVisible();
 
