@@ -223,8 +223,8 @@ describe("what is somebody else's", () => {
   it.each(READS)("%s answers like what is not there", async (thing, ways) => {
     const id = things[thing];
     const before = await database.read();
-    // Admins review listings, and only its two people can read a conversation. Visitors
-    // get the same answer for all drafts.
+    // Admins may read listings under review, and only its two people may read a conversation. Visitors are left out for
+    // drafts, because all drafts need a sign-in.
     const askers: Asker[] = ["conversation", "dealtRequest", "offer", "agreement"].includes(thing)
       ? ["visitor", "hunter", "admin"]
       : thing === "huntersListing"
