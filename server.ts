@@ -60,7 +60,8 @@ app.use("/uploads", http.uploadedFiles);
 app.use(http.bearerTokens);
 app.use(http.refuseForeignRequests);
 app.use(http.limitRates);
-// Before admission: a sign-in that was admitted calls this provider itself, and would wait for itself.
+// The identity provider comes before admission, because an admitted sign-in calls it and would otherwise wait for
+// itself.
 if (http.identityProvider) app.use("/idp", http.identityProvider);
 app.use(http.publicPages.share);
 app.use(http.admitRequests);
@@ -98,8 +99,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 /**
- * Ends by the signal itself: process.exit waits for V8 to finish compiling what it has begun, and one
- * function of the embedded database takes it a second, three on a busy machine.
+ * Ends the process by the signal itself. process.exit waits until V8 has finished compiling, which takes a second for
+ * one function of the embedded database, three on a busy machine.
  */
 function endAtOnce(signal: NodeJS.Signals): never {
   process.removeAllListeners(signal);
@@ -109,9 +110,9 @@ function endAtOnce(signal: NodeJS.Signals): never {
 }
 
 /**
- * Lets running requests finish, and clients read what they have been answered, within 12 seconds.
+ * Lets running requests finish, and clients read their responses, within 12 seconds.
  *
- * @param graceMs how long new requests are answered, too, while /readyz says no
+ * @param graceMs the time in which new requests are answered, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   http.turnUnready();
@@ -155,7 +156,7 @@ async function untilQuiet(until: number): Promise<void> {
   httpServer.off("connection", onConnection);
 }
 
-/** Returns whether a client has not taken its answer yet. */
+/** Checks whether a response is still being sent to a client. */
 function isAnybodyReading(): boolean {
   return [...connections].some(({ writableLength }) => writableLength > 0);
 }

@@ -5,10 +5,10 @@ import { text } from "node:stream/consumers";
 import { operatorSocket } from "~/platform/backup/operator-socket.server";
 
 /**
- * Asks the process that has the embedded database open.
+ * Sends a request to the process that has the embedded database open.
  *
  * @returns null when there is none
- * @throws Error with the words in which it refuses
+ * @throws Error with the message of its refusal
  */
 export async function askOperatorSocket(
   method: "GET" | "POST",
@@ -24,7 +24,7 @@ export async function askOperatorSocket(
     });
     if (!body) return sent.end();
     body.once("error", reject);
-    // Only once somebody is there, as what was read cannot be read again.
+    // Sends the body once connected, because a stream cannot be read twice.
     sent.once("socket", (socket) => socket.once("connect", () => body.pipe(sent)));
   });
   if (!answer || answer.statusCode === 200) return answer;

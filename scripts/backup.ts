@@ -1,6 +1,6 @@
-// npm run backup -- FILE: writes everything that the configured marketplace holds into a file, while
-// it goes on. With the embedded database the process that has it open is asked; when none runs, or
-// with a database server, this one reads it.
+// npm run backup -- FILE: writes everything that the configured marketplace holds into a file, while it runs. With the
+// embedded database, the process that has it open does the work; when no such process runs, or with a database server,
+// this process does.
 import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ async function write(out: Writable): Promise<void> {
   await writeBackup(out).finally(() => opened.close());
 }
 
-/** fsync, so that it survives a power failure. */
+/** fsync, so that the file survives a power failure. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, "r+");
   await handle.sync().finally(() => handle.close());

@@ -10,7 +10,7 @@ import { build } from "esbuild";
 import { hashSources, root, stampFile } from "./source-hash.mjs";
 
 const hash = hashSources();
-// Tests build too; the build must not depend on it.
+// Tests build as well, and the result must not depend on that.
 const { VITEST: _testing, ...env } = process.env;
 const node = (...args) =>
   execFileSync(process.execPath, args, {
@@ -20,7 +20,7 @@ const node = (...args) =>
   });
 
 node("scripts/generate-client.mjs");
-// Empties build/, so everything else comes after it.
+// This empties build/, so everything else comes after it.
 node("node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn");
 await build({
   absWorkingDir: root,
@@ -36,7 +36,7 @@ await build({
 compressFiles(join(root, "build/client"));
 writeFileSync(stampFile, hash);
 
-/** The best compression, once, beside each file that gains by it. */
+/** Writes a compressed copy beside each file that gets smaller, with the highest compression level. */
 function compressFiles(directory) {
   for (const entry of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(entry.name)) continue;

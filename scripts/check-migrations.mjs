@@ -61,7 +61,7 @@ export function findDangers(sql) {
   });
 }
 
-/** Statements on one line each, without comments, and the comments right above them. */
+/** Returns each statement on one line without comments, and the comments right above it. */
 function statementsOf(sql) {
   const statements = [];
   let text = "";

@@ -1,11 +1,11 @@
-// Holds package-lock.json against what is known to be unsafe. Needs no network, so that it runs
-// wherever the tests do; it does not replace looking at the advisories now and then:
+// Checks package-lock.json for versions that are known to be unsafe. It needs no network, so that it runs wherever the
+// tests do. It does not replace a look at the advisories now and then:
 // https://github.com/advisories?query=type%3Areviewed+ecosystem%3Anpm and `npm audit`.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Below these versions there are published holes; see the package's advisories for which. */
+/** Versions below these have published vulnerabilities; see the package's advisories. */
 export const SAFE_SINCE = {
   "@remix-run/dev": "2.17.5",
   "@remix-run/express": "2.17.5",
@@ -19,7 +19,7 @@ export const SAFE_SINCE = {
   "body-parser": "1.20.8",
   qs: "6.16.0",
   "path-to-regexp": "0.1.13",
-  // The 7.x line got its fixes by itself; only build tools have it.
+  // The 7.x line got its fixes separately; only build tools use it.
   ws: ["7.5.14", "8.21.3"],
   sharp: "0.35.3",
   busboy: "1.6.0",
@@ -28,8 +28,8 @@ export const SAFE_SINCE = {
 };
 
 /**
- * Packages that want to run a script when they are installed. None of them is run (.npmrc); each
- * does without for the reason given. A new one has to be looked at and written down here.
+ * Packages that want to run a script when they are installed. None of these scripts is run (.npmrc); the reason tells
+ * why the package works without it. A new one has to be reviewed and added here.
  */
 export const UNRUN_INSTALL_SCRIPTS = {
   "@prisma/engines": "downloads an engine that this project never starts",

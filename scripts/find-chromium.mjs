@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests, and installs one where there is none and that is
-// possible. As a command it prints the path, or says what is missing and exits with 1.
+// Finds a Chromium for the browser tests, and installs one if there is none and it can. As a command it prints the
+// path, or prints what is missing and exits with 1.
 import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -13,7 +13,7 @@ const NAMES = [
 ];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-/** The path of a browser that is there, or null. */
+/** Returns the path of an installed browser, or null. */
 export async function findChromium() {
   const { chromium } = await import("@playwright/test");
   const installed = (process.env.PATH ?? "")
@@ -41,8 +41,8 @@ export async function chromiumOptions(...more) {
 }
 
 /**
- * For browsers that only try the product, not measure it: all their windows share one process for pages.
- * A window of its own in another profile waits for a process otherwise, a third of a page's first time.
+ * For tests that do not measure: all windows share one renderer process. Otherwise a window in another profile starts a
+ * process of its own, which takes a third of a page's first load.
  */
 export const ONE_PAGE_PROCESS = "--renderer-process-limit=1";
 
@@ -64,7 +64,7 @@ async function installChromium() {
     try {
       execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: 300_000 });
     } catch {
-      // The next way may do; whether any did is looked at below.
+      // The next command may work; the path is checked below.
     }
     const path = await findChromium();
     if (path) return path;

@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path";
 const PACKAGES = "/usr/lib/postgresql";
 
 /**
- * The folder of its programs, and whose they run as where that is somebody else (uid, gid); or what is
- * missing, as a sentence.
+ * Returns the folder of the programs and, when they must run as another account, its uid and gid; or a sentence that
+ * says what is missing.
  */
 export function findPostgres() {
   const installed = existsSync(PACKAGES) ? readdirSync(PACKAGES) : [];
@@ -20,7 +20,7 @@ export function findPostgres() {
     const missing = `initdb and postgres are neither in PATH nor in ${PACKAGES}`;
     return { missing: `No PostgreSQL here: ${missing}.` };
   }
-  // It refuses to run as root, so it gets the account that its packages make.
+  // PostgreSQL refuses to run as root, so it runs as the account that its packages create.
   if (process.getuid?.() !== 0) return { binaries, owner: {} };
   const id = (flag) =>
     Number(execFileSync("id", [flag, "postgres"], { encoding: "utf8", stdio: "pipe" }));

@@ -52,9 +52,9 @@ const moduleOf = (made: unknown) => `export default ${JSON.stringify(made)};`;
 type NamedTown = [name: string, lat: number, lng: number];
 
 /**
- * The larger towns of each state, largest first: neither package counts people, but the post gives
- * a town as many codes as it needs. Where these say no more, towns far from the others come next, so
- * that empty country has names too.
+ * Returns the larger towns of each state, largest first. Neither package has populations, so the number of ZIP codes
+ * stands for the size. After the towns with several codes come towns that are far from the others, so that empty
+ * country has names too.
  */
 function usTowns(): Record<string, NamedTown[]> {
   const require = createRequire(import.meta.url);
@@ -249,7 +249,7 @@ function postalTowns(state: string, { codes }: ZipCodes): Map<string, Place> {
   return new Map(middles(rows).map((place) => [place.key, place]));
 }
 
-/** Every name once: of several towns of one name, the one that the post means. */
+/** Returns each name once. Of several towns with the same name, it picks the one nearest to the post town. */
 function* townsOf(towns: Town[], postal: Map<string, Place>): Generator<Place> {
   const byKey = groupByKey(towns);
   for (const [key, same] of byKey) {
@@ -297,7 +297,9 @@ const lineOf = ({ key, name, ...position }: Place) => {
   return `${key}=${hundredths(position)}${written === capitalized(key) ? "" : `,${written}`}`;
 };
 
-/** Letters of one byte, as one of two makes all of its text twice as long in memory. */
+/**
+ * Replaces letters outside Latin-1, because one such letter makes V8 store the whole text with two bytes per character.
+ */
 const inLatin = (name: string) =>
   name.replace(/[^\0-\xff]/g, (letter) =>
     /[\u02bb\u2018\u2019]/.test(letter) ? "'" : letter.normalize("NFD").replace(/[^\0-\xff]/g, ""),

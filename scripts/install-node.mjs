@@ -18,7 +18,7 @@ export function installNode(version, directory) {
   const name = platform === "darwin" && arch === "arm64" ? "node-bin" : "node";
   const tools = join(directory, "node");
   mkdirSync(tools);
-  // So that it is installed here, without --prefix, which hides the machine's own settings of npm.
+  // Makes npm install here without --prefix, which would ignore the machine's npm settings.
   writeFileSync(join(tools, "package.json"), "{}");
   const target = `${name}-${platform === "win32" ? "win" : platform}-${arch}`;
   execFileSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", `${target}@${version}`], {

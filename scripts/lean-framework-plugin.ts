@@ -20,7 +20,7 @@ const routerFlags: Record<string, boolean | undefined> = {
   v7_skipActionErrorRevalidation: remixFlags.v3_singleFetch,
 };
 
-/** Code that only lazy route discovery would run, and what stands for it. */
+/** Code that only runs with lazy route discovery, and its replacements. */
 const UNDISCOVERED: readonly (readonly [RegExp, string])[] = [
   [/(?<=if \()isFogOfWar(?=\))|!isFogOfWar\b/g, ""],
   [/\bfogOfWar\.active\b(?! =[^=])/g, "false"],
@@ -83,10 +83,9 @@ export const UNUSED: Readonly<
 };
 
 /**
- * Tells the browser's bundle what Remix and its router ask about only when they run, and what this site
- * does not use of them, so that what is never needed is left out; and leaves out the words of their
- * errors, which are for who calls them wrongly, and names for developer tools: 10 KB compressed, on every
- * page.
+ * Sets the checks of Remix and its router that only depend on the configuration or on unused features to constants, so
+ * that dead code is removed from the browser's bundle. It also removes error messages for developers and names for
+ * developer tools: 10 KB compressed, on every page.
  */
 export function leanFramework(): Plugin {
   return {
@@ -101,7 +100,11 @@ export function leanFramework(): Plugin {
   };
 }
 
-/** @throws Error where another version of the file asks differently */
+/**
+ * Replaces the checks of a file by their constants.
+ *
+ * @throws Error when the file no longer contains one of the checks
+ */
 export function withoutUnused(code: string, id: string): string {
   const [, file = ""] = id.split("/node_modules/");
   return (UNUSED[file] ?? []).reduce((left, [asked, known]) => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 let eslint: ESLint;
 beforeAll(async () => {
   eslint = new ESLint({
-    // Only what reads the syntax: types would need a program of all files.
+    // Rules with type information would need a program of all files, so only syntax rules run.
     overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) =>
       ruleId === "no-restricted-syntax" || ruleId === "huntstead/no-reaching",
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["export function action(visit) { return takeForm({ visit }); }", FORM],
   ["export function action(visit) { return takeListingForm({ visit }); }", FORM],
-  // On the list of those that take no form of a page.
+  // This route is on the list of routes that take no form of a page.
   ["export function action() { return null; }", "app/layout/theme.route.ts"],
 ])("lets pass %s in %s", async (code, path) => {
   expect(await faultsOf(code, path)).toEqual([]);

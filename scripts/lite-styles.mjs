@@ -38,7 +38,7 @@ export function liteStyles() {
     },
     OnceExit(root) {
       if (!/\/app\/lite\.css\b/.test(root.source?.input.file ?? "")) return;
-      // After Tailwind, which writes more of both.
+      // This runs after Tailwind, which adds more declarations of both kinds.
       root.walkDecls(OTHER_LOOKS, (declaration) => declaration.remove());
       // One column is wide enough for one of these.
       root.walkDecls("grid-template-columns", (declaration) => {
@@ -53,7 +53,7 @@ export function liteStyles() {
   };
 }
 
-/** Colors and sizes that no rule names any more. */
+/** Removes custom properties that no rule uses any more. */
 function dropUnused(root) {
   const rest = root.toString();
   root.walkDecls(/^--/, (declaration) => {

@@ -1,17 +1,16 @@
-// npm test: everything that a change must pass, all of it even when one check fails, and at the end a
-// line for each. Lint keeps one core busy; types, the build that tests want and the unit tests have the
-// other one.
+// npm test: runs everything that a change must pass, continues after a failed check, and prints a line for each at the
+// end. Lint keeps one core busy; types, the build for tests and the unit tests use the other one.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
-/** One after the other; in each, rows side by side. */
+/** The groups run one after the other; the rows of a group run in parallel. */
 const CHECKS = [
   [["typecheck", "build", "test:unit"], ["lint"]],
   [["test:integration"]],
   [["test:e2e"]],
 ];
 
-// All of the first read it, and none may find it half written.
+// All checks of the first group read the client, so it is generated before.
 await run("node", ["scripts/generate-client.mjs"], { stdio: "inherit" });
 const results = [];
 for (const rows of CHECKS) {

@@ -1,6 +1,6 @@
-// npm run test:nodes [-- VERSION ...]: what a change must pass, on every supported Node but the one
-// that runs this, which `npm test` covers. Each run begins as a contributor would: with a copy of the
-// sources and `npm ci`. Node itself comes from npm, so that nothing but its registry is needed.
+// npm run test:nodes [-- VERSION ...]: runs `npm test` on every supported Node except the one that runs this. Each run
+// starts like a contributor's: with a copy of the sources and `npm ci`. Node itself comes from npm, so that only its
+// registry is needed.
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -39,7 +39,7 @@ function passesOn(node) {
     copySources(sources);
     const env = { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) };
     console.log(`\n— Node ${version(join(binaries, "node"))}`);
-    // npm's settings for a machine belong to its own Node; what is fetched runs no scripts.
+    // npm ci uses this machine's npm, because the downloaded Node would not read its settings. Packages run no scripts.
     const calls = [
       { call: ["ci", "--no-audit", "--no-fund"], env: process.env },
       { call: ["test"], env },

@@ -25,7 +25,7 @@ if (missing) {
 const directory = mkdtempSync(join(tmpdir(), "huntstead-postgres-"));
 let server;
 let running;
-// Ctrl-C reaches the command by itself, as it shares our terminal; then we clean up as always.
+// The terminal sends Ctrl-C to the command as well, so this process only has to clean up afterwards.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     if (!running) finish(128 + constants.signals[signal]);
@@ -76,7 +76,7 @@ async function startServer(port) {
   server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...settings], {
     ...rights,
     stdio: ["ignore", "ignore", "pipe"],
-    // A group of its own: Ctrl-C must not stop it before the command has ended.
+    // A process group of its own, because Ctrl-C must not stop PostgreSQL before the command has ended.
     detached: true,
   });
   await new Promise((resolve, reject) => {
@@ -109,5 +109,5 @@ function finish(code) {
   if (!server || server.exitCode !== null || server.signalCode !== null) return end();
   server.removeAllListeners("exit");
   server.once("exit", end);
-  server.kill("SIGQUIT"); // at once: nothing of it is kept
+  server.kill("SIGQUIT"); // immediate shutdown, because no data is kept
 }

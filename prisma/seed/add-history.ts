@@ -17,11 +17,11 @@ import { addSavedSearches } from "./saved-searches";
 
 interface Adding {
   at: Clock;
-  /** By the e-mail address. */
+  /** The account ids by email address. */
   accountIds: ReadonlyMap<string, string>;
 }
 
-/** Adds what people saved, asked for and reported, and what the admin did about it. */
+/** Adds favorites, applications, reports and the admin's acts. */
 export async function addHistory(client: Database, adding: Adding): Promise<void> {
   await addFavorites(client, adding);
   await addRecentlyViewed(client, adding);
@@ -79,7 +79,7 @@ async function addRecentlyViewed(client: Database, { at, accountIds }: Adding): 
   });
 }
 
-/** Listings that people have begun. */
+/** Adds drafts of listings. */
 async function addDrafts(client: Database, { at, accountIds }: Adding): Promise<void> {
   await client.listingDraft.createMany({
     data: drafts.flatMap(({ by, key, daysAgo, ...texts }) => {
@@ -230,7 +230,7 @@ interface Act {
 
 /** The number of newest listings and profiles whose approval is in the audit log. */
 const APPROVALS = 24;
-/** Days from when something comes in until the admin has looked at it. */
+/** The days until the admin looks at something new. */
 const PATIENCE = 0.6;
 
 /** Returns the admin's acts, as the product would have logged them. */

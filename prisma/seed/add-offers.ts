@@ -13,7 +13,7 @@ import { offers, type DemoOffer } from "./offers";
 import { nameOf } from "./people";
 import { requests, type DemoRequest } from "./requests";
 
-/** Adds what was offered on the demo's requests, and the agreements that came of it. */
+/** Adds offers on the demo's requests, and the resulting agreements. */
 export async function addOffers(client: Database, at: Clock): Promise<void> {
   for (const request of requests) {
     const made = offers[request.key];
@@ -39,7 +39,7 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
   }
 }
 
-/** The id of the agreement that came of the i-th offer on a request. */
+/** Returns the id of the agreement from the i-th offer on a request. */
 export function agreementId({ key, daysAgo }: Pick<DemoRequest, "key" | "daysAgo">, i: number) {
   return idDaysAgo(`agreement/${key}/${i}`, daysAgo, offers[key]?.[i]?.acceptedLater);
 }
@@ -48,7 +48,7 @@ interface Adding {
   at: Clock;
   request: DemoRequest;
   offer: DemoOffer;
-  /** Its place among the offers on its request. */
+  /** The index among the offers on its request. */
   i: number;
   row: {
     id: string;

@@ -12,15 +12,15 @@ interface Listing {
   title: string;
 }
 
-/** The id of a request of the demo. */
+/** Returns the id of a demo request. */
 export const requestId = ({ key, daysAgo }: DemoRequest) => idDaysAgo(`request/${key}`, daysAgo);
 
-/** The id of a request's message; the request itself is the first. */
+/** Returns the id of a request's message; message 0 is the request itself. */
 export function messageId({ key, daysAgo, then }: DemoRequest, i: number): string {
   return idDaysAgo(`message/${key}/${i}`, daysAgo, then[i - 1]?.daysLater);
 }
 
-/** The people of a request's conversation, in the order of their ids; null where there is none. */
+/** Returns the people of a request's conversation, ordered by id; null when it has none. */
 function pairOf(
   { from, to }: DemoRequest,
   accountIds: ReadonlyMap<string, string>,
@@ -31,10 +31,9 @@ function pairOf(
 }
 
 /**
- * Adds what people asked each other, with the conversations that came of it. What is there stays
- * as it is.
+ * Adds requests with their conversations and messages. Existing rows stay as they are.
  *
- * @param accountIds by the e-mail address; requests of others are left out
+ * @param accountIds by email address; requests of other people are left out
  * @param listings by their keys, professionals, agents and properties
  * @returns the conversations' ids by the keys of the requests
  */
@@ -95,7 +94,7 @@ export async function addRequests(
     skipDuplicates: true,
   });
   await addAnswersByMail(client, { at, accountIds, known });
-  // One that was there before may have newer messages of its own.
+  // A conversation that existed before may have newer messages.
   await client.$executeRaw`
     UPDATE conversations c SET last_message_at = newest.at
     FROM (SELECT conversation_id, max(created_at) AS at FROM messages
@@ -140,7 +139,7 @@ function asked({ asks }: DemoRequest, at: Clock) {
   };
 }
 
-/** The request as its first message, and what came after it. */
+/** Returns the request as the first message, and the messages and events after it. */
 function messagesOf(request: DemoRequest, listing: Listing) {
   const contactRequestId = requestId(request);
   const opening = {
@@ -162,7 +161,7 @@ function messagesOf(request: DemoRequest, listing: Listing) {
   }));
 }
 
-/** The key of what a request is about. */
+/** Returns the key of a request's listing or profile. */
 export function listingOf({ about }: Pick<DemoRequest, "about">): string {
   if ("property" in about) return about.property;
   return "agent" in about ? about.agent : about.professional;
@@ -170,7 +169,7 @@ export function listingOf({ about }: Pick<DemoRequest, "about">): string {
 
 const lastDay = ({ daysAgo, then }: DemoRequest) => daysAgo - (then.at(-1)?.daysLater ?? 0);
 
-/** The one conversation of each two people, which may be there already; ids by requests' keys. */
+/** Creates one conversation for each pair of people, or finds an existing one. Returns ids by the requests' keys. */
 async function addConversations(
   client: Database,
   {

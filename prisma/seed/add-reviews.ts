@@ -10,8 +10,8 @@ const OWNER_WRITES = 2.6;
 const ANSWERED = 3.1;
 
 /**
- * Adds what the two of each past hunt of the demo said about the other, sealed where one of them can
- * still write. Ratings follow from it, by a trigger.
+ * Adds the reviews of each past hunt of the demo, sealed while one party can still write. A trigger updates the
+ * ratings.
  */
 export async function addReviews(
   client: Database,

@@ -8,7 +8,7 @@ import { idDaysAgo, type Clock } from "./demo-clock";
 interface DemoToken {
   name: string;
   access: TokenAccess;
-  /** When it was made, when it was used last, and until when it was good. */
+  /** The days of creation, last use, last valid day and revocation, counted back from today. */
   daysAgo: { made: number; used: number; last: number; ended?: number };
   endedBy?: TokenEnd;
 }

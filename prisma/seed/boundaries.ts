@@ -10,15 +10,17 @@ import type { DemoProperty } from "./demo-types";
 const SQUARE_METERS_PER_ACRE = 4_046.8564224;
 const KM_PER_DEGREE = 111.195;
 
-/** One whose accepted hunter sees it, and two that everybody sees; the others are every second land with an owner. */
+/**
+ * Besides every second listing with an owner, these have a boundary: one for an accepted hunter, and two public ones.
+ */
 const ALSO = ["brady-creek-hog-season", "white-river-duck-farm", "flint-river-deer-and-dove"];
 const IN_TWO_PARTS = "smith-river-country-cow-elk-access";
-/** Somebody else's acres in the middle. */
+/** Acres of another owner in the middle. */
 const WITH_A_HOLE = "rocky-mountain-front-ranch";
-/** Its owner has not measured since the last purchase. */
+/** A listing whose owner has not measured since the last purchase. */
 const OUTGROWN = { key: "powder-river-breaks-section", acres: 702 };
 
-/** Draws boundaries around some of the land. What is there stays as it is. */
+/** Adds boundaries to some of the land. Existing rows stay as they are. */
 export async function addBoundaries(client: Database, { at }: { at: Clock }): Promise<void> {
   const drawn = demoListings().filter(
     ({ demo }, i) =>
@@ -45,7 +47,7 @@ export async function addBoundaries(client: Database, { at }: { at: Clock }): Pr
   });
 }
 
-/** Land of about the listing's acres around where it lies, another form for each number. */
+/** Returns an outline around the listing's position with about its acreage, in another shape for each number. */
 function shapeOf({ key, lat, lng, acreage }: DemoProperty, number: number): MultiPolygon {
   const acres = key === OUTGROWN.key ? OUTGROWN.acres : Number(acreage) * measured(number);
   const around = { lat: lat ?? 0, lng: lng ?? 0 };
@@ -64,7 +66,7 @@ const multi = (...coordinates: Position[][][]): MultiPolygon => ({
   coordinates,
 });
 
-/** Within two percent of what was said. */
+/** Returns a factor within two percent of 1. */
 const measured = (number: number) => 0.98 + 0.04 * scatter(number);
 
 interface Place {
@@ -99,7 +101,7 @@ function radiusOf(acres: number, lat: number): Place {
   return { lat: degrees, lng: degrees / Math.cos((lat * Math.PI) / 180) };
 }
 
-/** From 0 to 1, the same each time. */
+/** Returns a number from 0 to 1, the same each time. */
 function scatter(number: number): number {
   const far = Math.sin(number * 12.9898) * 43_758.5453;
   return far - Math.floor(far);

@@ -2,7 +2,7 @@ import { rowId } from "./row-id";
 
 export const DAY_MS = 86_400_000;
 
-/** Ids are counted from here whenever the demo is filled, so that filling twice is filling once. */
+/** The fixed time that ids are derived from, so that filling twice has the effect of filling once. */
 const ID_EPOCH = Date.parse("2026-10-30T15:00:00Z");
 
 /** Returns the id of a row that is `daysAgo` days old, or came `daysLater` days after such a row. */

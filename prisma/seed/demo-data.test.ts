@@ -170,7 +170,7 @@ describe("demo data", () => {
     }
     const both = pastHunts.filter(({ said, saidOfHunter }) => said && saidOfHunter);
     expect(both.length).toBeGreaterThanOrEqual(25);
-    // Two can still be reviewed on the day on which the demo is filled.
+    // Two hunts can still be reviewed on the day when the demo is filled.
     const open = pastHunts.filter(({ said, endedDaysAgo }) => !said && endedDaysAgo < 14);
     expect(open).toHaveLength(2);
     const [texts, keys] = [reviews.map(([, text]) => text), pastHunts.map(({ key }) => key)];
@@ -221,7 +221,7 @@ describe("demo data", () => {
     expect(new Set(emails).size).toBe(people.length);
     expect([...owners].filter((email) => !emails.includes(email))).toEqual([]);
     expect(emails.filter((email) => !/@(example\.com|huntstead\.test)$/.test(email))).toEqual([]);
-    // An account stands behind one profile at most.
+    // An account owns at most one profile.
     const guides = professionals.flatMap(({ ownerEmail }) => ownerEmail ?? []);
     expect(new Set(guides).size).toBe(guides.length);
     const keys = everything.map(({ key }) => key);

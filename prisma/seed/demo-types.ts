@@ -39,7 +39,7 @@ export type DemoProfessional = {
   ownerEmail: string | null;
 };
 
-/** Fields of a listing that few of them have stand in ListingWords alone. */
+/** Fields that few listings have are only declared in ListingWords. */
 export type DemoProperty = Partial<ListingWords> & {
   key: string;
   title: string;
@@ -91,6 +91,6 @@ export type DemoPost = {
   /** Plain text, paragraphs separated by line breaks. */
   content: string;
   published: boolean;
-  /** Whole days, one at least. */
+  /** The length in whole days, at least one. */
   daysAgo: number;
 };

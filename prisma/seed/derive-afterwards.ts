@@ -1,6 +1,6 @@
 import type { OpenedDatabase } from "../../app/platform/database/database.server";
 
-/** Writes many listings before the words of searches, which are then learned once for all. */
+/** Writes many listings with triggers disabled, and derives their search words once at the end. */
 export async function deriveAfterwards(
   opened: OpenedDatabase,
   writeListings: () => Promise<unknown>,

@@ -19,7 +19,7 @@ interface DemoDraft {
 
 const OWEN = "owner@huntstead.test";
 
-/** Listings that their owners have begun and not sent, as far as they have come. */
+/** Listings that their owners have started but not submitted. */
 export const drafts: readonly DemoDraft[] = [
   {
     key: "north-forty-creek-pasture",

@@ -1,6 +1,6 @@
 import type { State } from "../../app/features/directory/vocabulary";
 
-/** One true area code per state; the numbers behind them (555-01xx) are reserved for fiction. */
+/** One real area code per state; the numbers behind them (555-01xx) are reserved for fiction. */
 const AREA_CODES: Record<State, string> = {
   Alabama: "334",
   Alaska: "907",
@@ -53,7 +53,7 @@ const AREA_CODES: Record<State, string> = {
   Wyoming: "307",
 };
 
-/** A number of that state that can never ring anywhere; `index` is 0 to 99. */
+/** Returns a fictional number of the state; `index` is 0 to 99. */
 export function fictionalPhone(state: State, index: number): string {
   return `(${AREA_CODES[state]}) 555-01${String(index).padStart(2, "0")}`;
 }

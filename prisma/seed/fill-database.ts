@@ -64,7 +64,7 @@ export async function fillDatabase(client: Database, now = new Date()): Promise<
   await addHistory(client, { at, accountIds });
 }
 
-/** When it was filled before; null when it was not. */
+/** Returns the time when the database was filled before; null when it was not. */
 async function filledBefore(client: Database): Promise<Date | null> {
   const [newest] = demoListings();
   const found = await client.property.findUnique({
@@ -183,7 +183,7 @@ async function addProfessionals(client: Database, { accountIds, at }: Origin): P
   });
 }
 
-/** Cover, photos and packages of those who have some. */
+/** Adds the cover, photos and packages of professionals who have some. */
 function showcaseOf(key: string) {
   const showcase = showcases[key];
   if (!showcase) return { coverImage: null, logoImage: null, photos: [], packages: [] };
@@ -223,7 +223,7 @@ async function addProperties(client: Database, { accountIds, at }: Origin): Prom
     const wanted = { ...words, ...changed?.change(words) };
     const revision = changed && {
       ...wanted,
-      // In the vocabulary's order, as the form sends them.
+      // The values in the vocabulary's order, as the form submits them.
       gameTypes: GAME_TYPES.filter((name) => wanted.gameTypes.includes(name)),
       features: FEATURES.filter((name) => wanted.features.includes(name)),
       images: demo.images.map((name) => ({

@@ -251,7 +251,7 @@ const CLOSINGS = [
   "Available this fall.",
 ];
 
-/** A stream of whole-number draws that depends on nothing but the listing's index. */
+/** Returns a stream of whole-number draws that depends only on the listing's index. */
 function drawsFor(index: number): (limit: number) => number {
   let state = Math.imul(index + 1, 0x9e3779b1) >>> 0;
   return (limit) => {
@@ -262,7 +262,7 @@ function drawsFor(index: number): (limit: number) => number {
   };
 }
 
-/** Listing number `index` of a set as large as one likes; always the same for the same number. */
+/** Returns generated listing number `index`, always the same for the same number. */
 export function generateListing(index: number): DemoProperty {
   const draw = drawsFor(index);
   const pick = <T>(items: readonly T[]): T => items[draw(items.length)] as T;

@@ -134,7 +134,7 @@ export const contactMessages: readonly {
 
 /** Reports with the admin's decision, dated in days after the report. */
 export const reports: readonly {
-  /** A message of a request, 0 the request itself; or the key of a listing or profile. */
+  /** The message of a request, 0 being the request itself; or the key of a listing or profile. */
   about: { request: string; message: number } | { listing: string } | { professional: string };
   by: string;
   reason: Reason;
@@ -186,7 +186,7 @@ export const applications: readonly {
   by: string;
   kind: "professional" | "agent";
   daysAgo: number;
-  /** Why it was turned down, and how many days later. */
+  /** The reason of the rejection, and the days until it. */
   rejected?: { reason: string; after: number };
   profile: Record<string, unknown>;
 }[] = [

@@ -1,7 +1,7 @@
 /**
- * The drawn landscapes that stand where photographs stand. `draw-landscapes.ts` makes the files
- * public/landscapes/<name>-<width>.{jpg,avif}; `color` is the dominant colour behind them and
- * `shows` says which land they fit, the main thing first.
+ * The drawn landscapes that the demo uses instead of photographs. `draw-landscapes.ts` makes the files
+ * public/landscapes/<name>-<width>.{jpg,avif}; `color` is the dominant color behind them, and `shows` lists the
+ * subjects that they fit, the main one first.
  */
 type Landscape = { name: string; alt: string; color: string; shows: readonly Subject[] };
 

@@ -6,7 +6,7 @@ type Picture = { name: LandscapeName; shows: readonly Subject[] };
 const pictures: readonly Picture[] = landscapes;
 const picturesByName = new Map(pictures.map((picture) => [picture.name, picture]));
 
-/** Records and rooms: they belong to a listing, but say too little to be its cover. */
+/** Records and rooms belong to a listing, but tell too little to be its cover. */
 const NEVER_COVERS = new Set<Subject>(["aerial", "map", "camera", "inside"]);
 const covers = pictures.filter(({ shows }) => !shows.some((subject) => NEVER_COVERS.has(subject)));
 
@@ -131,7 +131,7 @@ function chooseOthers(
   return [...views.map(({ name }) => name), ...records];
 }
 
-/** A parcel map or the land from the air, as steep and as dry as the listing's land. */
+/** Returns a parcel map or an aerial picture that matches the listing's terrain. */
 function recordFor(wants: Wants, index: number): LandscapeName {
   const has = (...subjects: Subject[]) =>
     subjects.some((subject) => (wants.get(subject) ?? 0) >= 5);

@@ -2,13 +2,12 @@ import type { OpenedDatabase } from "../../app/platform/database/database.server
 import { deriveAfterwards } from "./derive-afterwards";
 import { addGeneratedListings } from "./fill-database";
 
-/** Below it indexes are quicker kept than built. */
+/** The number of listings below which updating indexes is faster than rebuilding them. */
 const MANY = 50_000;
 
 /**
- * Adds generated listings, a million in some two minutes. Where there are hardly any yet, many are
- * added without the indexes, which are built afterwards; killed half way, the database is to be
- * thrown away.
+ * Adds generated listings, a million in about two minutes. When there are few listings yet, many are added without the
+ * indexes, which are rebuilt afterwards. If it is killed halfway, the database has to be thrown away.
  */
 export async function loadListings(opened: OpenedDatabase, count: number): Promise<void> {
   const { client } = opened;

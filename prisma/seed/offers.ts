@@ -24,7 +24,7 @@ export interface DemoOffer {
 
 const CHECK = "By check: half when you accept, half on the day you come.";
 
-/** Offers by the keys of their requests, the oldest first; their lines stand in the conversations. */
+/** Offers by the keys of their requests, oldest first; their events are in the conversations. */
 export const offers: Readonly<Record<string, readonly DemoOffer[]>> = {
   ...offersOfPastHunts,
   "missouri-breaks-setters": [

@@ -34,7 +34,7 @@ const land = (property: string) => ({ property });
 type Row = [
   who: [from: string, to: string],
   about: PastHunt["about"],
-  /** Asked, last day, days, group, total. */
+  /** The day of the request, the last day, the number of days, the group size and the total. */
   figures: [number, number, number, number, number],
   ask: string,
   included: string,

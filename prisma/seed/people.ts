@@ -183,7 +183,7 @@ const OWNERS = new Map(
   rows.flatMap((row) => row.slice(3).map((key) => [String(key), emailOf(row)] as const)),
 );
 
-/** The keys of all that somebody beside the demo accounts stands behind. */
+/** The keys of all listings and profiles that belong to accounts other than the demo accounts. */
 export const ownedKeys: readonly string[] = [...OWNERS.keys()];
 
 /** Returns the owner of a listing or profile; null when it is unclaimed. */

@@ -22,7 +22,7 @@ const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
 
 const DESCRIPTIONS = { ...westernDescriptions, ...easternDescriptions };
 
-/** Owners who show everybody where their land begins and ends. */
+/** Owners whose boundaries are public. */
 const OPEN_BOUNDARIES = new Set([
   "white-river-duck-farm",
   "flint-river-deer-and-dove",
@@ -75,7 +75,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
   };
 }
 
-/** East and west take turns, so that a list in this order wanders over the whole country. */
+/** Alternates east and west, so that a list in this order covers the whole country. */
 function alternating<T>(one: readonly T[], other: readonly T[]): T[] {
   const longest = Math.max(one.length, other.length);
   return Array.from({ length: longest }, (_, index) => [

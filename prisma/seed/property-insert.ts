@@ -9,7 +9,7 @@ import type {
 } from "../../app/features/properties/editor/property-revision";
 import type { DemoProperty } from "./demo-types";
 
-/** The address that a listing names for a drawn landscape. */
+/** Returns the address of a drawn landscape. */
 export const landscapeAddress = (name: string) => `/landscapes/${name}-1600.jpg`;
 
 const ROWS_PER_STATEMENT = 2_000;
@@ -18,14 +18,14 @@ export interface ListingToInsert {
   id: string;
   demo: DemoProperty;
   createdAt: Date;
-  /** Changed words that wait for review. */
+  /** Edits that are pending review. */
   revision?: PropertyRevision | undefined;
 }
 
 /**
- * Adds listings, thousands in a statement; those that are there stay as they are.
+ * Inserts listings, thousands per statement; existing ones stay as they are.
  *
- * @param ownerIds accounts by the e-mail address that the demo data names
+ * @param ownerIds accounts by the email address that the demo data names
  */
 export async function insertProperties(
   client: Database,
@@ -36,7 +36,7 @@ export async function insertProperties(
     const rows = listings
       .slice(start, start + ROWS_PER_STATEMENT)
       .map((listing) => toRow(listing, ownerIds));
-    // The table itself says what type each column has.
+    // The table itself defines the type of each column.
     const columns = Prisma.raw(Object.keys(rows[0] ?? {}).join(", "));
     await client.$executeRaw`
       INSERT INTO properties (${columns})

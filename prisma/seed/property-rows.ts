@@ -16,7 +16,7 @@ export type PropertyExtras = Partial<ListingWords> & {
   exact?: true;
 };
 
-/** One listing on one row; `[km, bearing]` leads from the town to the land, clear of open water. */
+/** One listing per row; `[km, bearing]` leads from the town to the land and avoids open water. */
 export type PropertyRow = [
   title: string,
   at: [town: string, state: State],

@@ -11,7 +11,7 @@ const [HANK, GAIL, OWEN] = ["hunter", "guide", "owner"].map((name) => `${name}@h
 
 /** A message or event in days after the request. */
 type DemoStep = { by: string; daysLater: number } & (
-  { text: string; /** It was an answer by email. */ byMail?: true } | { event: EventKind }
+  { text: string; /** True for a reply by email. */ byMail?: true } | { event: EventKind }
 );
 
 export type DemoRequest = {
@@ -20,7 +20,7 @@ export type DemoRequest = {
   from: string;
   /** Null when the listing is unclaimed: the request goes to the admins' inbox. */
   to: string | null;
-  /** The key of a listing of the recipient's. */
+  /** The key of a listing of the recipient. */
   about: { property: string } | { professional: string } | { agent: string };
   daysAgo: number;
   phone: string | null;

@@ -1,6 +1,6 @@
 import type { ListingWords } from "../../app/features/properties/editor/property-revision";
 
-/** Changed words of approved listings that wait for review, by the listing's key. */
+/** Edits of approved listings that are pending review, by the listing's key. */
 export const propertyRevisions: Readonly<
   Record<string, { daysAgo: number; change: (words: ListingWords) => Partial<ListingWords> }>
 > = {
@@ -25,7 +25,7 @@ export const propertyRevisions: Readonly<
   },
 };
 
-/** Changed words of approved profiles, by the profile's key. */
+/** Edits of approved profiles that are pending review, by the profile's key. */
 export const professionalRevisions: Readonly<
   Record<string, { daysAgo: number; words: { priceRange?: string; specialty?: string } }>
 > = {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /**
- * A UUIDv7 for a demo row: the same for the same key, and in the order of creation like the ids
- * that the product gives.
+ * Returns the UUIDv7 of a demo row: always the same for the same key, and in the order of creation, as the product's
+ * ids are.
  */
 export function rowId(key: string, createdAt: Date): string {
   const time = createdAt.getTime().toString(16).padStart(12, "0");

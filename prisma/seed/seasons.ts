@@ -4,7 +4,7 @@ import { addDays, dateOf, isoDateOf, type IsoDate } from "../../app/formats/iso-
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
 
-/** A season as month and day, the closing day of the next year where it comes before. */
+/** The method, first and last day of a season as month and day. A last day before the first is in the next year. */
 type Habit = readonly [method: string, opens: string, closes: string];
 
 /** Plausible dates that belong to no real state; each state's are shifted by some days. */
@@ -47,7 +47,7 @@ const LIGHT = [
   { state: "Wisconsin", lightBefore: 30, lightAfter: 15 },
 ];
 
-/** Seasons of the demo's game in its states, marked as examples: of each the present or next one. */
+/** Adds seasons for the demo's game in its states, the present or next one of each, marked as examples. */
 export async function addSeasons(client: Database, { at }: { at: Clock }): Promise<void> {
   const today = isoDateOf(at(0));
   await client.season.createMany({
@@ -59,7 +59,7 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
             id: idDaysAgo(`season/${state}/${gameType}/${method}`, 30),
             ...{ state, gameType, method },
             ...{ opens: dateOf(dates.opens), closes: dateOf(dates.closes) },
-            // A name that is reserved for examples: no state is spoken for.
+            // A domain that is reserved for examples, so that no state is misquoted.
             source: `https://example.org/seasons/${state.toLowerCase().replaceAll(" ", "-")}`,
             checkedOn: dateOf(isoDateOf(at(i % UNCHECKED === 4 ? 450 + i : 20 + i))),
             isExample: true,
@@ -77,7 +77,7 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
   });
 }
 
-/** The states of the demo with the game that is hunted there. */
+/** Returns the states of the demo with the game that is hunted there. */
 function hunted(): { state: string; games: GameType[] }[] {
   const games = new Map<string, Set<GameType>>();
   for (const { demo } of [...demoListings(), ...demoProfessionals()]) {
@@ -88,7 +88,7 @@ function hunted(): { state: string; games: GameType[] }[] {
   return [...games].sort().map(([state, some]) => ({ state, games: [...some].sort() }));
 }
 
-/** The first time of a season that is not over. */
+/** Returns the first occurrence of a season that is not over. */
 function presentOrNext(
   { opens, closes }: { opens: string; closes: string },
   { today, shift }: { today: IsoDate; shift: number },

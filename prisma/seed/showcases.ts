@@ -5,7 +5,7 @@ interface DemoPackage {
   title: string;
   days: number;
   price: string | null;
-  /** In the vocabulary's order, as the form sends them. */
+  /** The values in the vocabulary's order, as the form submits them. */
   gameTypes: GameType[];
   included: string;
 }
@@ -30,7 +30,7 @@ const LODGE = "Lodging, three meals a day, guide, and care of game. Licenses are
 const DAY = "Guide, dogs and lunch. Bring a shotgun and plenty of shells.";
 const BLIND = "Guide, blind, decoys, dogs and coffee. Bring waders and steel shot.";
 
-/** By the professional's key. */
+/** The showcases by the professional's key. */
 export const showcases: Readonly<Record<string, Showcase>> = {
   "gail-guides-ruby-range-outfitters": {
     cover: "elk-meadow-dawn",

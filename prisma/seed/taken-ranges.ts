@@ -33,7 +33,7 @@ const HABITS: readonly DemoRange[][] = [
   ],
 ];
 
-/** Blocks days in the calendars that somebody keeps. What is there stays as it is. */
+/** Blocks days in the calendars of listings and professionals with an owner. Existing rows stay as they are. */
 export async function addTakenRanges(client: Database, { at }: { at: Clock }): Promise<void> {
   const filledOn = isoDateOf(at(0));
   const lands = demoListings()

@@ -160,7 +160,7 @@ export const towns: Town[] = [
   { town: "Buffalo", state: "Wyoming", lat: 44.3483, lng: -106.6989 },
 ];
 
-/** The town of that name; a misspelt one is a fault in the demo data, so it throws. */
+/** Returns the town of that name, and throws for an unknown one, because that is an error in the demo data. */
 export function townNamed(town: string, state: State): Town {
   const found = towns.find((one) => one.town === town && one.state === state);
   if (!found) throw new Error(`No town ${town}, ${state} in the demo data`);
@@ -169,7 +169,7 @@ export function townNamed(town: string, state: State): Town {
 
 const KM_PER_DEGREE = 111.32;
 
-/** The point `km` away from the town on a compass bearing in degrees, to four decimals. */
+/** Returns the point `km` away from the town on a compass bearing in degrees, to four decimals. */
 export function pointNear(town: Town, km: number, bearing: number): { lat: number; lng: number } {
   const radians = (bearing * Math.PI) / 180;
   const north = (km * Math.cos(radians)) / KM_PER_DEGREE;

@@ -13,13 +13,13 @@ type Row = [
   state: State | null,
   sentDaysAgo: number,
   decidedDaysAgo: number,
-  /** In days from now; null for ever. */
+  /** In days from now; null for no end. */
   validFor: number | null,
-  /** Why it was rejected. */
+  /** The reason of a rejection. */
   reason?: string,
 ];
 
-/** Decided so long ago that papers and numbers are gone, as they would be. */
+/** Decided long ago, so that documents and numbers are deleted already, as in the product. */
 const decided: Row[] = [
   ["guide@huntstead.test", "guide-license", "Montana", 143, 141, 402],
   ["guide@huntstead.test", "insurance", null, 143, 140, 221],
@@ -55,7 +55,8 @@ export async function addVerifications(
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true, userId: true, title: true },
   });
-  // Ruby Creek is the listing that the demo's documents show; others have proved their oldest one, the last entry.
+  // Ruby Creek is the listing in the demo's documents, so it comes last and wins. Others have proved their oldest
+  // listing.
   const proved = [
     ...listings.filter(({ title }) => title !== PROVED),
     ...listings.filter(({ title }) => title === PROVED),

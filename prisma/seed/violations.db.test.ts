@@ -19,7 +19,7 @@ const first = (table: string, where: string) =>
   `(SELECT id FROM ${table} WHERE ${where} ORDER BY id LIMIT 1)`;
 const standing = "cancelled_at IS NULL AND end_date > current_date";
 
-/** By the beginning of a rule's name: what breaks it in the demo data. */
+/** Statements that break a rule in the demo data, by the beginning of the rule's name. */
 const BREAKS: Record<string, string> = {
   "two agreements that stand": `UPDATE agreements b SET start_date = a.start_date,
     end_date = a.end_date, property_id = a.property_id, professional_id = a.professional_id
@@ -118,7 +118,7 @@ it("there are none in the demo data, and each kind that is made there is found",
   for (const { name } of RULES) {
     const undone = database().$transaction(
       async (tx) => {
-        // Triggers and foreign keys would not let it happen.
+        // Disables triggers and foreign keys, which would prevent the violation.
         await tx.$executeRawUnsafe("SET LOCAL session_replication_role = 'replica'");
         for (const statement of breakOf(name)) await tx.$executeRawUnsafe(statement);
         const found = await findRows(tx, [name]);

@@ -18,7 +18,7 @@ export interface Yardstick {
 
 const SECRET = "for measuring only, on a server thrown away";
 
-/** All servers that a run has started; however the run ends, they end with it. */
+/** The servers that a run has started. They end with the run, no matter how it ends. */
 export class BenchServers {
   private readonly opened: RunningServer[] = [];
 

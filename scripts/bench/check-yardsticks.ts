@@ -66,7 +66,7 @@ function contentOf(html: string): string[] {
   for (const [, tag, attributes = "", said = ""] of parts) {
     words += said;
     const told = [...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi)]
-      // Made anew for each page.
+      // These values are different on each page.
       .filter(
         ([, key, value]) =>
           !/^(csrf|clientId)$/.test(value ?? "") &&

@@ -29,8 +29,8 @@ interface WordPair {
 }
 
 /**
- * Chooses searches by how many listings have their words, and how often these meet each other and what the filters
- * ask for. The order of the words and of the filters' values is that of a sample of the listings.
+ * Chooses searches by the number of listings that match their words, and by how often the words match together and with
+ * the filters. The order of words and filter values comes from a sample of the listings.
  *
  * @returns their queries by names that tell their words
  */
@@ -95,7 +95,7 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
   );
 }
 
-/** Returns pairs of words, those that meet least first, and among these the commonest words first. */
+/** Returns pairs of words, the rarest pairs first, and among these the most common words first. */
 async function pairsOf(client: pg.Client, words: readonly Word[]): Promise<WordPair[]> {
   const { rows } = await client.query<WordPair>(
     `WITH chosen AS (SELECT * FROM unnest($1::text[], $2::float8[]) AS chosen (word, share))
@@ -110,7 +110,7 @@ async function pairsOf(client: pg.Client, words: readonly Word[]): Promise<WordP
   return rows;
 }
 
-/** Returns the values of a column, those that meet a word least first. */
+/** Returns the values of a column, starting with those that are rarest together with the word. */
 async function valuesOf(client: pg.Client, column: string, word: string): Promise<string[]> {
   const { rows } = await client.query<{ value: string }>(
     `SELECT value FROM (SELECT ${column} AS value, words FROM sample) AS sampled

@@ -82,7 +82,7 @@ const LINE = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType"
 const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
-/** A public listing that is to be had. */
+/** The condition for a public and available listing. */
 export async function readLand(id: string): Promise<Land | undefined> {
   const { rows } = await pool.query<Land>({
     name: "land",

@@ -6,9 +6,9 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 
-/** The marketplace has the same number. */
+/** The same number of connections as the marketplace's pool. */
 const CONNECTIONS = 10;
-/** The marketplace stops counting there as well. */
+/** The limit at which the marketplace stops counting. */
 const COUNT_UP_TO = 1_001;
 
 const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
@@ -33,7 +33,7 @@ export interface Viewer {
   token: string;
 }
 
-// A plan without the values would be far worse on these filters.
+// Plans must be made for the actual values, because a generic plan is much slower for these filters.
 export const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: CONNECTIONS,
@@ -95,7 +95,7 @@ export async function readFavorites(viewer: Viewer, cards: Card[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A statement has a name, so that PostgreSQL reads its text but once. */
+/** A named statement, so that PostgreSQL parses its text only once. */
 function conditionsOf(query: URLSearchParams) {
   const conditions = [PUBLIC];
   const values: unknown[] = [];

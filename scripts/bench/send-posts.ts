@@ -46,7 +46,7 @@ export async function sendPosts(
         const start = performance.now();
         const status = await post(nextPost()).catch(() => 0);
         times.push(performance.now() - start);
-        // A form that is accepted leads to another page; any page would say what is wrong with it.
+        // An accepted form redirects; a page in response means an error.
         if (status !== 303 && status !== 302) failed += 1;
       }
     }),

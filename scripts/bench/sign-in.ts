@@ -5,7 +5,7 @@ import { signInAs } from "../../tests/fixtures/sign-in-as";
 import type { SizedDatabase } from "./open-sized";
 
 export const EMAIL = "hunter@huntstead.test";
-/** Each how manieth of the newest listings the account keeps. */
+/** The account keeps every n-th of the newest listings. */
 const KEPT_OF_NEWEST = 3;
 
 /**

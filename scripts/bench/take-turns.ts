@@ -4,7 +4,7 @@ import { cpuSecondsOf } from "./process-cost";
 import { sendLoad, type Answered, type Load } from "./send-load";
 import { sendPosts, type Post } from "./send-posts";
 
-/** Some modes are slow on any machine. */
+/** A limit, because some modes are slow on any machine. */
 const MOST_WARM_UPS = 30;
 
 /** A server and what it is asked. */
@@ -77,9 +77,9 @@ function tell(key: keyof Slice, value: number): string {
   return `${value.toFixed(2)} ms`;
 }
 
-/** Sends requests until the compiler knows the code. They are counted, because on a busy machine seconds hold few. */
+/** Sends requests until the code is compiled. It counts requests, because a busy machine answers few per second. */
 async function warmUp(mode: Mode, what: string, warmUpRequests: number): Promise<void> {
-  // Every form leaves rows; one visitor alone asks servers that many have asked before.
+  // Forms leave rows, so they get a short warm-up. A single visitor's servers are warm from the runs with many.
   const isShort = mode.nextPost !== undefined || mode.connections === 1;
   const enough = isShort ? warmUpRequests / 6 : warmUpRequests;
   let requests = 0;

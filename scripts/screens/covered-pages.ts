@@ -8,7 +8,7 @@ type MatchedRoute = NonNullable<Parameters<typeof matchRoutes>[0]>[number];
 
 const PAGE_FILE = /\.page\.tsx$/;
 
-/** Any id is the id of the address's page. */
+/** Returns the same id for every name, because only the page of an address matters. */
 const SOMEWHERE = new Proxy({} as Places, { get: () => "somewhere" });
 
 /**

@@ -181,7 +181,7 @@ export const SCREENS: readonly Screen[] = [
     byEmail: true,
     act: async (page, places) => {
       const { link } = await codeMailTo(await askForCode(page), places);
-      // Without what names the browser that asked, it is another one.
+      // Without the interaction cookie, the server takes this for another browser.
       await page.context().clearCookies({ name: /interaction/ });
       await page.goto(link);
       await page.getByRole("heading", { name: "Your sign-in code" }).waitFor();

@@ -97,7 +97,7 @@ export async function openWindow({
     javaScriptEnabled: scripts,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  // Without tiles the map shows its own states, which is what there is where no net is.
+  // Tiles are blocked, so the map shows its own states, as it does without a network.
   await context.route(/^https:\/\//, (route) => route.abort());
   await context.addCookies([{ name: "theme", value: theme, url: origin }]);
   if (viewer !== "visitor") {

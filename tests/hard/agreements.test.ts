@@ -66,7 +66,7 @@ async function onDatabase<Result>(target: Target, run: () => Promise<Result>): P
 let people = 0;
 async function signedIn(firstName: string): Promise<Person> {
   people += 1;
-  // Others are made meanwhile.
+  // Other calls run at the same time, so the number is copied.
   const number = people;
   const unique = `${process.pid}-${number}`;
   const email = `${unique}@example.test`;
@@ -182,7 +182,7 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
     for (const offerId of offerIds) {
       const server = await startServer({ ...variables, PORT: port });
       const accepting = accept(server.origin, offerId, hunter).catch(() => null);
-      // Before, while or after it is committed; its mails are sent a moment later.
+      // The kill comes before, during or after the commit; mails are sent a moment later.
       await pause(Math.random() * 1_200);
       await server.stop("SIGKILL");
       if ((await accepting)?.status === 200) acknowledged.push(offerId);
@@ -205,8 +205,8 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
       const list = await read<{ id: string }[]>(server.origin, "/api/agreements", person);
       expect(list.map(({ id }) => id).sort()).toEqual(ids);
     }
-    // Each of the two gets their mail, once, whenever the process went; one that it was sending waits
-    // until its lease is over.
+    // Each party gets one mail, no matter when the process was killed. A mail that was being sent waits until its lease
+    // ends.
     await vi.waitFor(() => {
       const told = readMailFiles(variables.DATA_DIR).filter((mail) => mail.includes("accepted"));
       expect(told.length).toBe(2 * accepted.length);

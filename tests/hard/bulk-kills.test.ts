@@ -14,7 +14,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const ROWS = 1_000;
 const MOST_MS = 10_000;
-/** When the process is killed, as a part of the time that an undisturbed import takes. */
+/** The times of the kill, as shares of an undisturbed import's duration. */
 const KILLED_AFTER = [0.2, 0.5, 0.8, 0.95, 1];
 const WORDS = "Timbered benches above a creek with elk in September. ".repeat(8);
 
@@ -72,7 +72,7 @@ it.each(["embedded", "server"] as const)(
     expect(await changing.json()).toEqual({ created: 0, updated: ROWS });
 
     const ends: string[] = [];
-    // From nothing to all of them, and then from one price to another.
+    // First an import of all rows, and then a change of all prices.
     for (const [of, after] of [
       ...KILLED_AFTER.map((part) => [took, part] as const),
       ...KILLED_AFTER.map((part) => [changedIn, part] as const),
@@ -83,7 +83,7 @@ it.each(["embedded", "server"] as const)(
         ({ status }) => status,
         () => null,
       );
-      // The last waits for the answer: what was acknowledged is there.
+      // The last run waits for the response, so that acknowledged rows must be there.
       const status = after === 1 ? await sending : await pause(of * after);
       await server.stop("SIGKILL");
       const answered = status ?? (await sending);

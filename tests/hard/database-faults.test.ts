@@ -40,7 +40,7 @@ it.skipIf(!postgres)(
         begin: () => Promise.resolve(postgres.freeze()),
         end: () => Promise.resolve(postgres.thaw()),
       },
-      // It comes back by itself.
+      // The server recovers on its own.
       killed: {
         begin: () => Promise.resolve(void expect(postgres.killBackend()).toBe(true)),
         end: () => Promise.resolve(),
@@ -51,7 +51,7 @@ it.skipIf(!postgres)(
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, { begin, end }] of Object.entries(faults)) {
         await mix.until(10 + Math.floor(random() * 20));
-        // Other work may share the machine: what it takes under this load says how slow it is.
+        // Other processes may share the machine, so the times of a normal request are the baseline.
         const slowness = Math.max((await ask()).ms, (await ask()).ms);
         await begin();
         if (name !== "killed") {
@@ -96,7 +96,7 @@ it.skipIf(!postgres)(
       "SELECT id FROM outbox WHERE kind = 'mail' AND done_at IS NOT NULL",
     );
     expect(await server.stop()).toBe(0);
-    // Each in a file of its own name; those to accounts that were deleted since have no row any more.
+    // Each mail is a file named by its id. Mails to accounts that were deleted since have no row any more.
     const written = readdirSync(join(dataDirectory, "outbox"));
     expect(sent.filter(({ id }) => !written.includes(`${id}.eml`))).toEqual([]);
     const turned = mix.turnedAway[503] ?? [];

@@ -103,7 +103,7 @@ describe.each(["embedded", "server"] as const)("kill -9 under writes, %s databas
           people.map((person) => write(server.origin, { person, conversationId }, acknowledged)),
         ),
       );
-      // In the middle of it, whenever that is on this machine.
+      // The kill comes in the middle of the writes, no matter how fast the machine is.
       const enough = acknowledged.length + WRITERS;
       await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(enough), 60_000);
       await pause(Math.random() * 700);

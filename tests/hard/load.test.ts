@@ -113,7 +113,7 @@ describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s
     });
   };
 
-  // A finer share of time for each address is what nginx is configured for.
+  // Finer fairness between addresses is nginx's job.
   it("lets 95 of 100 others be answered within a second", { timeout: 300_000 }, async () => {
     const serverUrl = serverUrlOf(kind);
     const made = serverUrl === null ? null : await createEmptyDatabase(serverUrl);
@@ -141,13 +141,13 @@ describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s
       );
       return answers.flat();
     };
-    // Over within a minute after the start, when sweeps begin.
+    // This ends within a minute after the start, before sweeps begin.
     await others(5_000);
     const alone = await others(20_000);
     const flood = spawn(process.execPath, ["tests/fixtures/flood.mjs", server.origin, "127.0.0.9"]);
     let said = "";
     flood.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    // It would go on for ever and slow down all tests that follow.
+    // Without the kill it would run forever and slow down all following tests.
     const beside = await others(25_000).finally(() => flood.kill());
     await once(flood, "close");
     await server.stop();
@@ -161,7 +161,7 @@ describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s
     console.log(
       `${kind}, others alone: ${say(before)}; beside: ${say(during)}; who floods: ${said}`,
     );
-    // It had its share, the limited half was refused, and it never stood still.
+    // The flood got its share, its limited half was rejected, and it never stalled.
     expect(flooded[200]).toBeGreaterThan(100);
     expect(flooded[429]).toBeGreaterThan(100);
     expect(beside.filter(({ status }) => status !== 200)).toEqual([]);

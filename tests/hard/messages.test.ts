@@ -145,7 +145,7 @@ describe("two thousand idle connections", () => {
       opened.push(...(await Promise.all(sockets)));
     }
     expect(opened).toHaveLength(PEOPLE * EACH);
-    // Over a round of pings.
+    // Longer than a round of pings.
     await pause(30_000);
     const grown = (await residentMb()) - before;
     console.log(

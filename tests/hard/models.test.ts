@@ -16,7 +16,7 @@ import { SEARCH_MODEL } from "../fixtures/models/search-model";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { createEmptyDatabase } from "../setup/throw-away-postgres";
 
-/** Unless `MODEL_RUNS` says otherwise; beside the code are few. */
+/** The number of runs, unless `MODEL_RUNS` is set. The tests beside the code use fewer. */
 const RUNS = 60;
 
 /** Opens a database of its own, which nothing else has open. */

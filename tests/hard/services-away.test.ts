@@ -59,7 +59,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
   await mix.until(40);
   await mix.end();
   expect(await server.stop()).toBe(0);
-  // A start makes what waits for another try due at once.
+  // A restart makes postponed retries due at once.
   server = await startServer(variables);
   let [last, since] = [mail.received.length, Date.now()];
   while (Date.now() - since < 10_000) {

@@ -18,7 +18,7 @@ it("tells a search that took 15 seconds to try fewer words, and other requests t
   });
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
-  // A statement that waits for a lock is as slow as one that reads for long.
+  // Waiting for a lock would look like slow reading.
   await holder.query("BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");
   const ask = async (path: string) => {
     const response = await fetch(server.origin + path, { headers: { Accept: "*/*" } });

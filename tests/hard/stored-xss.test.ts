@@ -27,7 +27,7 @@ let stored: Record<string, Stored>;
 let browser: Browser;
 /** Payloads that a page has executed, or that the Content Security Policy has blocked. */
 const executed: string[] = [];
-/** Fields that were seen as text somewhere. */
+/** Fields whose text appeared somewhere. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
-/** A window in which nothing can run unnoticed. Nothing outside this machine is asked. */
+/** A window that reports everything that runs in it. It makes no requests outside this machine. */
 async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
   const context = await browser.newContext();
   const id = viewer === "visitor" ? null : of.cookies[viewer];
@@ -51,7 +51,7 @@ async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
   await context.exposeFunction("__xss", (field: string) => executed.push(`ran: ${field}`));
   await context.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
-      // A picture's address that leads nowhere runs nothing.
+      // A blocked picture address executes nothing.
       if (event.effectiveDirective === "img-src") return;
       console.error(`stopped by the policy: ${event.effectiveDirective} ${event.sample}`);
     });
@@ -155,7 +155,7 @@ const NO_PAGES =
 /** Pages of one person or one thing, so that each payload has its own. */
 const OWN = /^\/(favorites|searches|messages|profile|contact|agreements)|^\/$|[?:]/;
 
-/** Every page of the build: those with all rows on them once, the others for each payload. */
+/** Returns all pages of the build: those that show all rows once, the others for each payload. */
 async function addressesFor(names: string[]): Promise<{ shared: string[]; own: string[][] }> {
   const paths = (await readBuiltRoutes()).flatMap(({ path }) =>
     path && !NO_PAGES.test(path) ? [path] : [],
@@ -200,7 +200,7 @@ function textColumns(): string[] {
       .map((field) => `${name}.${field.name}`),
   );
 }
-/** Addresses are kept in lower case, with what the payload in them says. */
+/** Email addresses are stored in lower case, including the payload. */
 const isIn = (fields: Set<string>, column: string) =>
   fields.has(column) || fields.has(column.toLowerCase());
 
@@ -272,7 +272,7 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
     const before = executed.length;
     const visitors = await openWindow("visitor", of);
     const page = await openPage(visitors);
-    // By an area each listing is a marker, where the whole country would have counts of states.
+    // With an area each listing is a marker; the map of the whole country would show counts by state.
     const everywhere = "view=map&area=-90,-180,90,180";
     for (const view of [
       "/properties?view=map",
@@ -390,7 +390,7 @@ it("files to take along show it as text, and stay what they are", async () => {
     // The calendar contains the sources of seasons as text; pages only link to them.
     for (const [, field = ""] of calendar.replaceAll("\r\n ", "").matchAll(FIELD_IN))
       seen.add(field);
-    // Spreadsheets compute what begins so.
+    // Spreadsheets evaluate cells that begin with these characters.
     const cells: string[][] = parse(await (await read("/profile/listings.csv")).text(), {
       bom: true,
     });
@@ -420,13 +420,13 @@ async function upload(
   await press(page, button);
 }
 
-/** Presses a button that sends something, and looks at what comes of it. */
+/** Presses a button that sends something, and checks the result. */
 async function press(page: Page, button: RegExp): Promise<void> {
   const answered = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.getByRole("main").getByRole("button", { name: button }).first().click();
   await (await answered).finished();
   await page.waitForLoadState("networkidle");
-  // Drawn once more.
+  // Waits until the page was drawn again.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
@@ -457,7 +457,7 @@ async function importHostileFiles(name: string): Promise<void> {
   const listings = { at: "/list-property/import", button: /check/i, type: "text/csv" };
   const columns = "reference,title,description,acreage,location,state,gameTypes";
   const words = ["csv.title", "csv.description"].map((field) => cell(payload(field)));
-  // With faults, which say what stands in the file, and then without.
+  // First with errors, which quote the file's text, and then without.
   await upload(page, {
     ...listings,
     name: fileName("csv.bad.name", "csv"),

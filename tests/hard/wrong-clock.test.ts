@@ -70,7 +70,7 @@ it.each(["embedded", "PostgreSQL"])(
       writeFileSync(clock, String(ms));
       await pause(1_000);
       repeats = true;
-      // Sweeps look, and the mix goes on at that time.
+      // Sweeps check the clock, and the mix continues at that time.
       await pause(3_000);
     };
     const signedIn = async () =>
@@ -87,7 +87,7 @@ it.each(["embedded", "PostgreSQL"])(
     }
     await mix.end();
     expect(await server.stop()).toBe(0);
-    // Days back a hunt is not over yet.
+    // When the clock is set back, a hunt may not be over yet.
     const isTooEarly = (fault: string) => fault.includes("You can review it from the day after");
     expect(mix.ledger.faults.filter((fault) => !isTooEarly(fault))).toEqual([]);
     await onDatabase(target, async () => {
@@ -100,7 +100,7 @@ it.each(["embedded", "PostgreSQL"])(
         `${kind}: ${mix.ledger.acknowledged} acknowledged, ${lost.length} lost, ${doubled.length} doubled; ` +
           `${named.length} digests name the same listing`,
       );
-      // Days behind by the embedded database's clock, what was told is new again.
+      // When the embedded database's clock is set back, listings count as new again.
       expect(named.length).toBeLessThanOrEqual(kind === "embedded" ? 2 : 1);
       expect(named.length).toBeGreaterThan(0);
       expect(doubled).toEqual([]);
@@ -133,7 +133,7 @@ it.each(["embedded", "PostgreSQL"])(
     await onDatabase(target, async () => {
       const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
       expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);
-      // They go on by the right time.
+      // Sweeps continue at the right time.
       const ahead = Date.now() + 2 * HOUR_MS;
       expect(swept.filter(({ startedAt }) => (startedAt?.getTime() ?? 0) > ahead)).toEqual([]);
       expect(await findViolations()).toEqual([]);

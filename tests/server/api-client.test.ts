@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A client that knows of the API only what its description says. */
+/** A client that knows the API only by its description. */
 async function clientOf(email?: string): Promise<Client<paths>> {
   const browser = email ? await signInAs(server.origin, email) : null;
   const cookie = browser?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -171,7 +171,7 @@ describe("a client generated from the description", () => {
     const { data: thread = [] } = await hunter.GET("/api/messages/{conversationId}", {
       params: { path: { conversationId } },
     });
-    // After what the demo has them say to each other, a request's decisions among it.
+    // The demo's messages come first, among them the events of a request.
     expect(thread.some(({ kind }) => kind === "offer-accepted")).toBe(true);
     expect(thread.slice(-2).map(({ content }) => content)).toEqual([
       expect.stringContaining("May I come and look at the place?"),

@@ -14,7 +14,7 @@ import { startServer, type RunningServer } from "../setup/start-server";
 
 type Role = "visitor" | "user" | "admin";
 interface Sample {
-  /** Filled into the path's parameters and the query. */
+  /** Values for the path's parameters and the query. */
   path?: Record<string, string>;
   query?: string;
   body?: unknown;
@@ -33,7 +33,7 @@ let ajv: Ajv2020;
 const people = {} as Record<Role, Browser>;
 const known = {} as Record<"property" | "lease" | "professional" | "post", string>;
 let posts = 0;
-/** A post that no other call has written. */
+/** A post that no other call changes. */
 const postText = () => ({
   title: `Contract ${(posts += 1)}`,
   content: "Held to.",
@@ -72,7 +72,7 @@ const terms = (days: number) => ({
   fullName: "Gail Guide",
 });
 
-/** Good input for each call; a call without an entry fails the test. */
+/** Valid input for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, (role: Role) => Sample> = {
   getSignedInUser: () => ({}),
   listProperties: () => ({
@@ -188,7 +188,7 @@ async function firstId(path: string): Promise<string> {
   return first?.id ?? "";
 }
 
-/** Each writes to a professional of the demo who has an account. */
+/** Each role sends a request to a professional of the demo with an account. */
 async function openConversations(): Promise<void> {
   const list = (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {
     id: string;
@@ -205,7 +205,7 @@ async function openConversations(): Promise<void> {
   }
 }
 
-/** The demo's guide asks each about land of theirs, and offers each something. */
+/** The demo's guide sends each role a request about their land and an offer. */
 async function openDeals(): Promise<void> {
   const nothing = {
     ...{ asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN },
@@ -217,7 +217,7 @@ async function openDeals(): Promise<void> {
   }[];
   dealsOf.visitor = {
     ...{ ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN, unbounded: NOTHING_KNOWN },
-    // Its owner shows it to everybody.
+    // The owner makes the boundary public.
     bounded: lands.find(({ title }) => title === "Gila Rim Base Camp")?.id ?? NOTHING_KNOWN,
   };
   const guide = await signInAs(server.origin, "guide@huntstead.test");
@@ -273,7 +273,7 @@ async function openDeals(): Promise<void> {
   }
 }
 
-/** Each has hunted lately, in the demo, and not written about it yet. */
+/** Each role has hunted recently, in the demo, and not reviewed it yet. */
 async function pastOf(person: Browser): Promise<string> {
   const answer = await person.request(`${server.origin}/api/agreements`);
   const list = (await answer.json()) as { id: string; status: string; endDate: string }[];
@@ -314,7 +314,7 @@ const typeOf = (path: string, method: string) =>
   API_ROUTES.find((route) => route.path === path)?.calls[method as "POST"]?.mediaType ??
   "application/json";
 
-/** Fails unless the answer is one that the description knows, status and body. */
+/** Fails unless the description documents the response's status and body. */
 async function expectDescribed(response: Response, path: string, method: string): Promise<void> {
   const described = description.paths[path]?.[method.toLowerCase()]?.responses[response.status];
   expect(described, `${method} ${path} answered ${response.status}`).toBeDefined();
@@ -541,7 +541,7 @@ describe("offers", () => {
     });
     const inAWeek = await offered({ ...later, rules: null, validUntil: null });
     expect(inAWeek.rules).toBe(RULES);
-    // It may still be yesterday there.
+    // At the property it may still be the day before.
     expect([inDays(6), inDays(7)]).toContain(inAWeek.validUntil);
   });
 
@@ -595,7 +595,7 @@ describe("posts", () => {
     const moved = await fetch(former, { redirect: "manual" });
     expect(moved.status).toBe(301);
     expect(moved.headers.get("Location")).toBe("/blog/no-draft-any-more?from=mail");
-    // A browser that kept it would never see the slug come back or go to another post.
+    // A cached redirect would hide that the slug came back or now belongs to another post.
     expect(moved.headers.get("Cache-Control")).toContain("no-cache");
     expect((await send("user", `${path}/${id}`, "DELETE", {})).status).toBe(403);
     expect((await send("admin", `${path}/${id}`, "DELETE", {})).status).toBe(200);

@@ -95,7 +95,7 @@ describe("with limits", () => {
     });
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // A right guess would not be told from a wrong one.
+    // At the limit a valid token gets the same answer as an invalid one.
     expect(await statusOf(origin, unused)).toBe(429);
     expect(await statusOf(origin, token)).toBe(200);
     expect((await fetch(`${origin}/api/properties`)).status).toBe(200);

@@ -17,7 +17,7 @@ const { origin, things, people, tokens, errors, ask, send, addressesOf, read } =
 
 type TokenName = keyof ReturnType<typeof tokens>;
 
-/** A request with a token and nothing else that a browser would send. */
+/** Sends a request with a token, without the headers of a browser. */
 function callAs(token: string | null, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = {
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
@@ -44,7 +44,7 @@ interface Sample {
 const of = (id: string): Sample["path"] => ({ id });
 const NOBODY = "00000000-0000-7000-8000-00000000000d";
 
-/** Each call as the owner may ask for it; one without an entry fails the test. */
+/** A request of the owner for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, () => Sample> = {
   getSignedInUser: () => ({ owner: 200 }),
   listProfessionals: () => ({ owner: 200 }),
@@ -431,7 +431,7 @@ describe("the page of tokens", () => {
 
   it("shows a token once, and keeps it nowhere", async () => {
     const body = fields({ idempotencyKey: randomUUID() });
-    // Both at the same moment, and once more afterwards.
+    // Two at the same moment, and once more afterwards.
     const answers = await Promise.all([post(body), post(body)]);
     answers.push(await post(body));
     const texts = await Promise.all(answers.map((answer) => answer.text()));

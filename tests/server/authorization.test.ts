@@ -24,11 +24,11 @@ import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-authorization-"));
 const database = await openQuickDatabase(directory);
-// Links and calendars are signed, here and by the server; documents are written where it looks.
+// Links and calendars are signed with the same secret here and in the server; documents are written to its directory.
 const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));
 
-/** Suspended people are visitors, and tokens their owners. */
+/** Suspended people have a visitor's rights, and tokens their owner's. */
 type Asker = Role | "suspended" | "read" | "write" | "adminToken";
 interface Cell {
   line: Line | Write;
@@ -72,7 +72,7 @@ function askersOf(line: Line | Write, isFirst: boolean): [Asker, string][] {
   return all.filter(([, word]) => word !== "?");
 }
 
-/** Their address says all that they do, and what is sent nothing. */
+/** These read no fields, so unknown ones are not rejected. */
 const BODILESS = ["/recently-viewed"];
 
 const demand = new Map<string, number>();
@@ -83,7 +83,7 @@ function cellsOf(lines: (Line | Write)[]): Cell[] {
     const isFirst = lines.findIndex((each) => each.address === line.address) === i;
     const cells = askersOf(line, isFirst).map(([asker, expected]) => {
       const changes = isWrite(line) && DONE.includes(expected);
-      // A call passes them over; a form that has them is none of ours.
+      // API calls ignore unknown fields; forms with unknown fields are rejected.
       const assigns = isWrite(line) && line.sent.fields === undefined;
       return { line, asker, expected, nth: changes ? used++ : 0, assigns };
     });
@@ -105,7 +105,7 @@ beforeAll(async () => {
   ({ cast, things } = await furnishEveryState(directory, demand, database.url));
   routes = await readBuiltRoutes();
   server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
-  // Their first use is noted.
+  // The first use of a token updates its row, which must not count as a change below.
   for (const token of Object.values(cast.tokens)) {
     const headers = { Authorization: `Bearer ${token}` };
     expect((await fetch(`${server.origin}/api/auth/user`, { headers })).status).toBe(200);
@@ -180,14 +180,14 @@ async function send(cell: Cell): Promise<Response> {
   }
 }
 
-/** The hash of the agreement that an offer becomes, as the asker is shown it. */
+/** Returns the hash of an offer's agreement text, as shown to the asker. */
 async function readTextHash(cell: Cell, offerId: string): Promise<string> {
   const shown = await fetch(`${server.origin}/api/offers/${offerId}`, { headers: headersOf(cell) });
   const { textHash } = (await shown.json()) as { textHash?: string | null };
   return textHash ?? "none";
 }
 
-/** An answer in the words of the tables. */
+/** Returns the word of the tables for a response. */
 function wordOf(answer: Response, line: Line | Write): string {
   const to = answer.headers.get("Location") ?? answer.headers.get("X-Remix-Redirect");
   if (to === null) return `${answer.status}`;
@@ -302,7 +302,7 @@ async function dataOf(cell: Cell): Promise<[string, string][]> {
   );
 }
 
-/** The route with the fewest parameters that answers an address of the tables. */
+/** Returns the route with the fewest parameters that answers an address of the tables. */
 function routeOf(address: string): BuiltRoute | undefined {
   const [path = ""] = address.replace(":thing", "THING").split("?", 1);
   const parameters = ({ path: of }: BuiltRoute) =>
@@ -320,7 +320,7 @@ function routeOf(address: string): BuiltRoute | undefined {
     .at(0);
 }
 
-/** They begin or end a session: tests/server/sign-in.test.ts and session-attacks.test.ts. */
+/** These begin or end a session: tests/server/sign-in.test.ts and session-attacks.test.ts test them. */
 const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
 
 it("the tables know every route, form and call", () => {

@@ -61,7 +61,7 @@ function run(script: "backup" | "restore", target: Target, ...more: string[]) {
   });
 }
 
-/** For each table the number of its rows and what they come to, and the same for each file. */
+/** Returns the number of rows and a checksum for each table, and the same for each file. */
 async function contentOf({ DATA_DIR, DATABASE_URL = undefined }: Target, bucket?: BucketServer) {
   const opened = await openDatabase({
     url: DATABASE_URL ?? null,
@@ -70,8 +70,7 @@ async function contentOf({ DATA_DIR, DATABASE_URL = undefined }: Target, bucket?
   });
   const tables: Record<string, unknown> = {};
   try {
-    // Without what the database makes of the rest: two of them may divide odd characters into words
-    // differently.
+    // Generated columns are left out, because two databases may split unusual characters into words differently.
     const names = await opened.client.$queryRaw<{ name: string; columns: string }[]>`
       SELECT table_name::text AS name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) AS columns
       FROM information_schema.columns
@@ -123,7 +122,7 @@ describe("a backup", () => {
     const headers = { Origin: server.origin };
     const address = `${server.origin}/list-property`;
     expect((await owner.request(address, { method: "POST", body, headers })).status).toBe(303);
-    // Until nothing is left to be done, so that what is compared stays what it was.
+    // Waits until no background work is left that would change the compared data.
     const uploads = join(source.DATA_DIR, "uploads");
     const isDone = () => readdirSync(uploads).filter((name) => name.endsWith(".avif")).length;
     await vi.waitFor(() => expect(isDone()).toBe(3), { timeout: 60_000 });
@@ -263,7 +262,7 @@ describe("a backup", () => {
       expect(await run("restore", back, again)).toMatchObject({ code: 0 });
       expect(await contentOf(back)).toEqual(content);
 
-      // A backup without the photos is none.
+      // A backup without the photos would be incomplete.
       await bucket.stop();
       const failed = await run("backup", target, join(directory, "none.tar.gz"));
       expect(failed.code).toBe(1);

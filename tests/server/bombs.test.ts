@@ -42,14 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => void trap.close());
 
-/** Sets VmHWM to what the process has now (proc(5), clear_refs). */
+/** Resets VmHWM to the process's current memory (proc(5), clear_refs). */
 const forgetPeak = () => writeFileSync(`/proc/${market.pid()}/clear_refs`, "5");
 
-/** The most memory that the server has had so far. */
+/** Returns the server's peak memory so far. */
 const peakMb = () =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${market.pid()}/status`, "utf8"))?.[1]) / 1024;
 
-/** Sends bytes as they are, with a type and maybe an encoding. */
+/** Sends raw bytes with a content type and maybe an encoding. */
 function sendBytes(path: string, bytes: Buffer, headers: Record<string, string>, method = "POST") {
   const { cookie } = market.people().owner;
   return new Promise<number>((resolve, reject) => {
@@ -108,7 +108,7 @@ describe("bodies that are packed", () => {
   });
 });
 
-/** A picture's header with another size in it. */
+/** Returns a picture whose header claims another size. */
 function claiming(bytes: Buffer, at: number, size: number, width: 2 | 4, isLittle = false): Buffer {
   const copy = Buffer.from(bytes);
   for (const offset of [at, at + width]) {
@@ -224,7 +224,7 @@ describe("texts for parsers", () => {
       );
       expect([text.slice(0, 120), status]).toEqual([text.slice(0, 120), 400]);
     }
-    // These are read, but for what they name elsewhere.
+    // These are accepted, but the addresses in them are not fetched.
     for (const link of [
       `<NetworkLink><Link><href>${trapOrigin}/kml</href></Link></NetworkLink>`,
       `<Style><IconStyle><Icon><href>${trapOrigin}/icon</href></Icon></IconStyle></Style>`,
@@ -296,7 +296,7 @@ describe("addresses that somebody writes", () => {
     let sent = 0;
     const seen = new Set<unknown>();
     for (const { address, sent: asked } of EXPECTED_WRITES) {
-      // Once for each form and call: their lines are of its states.
+      // Each form and call is sent once; the table repeats them for several states.
       if (seen.has(asked)) continue;
       seen.add(asked);
       if (address === "/profile/delete") continue;

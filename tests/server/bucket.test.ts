@@ -43,7 +43,7 @@ const photosIn = (html: string) =>
 const stemOf = (address: string) => address.slice("/uploads/".length).replace(/-\d+\.jpg$/, "");
 const filesOf = (address: string) =>
   Object.keys(bucket.files()).filter((name) => name.startsWith(stemOf(address)));
-/** Until photos that were taken have their AVIF, which is made last. */
+/** Waits until accepted photos have their AVIF variant, which is made last. */
 const untilEncoded = () =>
   vi.waitFor(
     () => {
@@ -181,7 +181,7 @@ describe("photos in a bucket", () => {
       expect(read.status).toBe(503);
       expect(read.headers.get("Cache-Control")).toBe("no-store");
       expect(read.headers.get("Retry-After")).toBeTruthy();
-      // All else goes on, what needs no new photo as well.
+      // Everything that needs no new photo still works.
       expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
       expect((await fetch(`${server.origin}/properties`)).status).toBe(200);
       const plain = { ...LAND, title: "Without photos" };
@@ -225,7 +225,7 @@ describe("a bucket with a public address", () => {
     );
     const feed = await (await fetch(`${server.origin}/properties.atom`)).text();
     expect(feed).toMatch(new RegExp(`${files}-1600\\.jpg`));
-    // Pictures of the build are where they were.
+    // Pictures of the build keep their addresses.
     const list = await (await fetch(`${server.origin}/properties`)).text();
     expect(list).toMatch(/src="\/landscapes\//);
 
@@ -233,7 +233,7 @@ describe("a bucket with a public address", () => {
     expect(direct.status).toBe(200);
     expect(direct.headers.get("Content-Type")).toBe("image/jpeg");
     expect(direct.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
-    // By the address that calls give, too.
+    // The address in API responses redirects to the same file.
     const own = src.replace(bucket.publicUrl, server.origin);
     const led = await fetch(own, { redirect: "manual" });
     expect([led.status, led.headers.get("Location")]).toEqual([302, src]);
@@ -256,7 +256,7 @@ describe("a bucket with a public address", () => {
           .first()
           .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
       expect(await shown()).toBeGreaterThan(100);
-      // The browser makes this page itself.
+      // The browser renders this page itself.
       await page.getByRole("link", { name: LAND.title }).first().click();
       await page.waitForURL("**/property/*");
       expect(await shown()).toBeGreaterThan(100);

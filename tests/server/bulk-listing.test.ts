@@ -123,7 +123,7 @@ describe("POST /api/properties/import", () => {
     expect((await post(fileOf(1), { headers: { Origin: "https://evil.example" } })).status).toBe(
       403,
     );
-    // Without a header that says where it comes from, the cookie alone is not enough.
+    // Without headers that tell the origin, the cookie alone is not enough.
     const silent = await fetch(`${server.origin}/api/properties/import`, {
       method: "POST",
       body: fileOf(1),
@@ -151,7 +151,7 @@ describe("POST /api/properties/import", () => {
     const pieces: string[] = [];
     for (const [what, act] of hostile) {
       let least = Infinity;
-      // A piece in which code runs first, or garbage is collected, is longer once.
+      // A first run or a garbage collection can make a piece longer once.
       for (let n = 1; n <= TRIES && least > LONGEST_PIECE_MS; n += 1) {
         await askProbe(dataDirectory);
         const startedAt = performance.now();
@@ -194,7 +194,7 @@ describe("the page of an import", () => {
       },
     });
 
-  /** Checks a file as a browser without scripts does, and reads the page of it, as it comes and again. */
+  /** Checks a file as a browser without scripts does, and reads its page, at once and again. */
   async function* pagesOf(rows: string[]) {
     const body = new FormData();
     body.set("intent", "check");

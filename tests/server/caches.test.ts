@@ -87,11 +87,11 @@ const CLAIMS: Headers[] = [
 const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "PURGE", "TRACE"];
 
 const visit = (path: string, headers: Headers = {}, method = "GET") =>
-  // A client of its own each time: nothing of one connection is another's.
+  // Each request has a connection of its own.
   ask(market.origin() + path, { method, headers: { Connection: "close", ...headers } });
 
 const OF_ONE_REQUEST = ["date", "x-request-id", "connection", "keep-alive"];
-/** All that another visitor would notice. */
+/** Returns everything that another visitor would notice. */
 function whole({ status, headers, body }: RawAnswer) {
   const lasting = Object.entries(headers).filter(([name]) => !OF_ONE_REQUEST.includes(name));
   return { status, headers: Object.fromEntries(lasting), body: body.toString("latin1") };
@@ -130,7 +130,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
       await visit(path);
       const before = whole(await visit(path));
       expect(before.status, path).toBe(200);
-      // All of them for the first, and for each of the others some: they are answered alike.
+      // The first pages get all claims, the others some, because they are answered alike.
       for (const claim of CLAIMS.filter((_, n) => at < 2 || n % 5 === at % 5)) {
         const answer = await visit(path, claim);
         const what = `${path} with ${JSON.stringify(claim)}`;
@@ -156,7 +156,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
     for (const [path, list] of pages) {
       const results = `${list}?search=${MARK}`;
       const from = { Referer: market.origin() + results };
-      // The first to come, and then where the page is known.
+      // The first request renders the page, and the second may get it from memory.
       for (let time = 0; time < 2; time += 1) {
         const own = await visit(path, from);
         expect(own.status).toBe(200);

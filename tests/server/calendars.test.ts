@@ -25,7 +25,7 @@ import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-calendars-"));
 let agreementId: string;
-/** Ahead of today wherever a place is, and not its neighbors' days. */
+/** Returns a day that is in the future at every place. */
 const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
 const AGREED = { startDate: inDays(200), endDate: inDays(202) };
 
@@ -102,7 +102,7 @@ describe("a calendar's page", () => {
       expect(html).not.toContain(secret);
     }
     expect(await availability(id)).toEqual([days, AGREED]);
-    // Their owner reads the note.
+    // The owner sees the note.
     expect(await read(ownPage(id), "owner")).toContain("Cousin Ed&#x27;s week");
   });
 
@@ -136,7 +136,7 @@ describe("a calendar's page", () => {
         await read(`/professional/${things.professional}`),
       )?.[1] ?? "";
     const before = await openings();
-    // Up to another year its own is said as well.
+    // The year is only shown when it is another one.
     const next = new RegExp(`; (?:from )?${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
     expect(before).toMatch(/^Open |^All dates open$/);
     expect(before).not.toMatch(next);
@@ -252,7 +252,7 @@ describe("an owner", () => {
     expect(button.exec(html)?.[1]).toBe(sayDates(range));
     const rangeId = idOnPage(html, sayDates(range)) ?? "";
     const fields = { intent: "free", id: rangeId };
-    // By the page of another calendar it is not found.
+    // The page of another calendar cannot free the range.
     expect((await post(ownPage(leases[1]), fields)).status).toBe(404);
     expect((await post(ownPage(id), fields)).status).toBe(303);
     expect(await availability(id)).toEqual([]);
@@ -317,7 +317,7 @@ describe("a calendar's file", () => {
     expect(answer.headers.get("Set-Cookie")).toBeNull();
     const text = await answer.text();
     const compact = (date: string) => date.replaceAll("-", "");
-    // Before and after come the days of agreements that the guide has.
+    // The guide also has agreements before and after these days.
     const all = readCalendar(text).events;
     const isAhead = (day: string | undefined) => day !== undefined && day >= compact(inDays(7));
     const events = all.filter((one) => isAhead(one["DTSTART;VALUE=DATE"])).slice(0, 2);
@@ -378,7 +378,7 @@ describe("a calendar's file", () => {
 const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 
-// Only what fails is logged, and the embedded database does not go away.
+// These failures are only logged. The embedded database cannot be away.
 describe.skipIf(!postgres)("a calendar's secret", () => {
   let emptied: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let line: BreakableLine;

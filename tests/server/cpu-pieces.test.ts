@@ -37,14 +37,14 @@ interface Hostile {
   method: string;
   target: string;
   headers?: [name: string, value: string][];
-  /** Says nothing of where it comes from. */
+  /** True for a request without headers that tell its origin. */
   isSilent?: boolean;
   type?: string;
   /** UTF-8. */
   body?: string;
 }
 
-/** Built when its turn has come: all of them together are a gigabyte. */
+/** Built when it is needed, because all of them together take a gigabyte. */
 type Group = () => Hostile[];
 
 let dataDirectory: string;
@@ -65,7 +65,7 @@ beforeAll(async () => {
     ...probedBy(dataDirectory),
   });
   sessions = await openSessions(server.origin);
-  // Reads every page for everybody, and so has the code compiled that answers them.
+  // Requests every page as each asker, so that their code is compiled.
   surface = await readSurface(server.origin, { sessions, things: furnished.things });
 }, 240_000);
 afterAll(async () => {
@@ -96,7 +96,7 @@ it("answers every form of hostile text without a long piece", async () => {
       ]);
       return { ...post(form.action, encodeForm(fields)), asker: form.shownTo, what: form.key };
     };
-    // All fields together as long as they are read, and longer; then each field by itself.
+    // All fields together at the longest accepted length, and longer; then each field by itself.
     for (const characters of [MOST_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
       // A form with only a button has no fields.
       const share = Math.floor(characters / Math.max(1, form.fields.length));
@@ -124,7 +124,7 @@ it("answers every form of hostile text without a long piece", async () => {
   expect(uncoveredActions(forms.map(({ action }) => action))).toEqual([]);
 }, 900_000);
 
-/** Texts that most fields of words take. */
+/** Returns texts that most text fields accept. */
 function acceptable(length: number): string[] {
   return [
     ["e", "\u0301\u0316"],
@@ -140,7 +140,7 @@ interface DistinctForm {
   fields: [name: string, value: string][];
 }
 
-/** One of each kind that the pages have, without and with the button that says what to do. */
+/** Returns one form of each kind, without and with each of its buttons. */
 function distinctForms(): DistinctForm[] {
   const { things } = furnished;
   const found = [...surface.forms, ...FORMS_BEHIND_A_STEP(things)].flatMap((form) => {
@@ -160,7 +160,7 @@ function distinctForms(): DistinctForm[] {
   return [...byKey.values()];
 }
 
-/** Forms that no page shows at its first visit. */
+/** Forms that no page shows on the first visit. */
 const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
   const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
   const { pastAgreement, review, hideableReview, expiredListing, soldListing, admin } = things;
@@ -222,7 +222,7 @@ const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
   ];
 };
 
-/** Actions of the product that no form here leads to; those of the API have a test of their own. */
+/** Returns actions without a form here; those of the API have a test of their own. */
 function uncoveredActions(actions: string[]): string[] {
   const paths = actions.map((action) => action.split("?", 1)[0] ?? "");
   return surface.routes.flatMap(({ path, hasAction }) => {
@@ -444,7 +444,7 @@ it("looks for the token of a form without a long piece", async () => {
       "\r\n".repeat(30_000) + text,
     ];
     return bodies.flatMap((body): Hostile[] =>
-      // With nothing that says where it comes from, and as our own page sends it.
+      // Without headers that tell the origin, and as our own page sends it.
       [true, false].map((isSilent) => ({
         ...shared,
         what: `a form's parts: ${brief(body)} ${brief(text)}`,
@@ -664,7 +664,7 @@ function valueOf(schema: Schema): unknown {
   return schema.type === "string" ? "12" : 12;
 }
 
-/** Above the limit each time that it was tried. */
+/** Returns the requests that exceeded the limit in each try. */
 async function faultsOf(groups: Group[]): Promise<string[]> {
   const faults: string[] = [];
   for (const build of groups) {

@@ -36,11 +36,11 @@ const validator = new HtmlValidate({
     "valid-id": ["error", { relaxed: true }],
     // A list of a form is sent as one name many times.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
-    // A matter of typesetting, which the style sheet settles.
+    // Non-breaking hyphens are a matter of the style sheet.
     "tel-non-breaking": "off",
-    // Style attributes are how a picture brings its colour along; the CSP allows nothing else.
+    // Pictures set their color by a style attribute, which the CSP allows.
     "no-inline-style": "off",
-    // Titles are cut to 65 characters by ourselves.
+    // The product cuts titles to 65 characters.
     "long-title": "off",
   },
 });
@@ -66,7 +66,7 @@ interface Crawled {
   outworn: string[];
 }
 
-/** Follows every link from a page on, some pages of each kind, and reads what it finds. */
+/** Follows links from a page on, some pages of each kind, and collects the faults. */
 async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
   const queue = [{ path: start, from: "" }];
   const seen = new Set([start]);

@@ -18,7 +18,7 @@ import {
 const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 
-/** Asks and measures; the clock stops when the whole answer is there. */
+/** Sends a request and measures the time until the whole response has arrived. */
 async function ask(origin: string, path: string, init: RequestInit = {}) {
   const startedAt = performance.now();
   const response = await fetch(origin + path, { redirect: "manual", ...init });
@@ -52,7 +52,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     });
     owner = await signInAs(server.origin, "owner@huntstead.test");
   });
-  // Also after a test that failed in the middle.
+  // Also runs after a test that failed in the middle.
   afterEach(() => line.restore());
   afterAll(async () => {
     await server.stop();
@@ -83,11 +83,11 @@ describe.skipIf(!postgres)("while the database is away", () => {
           paths.map(async (path) => ({ path, ...(await ask(server.origin, path)) })),
         );
       };
-      // Other work may share the machine: what all of it takes on a good day says how slow it is.
+      // Other processes may share the machine, so the times before the fault are the baseline.
       await askAll();
       const slowness = Math.max(...(await askAll()).map(({ ms }) => ms));
       await breakLine();
-      // Twice: what is known to be away is not waited for.
+      // Twice, because once the database is known to be away, requests fail at once.
       for (const promised of [2_000, 300]) {
         const limit = promised + 3 * slowness;
         const answers = await askAll();
@@ -142,7 +142,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     line.silence();
     for (const { response, ms } of await Promise.all(asked)) {
       expect([200, 503], server.errors().slice(-4_000)).toContain(response.status);
-      // Most of it is the time that forty pages take; without the watch it would be 40 seconds.
+      // Forty pages take most of this time; without the watchdog it would be 40 seconds.
       expect(ms).toBeLessThan(20_000);
     }
     await line.restore();
@@ -184,7 +184,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
           body.append(name, value);
         }
         for (const [i, bytes] of photos.entries()) {
-          // Photos of its own for each listing.
+          // Each listing has photos of its own.
           const own = Buffer.concat([bytes, Buffer.from(`${title} ${i}`)]);
           body.append("photos", new Blob([new Uint8Array(own)]), `photo-${i}.png`);
         }

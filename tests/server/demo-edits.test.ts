@@ -137,7 +137,7 @@ describe("everything in the demo", () => {
     expect(refused).toEqual([]);
   });
 
-  // Last: the server has to let go of its database.
+  // This test comes last, because it stops the server to open its database.
   it("is as it was but for what was changed", async () => {
     await server.stop();
     const opened = await open(directory);
@@ -148,7 +148,7 @@ describe("everything in the demo", () => {
     ];
     await opened.close();
     expect(properties.filter(({ price }) => Number(price) !== 123_456)).toEqual([]);
-    // Everything else being the same, nothing more of an approved listing has to be reviewed.
+    // Only the price has changed, so no approved listing needs another review.
     const waiting = properties.flatMap(({ id, revision }) =>
       revision ? [[id, withoutMoment(revision)] as const] : [],
     );

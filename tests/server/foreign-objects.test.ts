@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const UNKNOWN = "0197a1b2-0000-7000-8000-00000000000d";
 type Thing = keyof Furnished["things"];
 
@@ -67,7 +67,7 @@ function call(path: string, asker: Asker, method: string, body?: object): Promis
   });
 }
 
-/** An answer without what is new each time and without the id that was asked for. */
+/** Returns a response without the parts that differ each time, and without the requested id. */
 async function saidBy(answer: Response, id = "/"): Promise<[number, string, string | null]> {
   const plain = (text: string) =>
     (id === "/" ? text : text.replaceAll(id, "UUID"))
@@ -80,7 +80,7 @@ async function saidBy(answer: Response, id = "/"): Promise<[number, string, stri
 const data = (path: string, id: string) =>
   `${path}${path.includes("?") ? "&" : "?"}_data=${encodeURIComponent(id)}`;
 
-/** Every way to read a thing, the page and what its scripts ask for being two. */
+/** All addresses to read a thing: each page and the data that its scripts request. */
 const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
   ...(["pendingListing", "rejectedListing", "huntersListing"] as const).map(
     (thing): [Thing, ((id: string) => string)[]] => [
@@ -305,7 +305,7 @@ describe("what is somebody else's", () => {
     }
   });
 
-  /** Every way to change it, and the statuses with which it is refused to somebody signed in. */
+  /** All requests to change a thing, and the statuses that refuse them to a signed-in stranger. */
   const writes = (): [string, () => Promise<Response>, () => Promise<Response>, number[]][] => {
     const both = (send: (id: string) => Promise<Response>, id: string) =>
       [() => send(id), () => send(UNKNOWN)] as const;
@@ -606,7 +606,7 @@ describe("what is somebody else's", () => {
       isFavorited: false,
     });
     expect(changesBetween(before, await database.read())).toEqual([]);
-    // A photo that the owner has sent and not used yet.
+    // A photo that the owner has uploaded but not used yet.
     for (const answer of [
       await post("/list-property", "hunter", { ...LAND, "images[0]": things.photoAddress }),
       await call("/api/properties", "hunter", "POST", {
@@ -655,7 +655,7 @@ describe("what is somebody else's", () => {
         openLive({ origin, cookie: people[name].cookie }),
       ),
     );
-    // Asking for it is not heard.
+    // The server ignores subscriptions.
     const ask = JSON.stringify({ type: "subscribe", conversationId: things.conversation });
     stranger?.socket.send(ask);
     admin?.socket.send(ask);

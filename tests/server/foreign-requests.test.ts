@@ -58,7 +58,7 @@ interface Deed {
   path: string;
   fields: Fields;
   file?: { name: string; bytes: Buffer };
-  /** Forms that come with what only their page knows. */
+  /** The page whose form has values that only it knows. */
   from?: string;
 }
 
@@ -100,7 +100,7 @@ const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   }),
   "/api/logout": () => ({ as: "hunter", path: "/api/logout", fields: {} }),
 };
-/** Change nothing but a cookie, or nothing without a token of their own. */
+/** These change only a cookie, or need a token of their own to change anything. */
 const WITHOUT_TRACE = ["/theme", "/lite", "/unsubscribe"];
 
 /** The headers of requests that another site's page, or a form in an email, makes a browser send. */
@@ -141,13 +141,13 @@ async function formOf({
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append(file.name, new Blob([new Uint8Array(file.bytes)]), "photo.png");
-  // Whole, as it may be refused before it has been read.
+  // Sends a complete body, because a request may be refused before it is read.
   const whole = new Response(file ? form : new URLSearchParams(fields));
   const type = whole.headers.get("Content-Type") ?? "";
   return { type, body: new Uint8Array(await whole.arrayBuffer()) };
 }
 
-/** A form that does something, sent by somebody who may. */
+/** Sends a form that has an effect, as a person with permission. */
 async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
   const deed = (await DEEDS[path ?? ""]?.()) ?? (await filledBy(id));
   if (!deed.from) return deed;
@@ -285,7 +285,7 @@ describe("the API", () => {
               expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
             }
           }
-          // Without any of these headers: what a form of another page could send.
+          // Headers are missing: another site's page could send such a form.
           for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
             const headers = { "Content-Type": type };
             const answer = await send(address, cookie, { method, headers, body: json });

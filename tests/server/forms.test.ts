@@ -43,7 +43,7 @@ afterAll(() => database?.drop());
 const directory = mkdtempSync(join(tmpdir(), "huntstead-forms-"));
 const furnished: Furnished = await furnishMarketplace(directory, { url: database?.url ?? null });
 if (!hasNginx) console.log("No nginx here (Debian: nginx): no form is sent behind one.");
-/** For a second process, where two cannot have the same database open. */
+/** A copy for a second process, because two processes cannot open the same embedded database. */
 const furnishedCopy = database ? null : mkdtempSync(join(tmpdir(), "huntstead-forms-copy-"));
 if (furnishedCopy) cpSync(directory, furnishedCopy, { recursive: true });
 const FORMS = formsOf(furnished);
@@ -71,7 +71,7 @@ it("has an entry for every page that takes a form", async () => {
   const taking = (await readBuiltRoutes())
     .filter(({ isPage, hasAction }) => isPage && hasAction)
     .map(({ id }) => id)
-    // Its form is one button without a field, which takes no text.
+    // The form has only a button and takes no text.
     .filter((id) => id !== "features/accounts/logout.route");
   expect([...new Set(FORMS.map(({ route }) => route))].sort()).toEqual(taking.sort());
 });
@@ -102,7 +102,7 @@ async function send(form: FormCase, { fields, cookie, origin }: Sending = {}) {
   return { response, html: await response.text() };
 }
 
-/** The page is one of ours, with its header, and its form holds what was typed. */
+/** Expects a page of ours with its header, whose form still has the typed text. */
 function expectKept(html: string, form: FormCase, fields = form.fields): void {
   expect(html).toMatch(/<header[^]*href="\/"[^]*<\/header>/);
   expect(html).toContain("<form");
@@ -175,7 +175,7 @@ describe("without scripts", () => {
       });
     });
     afterAll(() => limited.stop());
-    // Only a database server is shared with the process that knows the accounts.
+    // Only a database server can be shared with the process that has the accounts.
     const limitedForms = FORMS.filter(({ rate, by }) => rate && (database || !by));
 
     it.each(each(limitedForms))(
@@ -206,7 +206,7 @@ describe("without scripts", () => {
   });
 });
 
-/** Rows by table; what sessions, limits, the mail worker and the search index write is none of a form's. */
+/** Returns rows by table, without those that sessions, rate limits, the mail worker and the search index write. */
 async function countRows(): Promise<Map<string, number>> {
   const rows = await askPostgres<{ name: string; rows: number }>(
     database?.url ?? "",
@@ -408,7 +408,7 @@ describe("in a browser", () => {
     });
     beforeEach(bringBack);
 
-    /** Until the process answers behind nginx again. */
+    /** Waits until the process answers behind nginx again. */
     async function bringBack(): Promise<void> {
       await toBehind.restore();
       const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
@@ -466,7 +466,7 @@ describe("in a browser", () => {
       };
       return { ...form, fields };
     };
-    /** After these somebody is signed out. */
+    /** These forms sign the person out. */
     const endsAccess = ({ name }: FormCase) => ["a role", "the end of an account"].includes(name);
 
     it.each(each(FORMS.filter(({ makes, button }) => makes && button && makes !== "applications")))(

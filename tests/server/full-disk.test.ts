@@ -16,7 +16,7 @@ const uploads = join(directory, "data/uploads");
 const filler = join(uploads, "filler");
 const DISK_BYTES = 4 * 1024 * 1024;
 
-/** A disk of its own for the uploads, which takes the rights of an administrator. */
+/** A disk of its own for uploads. Mounting it needs root. */
 const hasDisk = mountSmallDisk();
 function mountSmallDisk(): boolean {
   mkdirSync(uploads, { recursive: true });
@@ -66,7 +66,7 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
     const headers = { Origin: server.origin };
     return owner.request(server.origin + path, { method: "POST", body, headers });
   }
-  /** Everything on the disk but the filler. */
+  /** Returns everything on the disk except the filler. */
   const left = () =>
     readdirSync(uploads, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name !== "filler")

@@ -3,10 +3,10 @@ import { afterAll, expect, it } from "vitest";
 import { runFuzz } from "../fixtures/fuzz/run-fuzz";
 import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
 
-// Some of what `npm run test:hard` asks twenty thousand times; FUZZ_SEED repeats another run.
+// A part of the twenty thousand requests of `npm run test:hard`; FUZZ_SEED repeats another run.
 const seed = Number(process.env.FUZZ_SEED ?? 7);
 
-// On a server where there is one, which takes a fifth less; `npm run test:hard` asks both kinds.
+// Uses a PostgreSQL server if there is one, which takes a fifth less time; `npm run test:hard` uses both kinds.
 const postgres = await openThrowAwayPostgres();
 const database = postgres && (await createEmptyDatabase(postgres.url));
 afterAll(async () => {

@@ -62,7 +62,7 @@ async function leaks(askers: readonly Asker[]): Promise<string[]> {
   return found;
 }
 
-/** With a corner far out at sea. */
+/** A boundary with one corner far out at sea. */
 const STRAY = { type: "Polygon", coordinates: [[...LAND.coordinates[0]!.slice(0, 2), AT_SEA]] };
 
 const api = () => `/api/properties/${things().lease}/boundary`;
@@ -84,7 +84,7 @@ test("a hidden boundary and position are in nothing that others get, and a shown
       body: JSON.stringify(shape),
       headers: { "Content-Type": "application/json" },
     });
-  // Its owner is told which corner is wrong; the log is not.
+  // The owner is told which corner is wrong, but the log does not contain it.
   expect(await (await put(STRAY)).text()).toMatch(EXACT);
   expect(await (await put(LAND)).json()).toMatchObject({
     type: "Feature",

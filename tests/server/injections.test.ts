@@ -95,7 +95,7 @@ interface RawAnswer {
   text: string;
 }
 
-/** The bytes of an answer, as no client of ours would tidy them up. */
+/** Returns the raw response, which HTTP clients would clean up. */
 function askRawly(head: string, body = ""): Promise<RawAnswer> {
   const { port, host } = new URL(market.origin());
   return new Promise((resolve, reject) => {
@@ -123,12 +123,12 @@ function faultsOf(what: string, { lines, text, status }: RawAnswer): string[] {
     if (name.toLowerCase() === HEADER) faults.push(`${what}: has another header`);
     if (name === "Location" && !isOurs(value)) faults.push(`${what}: leads to ${value}`);
     if (/^content-disposition$/i.test(name)) {
-      // One name, without anything that a browser could read in two ways.
+      // The header has one file name that all browsers read alike.
       if (!/^(attachment|inline); filename="[\w. -]+"$/.test(value))
         faults.push(`${what}: ${value}`);
     }
   }
-  // A second answer, or a body that was no body.
+  // A second response, or a body that was parsed as one.
   if (text.split("HTTP/1.1 ").length > 2) faults.push(`${what}: is two answers`);
   return faults;
 }

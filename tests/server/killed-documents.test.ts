@@ -27,7 +27,7 @@ import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-
 const DAY_MS = 86_400_000;
 const KILLS = 4;
 const SENDERS = 3;
-/** Decided so long ago that all of it is to be deleted; a batch of the sweep is 100. */
+/** The number of verifications that are old enough to be deleted; a batch of the sweep is 100. */
 const KEPT_LONG_ENOUGH = 110;
 const DOCUMENTS_OF_EACH = 4;
 const FORM = "/profile/verification";
@@ -85,7 +85,7 @@ async function openTarget(kind: string, name: string): Promise<Target> {
   };
 }
 
-/** Runs on the database and the storage while no process of the product has them open. */
+/** Opens the database and the storage and runs the function while no process of the product has them open. */
 async function onTarget<Result>(target: Target, run: () => Promise<Result>): Promise<Result> {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...target.variables }));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
@@ -97,7 +97,7 @@ async function onTarget<Result>(target: Target, run: () => Promise<Result>): Pro
   }
 }
 
-/** Files that rows name, and files that are there. */
+/** Returns the files that rows name, and the files in the storage. */
 async function readDocuments() {
   const rows = await database().verificationDocument.findMany({ select: { file: true } });
   const named = rows.map(({ file }) => file).sort();
@@ -184,12 +184,12 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
         for (;;) {
           const status = await send(server.origin, cookie);
           if (status === null) return;
-          // More than ten of one person may not wait.
+          // A person may have ten pending verifications at most, so others are refused.
           if (status === 303) acknowledged += 1;
           else await pause(20);
         }
       };
-      // The first ones are through; then, where rows can be held up, their files are there alone.
+      // The first requests succeed. After that, where rows can be locked, only their files exist.
       const [status] = await Promise.all(senders.map((cookie) => send(server.origin, cookie)));
       expect(status).toBe(303);
       acknowledged += senders.length;
@@ -210,14 +210,14 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
     expect(await server.stop()).toBe(0);
     expect(opened).toBeGreaterThanOrEqual(2 * acknowledged);
     const { stray } = await expectOrder(target);
-    // The test has seen what it is about.
+    // Makes sure that the kills left stray files.
     if (target.url) expect(stray).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
   });
 
   it("while they are deleted leaves no row without its file, and no file for ever", async () => {
     const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
     let left = 0;
-    // On a busy machine all of them may be gone before it is killed.
+    // On a busy machine all files may be deleted before the kill, so it tries again.
     for (let tries = 0; tries < 5 && left <= 1; tries += 1) {
       const target = await openTarget(kind, `deleted ${tries}`);
       const cookie = await onTarget(target, keepForLong);
@@ -231,7 +231,7 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
         },
       );
       const exited = once(child, "exit");
-      // The rows of the first batch are gone, some of its files are not.
+      // Waits until the rows of the first batch are deleted, but not all of its files.
       while (child.exitCode === null && countStored(target) > files - 5) await othersTurn();
       child.kill("SIGKILL");
       await exited;

@@ -80,7 +80,7 @@ describe("the legal pages", () => {
     write("terms.md", "x".repeat(100 * 1024 + 1));
     await vi.waitFor(() => expect(server.errors()).toContain("is larger than 100 KB"), 20_000);
     expect((await read("/terms")).html).toContain("<h1>Our new terms</h1>");
-    // Said once, not every two seconds.
+    // The error is logged once, not every two seconds.
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     expect(server.errors().split("is larger than 100 KB")).toHaveLength(2);
     rmSync(join(content, "terms.md"));

@@ -33,7 +33,7 @@ beforeAll(async () => {
     SESSION_SECRET: "a secret of this test, longer than 32 characters",
     DEMO_DATA: "on",
     RATE_LIMITS: "off",
-    // Midnight in a test would be somebody's bad night: no zone of a server's clock is near here.
+    // A day boundary during the test would split the counts, so the time zone is one where midnight is far away.
     SITE_TIME_ZONE: new Date().getUTCHours() < 12 ? "Asia/Tokyo" : "America/Chicago",
   };
   if (postgres) {
@@ -97,11 +97,11 @@ test(
       if (!at) throw new Error("no process");
       const address = `${at.origin}/property/${id}`;
       const headers: Record<string, string> = { "User-Agent": CHROME, "Accept-Encoding": "br" };
-      // Each kind meets every listing and process: 50 and 2 divide the rounds.
+      // Each kind of request is used for every listing and process, because 50 and 2 divide the rounds.
       const round = Math.floor(n / (LISTINGS * 2)) % 20;
       const tag = tags.get(address);
       if (round === 1) {
-        // A session that is over: rendered for this visitor alone.
+        // With an expired session, the page is rendered for this visitor alone.
         headers.Cookie = `session=${"b".repeat(43)}`;
         expect((await ask(address, { headers })).status).toBe(200);
         kinds.rendered += 1;
@@ -115,7 +115,7 @@ test(
         kinds.person += 1;
       } else if (round % 2 === 0 && tag !== undefined) {
         const { status } = await ask(address, { headers: { ...headers, "If-None-Match": tag } });
-        // It is made anew each minute, and may then be another.
+        // The page is rendered again each minute and may change then.
         expect([200, 304]).toContain(status);
         kinds[status === 304 ? "known" : "cached"] += 1;
       } else {
@@ -155,7 +155,7 @@ test(
     expect(Math.min(...Object.values(kinds)), JSON.stringify(kinds)).toBeGreaterThanOrEqual(400);
     expect(sum(Object.values(kinds))).toBe(VIEWS);
 
-    // At once by SIGTERM: nothing is lost. A killed process loses what is younger than a few seconds.
+    // SIGTERM writes all counts at once. A killed process loses those of the last few seconds.
     const [here, there] = processes;
     await Promise.all([
       here?.stop("SIGTERM"),
@@ -174,7 +174,7 @@ test("an owner's own look counts for nothing, and others are told that there is 
   const owner = await signInAs(origin, "owner@huntstead.test");
   const profile = await (await owner.request(`${origin}/profile`)).text();
   const own = [...profile.matchAll(/\/profile\/listings\/([\w-]{36})\/figures/g)];
-  // Others may wait for review.
+  // Other listings may be pending review.
   const id = own.map(([, each = ""]) => each).find((each) => ids.includes(each)) ?? "";
   const headers = { "User-Agent": CHROME };
   const { today } = await figuresOf(owner, origin, id);

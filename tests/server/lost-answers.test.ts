@@ -42,7 +42,7 @@ test.skipIf(!postgres)(
         );
         return row?.views ?? 0;
       };
-      // A statement that takes its time: it is cut off from us, and the server commits it all the same.
+      // A slow statement: the connection is cut while it runs, and the server still commits it.
       await askPostgres(
         database.url,
         `CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -65,14 +65,14 @@ test.skipIf(!postgres)(
           const { status } = await ask(`${server.origin}/property/${ids[n % ids.length]}`, {
             headers: { "User-Agent": CHROME },
           });
-          // While the line is cut the page is that of a database that is away.
+          // While the connection is cut, pages show that the database is away.
           if (status === 200) seen += 1;
         }
       };
       for (let cut = 0; cut < CUTS; cut += 1) {
         await see(VIEWS);
         await expect.poll(isWriting, { timeout: 30_000, interval: 20 }).toBe(true);
-        // Now and then once more, while the first is still at work.
+        // Every second cut is followed by another one while the first statement is still running.
         line.cut();
         if (cut % 2 === 1) {
           await line.stop();
@@ -83,7 +83,7 @@ test.skipIf(!postgres)(
       }
       await askPostgres(database.url, "DROP TRIGGER slow ON listing_views");
       await expect.poll(async () => (await written()) - before, { timeout: 60_000 }).toBe(seen);
-      // And it stays so: nothing is written again.
+      // The counts stay the same, so nothing is written again.
       await pause(4_000);
       expect((await written()) - before).toBe(seen);
       expect(seen).toBeGreaterThan(CUTS * VIEWS);

@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...probedBy(directory),
     CPU_PROBE_ALWAYS: "on",
   });
-  // Code is compiled the first time.
+  // The first run compiles the code.
   await longestPiece({ text: "Perhaps." });
 });
 afterAll(async () => {

@@ -37,10 +37,10 @@ const daysFrom = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 let directory: string;
 let server: RunningServer;
-/** Addresses by the kind of page that they are of. */
+/** Addresses of links, one for each kind of page. */
 let links: string[];
 
-/** Has every sweep that sends mail send some, as it does in its time. */
+/** Makes every sweep that sends mail send some. */
 async function sendEveryKind(): Promise<void> {
   const { people, things } = await furnishMarketplace(directory);
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
@@ -59,7 +59,7 @@ async function sendEveryKind(): Promise<void> {
     await sweepUnconfirmed(new Date());
     await sweepVerifications(new Date());
     await sendDigests(new Date());
-    // It waits for the morning.
+    // This mail is only sent in the morning.
     await announceWhatWaits(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
     while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
       // until nothing is due
@@ -102,7 +102,7 @@ beforeAll(async () => {
           }
         }
       }
-      // One of each kind has come.
+      // Waits until there is a mail of each kind.
       expect(new Set(found.values())).toEqual(
         new Set([
           ...["", "confirm", "property", "searches", "messages", "profile", "admin"],
@@ -135,7 +135,7 @@ it("changes nothing by opening every link of every email, however it is opened",
       ] as Record<string, string>[]) {
         const { status } = await fetch(link, { method, headers, redirect: "manual" });
         statuses.push([method, link, status]);
-        // And wherever it leads: to the sign-in, for pages of somebody's own.
+        // Redirects are followed as well; pages that need an account lead to the sign-in.
         if (status !== 200) await fetch(link, { method, headers });
       }
     }

@@ -174,7 +174,7 @@ describe("without a mail server", () => {
     }
     const elsewhere = address.replace("/unsubscribe", "/contact");
     expect((await click(elsewhere)).status).toBe(403);
-    // Looking at it, as some mail programs and scanners do on their own, changes nothing.
+    // Opening the link, as some mail programs and scanners do on their own, changes nothing.
     const looked = await fetch(address);
     expect([
       looked.status,
@@ -189,7 +189,7 @@ describe("without a mail server", () => {
       true,
     ]);
     expect(clicked.headers.getSetCookie().join()).not.toContain("session=");
-    // A replay finds it done, in the other form too that the standard knows.
+    // A repeated click succeeds as well, in both body formats of the standard.
     for (const isForm of [false, true]) {
       expect((await click(address, ONE_CLICK, isForm)).status).toBe(200);
     }
@@ -197,7 +197,7 @@ describe("without a mail server", () => {
     await ask("And the third week?");
     const toUs = mailsWith("Contact Us: Nora North").length;
     await writeToUs(server.origin);
-    // Mail goes out in its order: when this one is there, the others would be too.
+    // Mail is sent in order: when this one has arrived, earlier ones would have arrived too.
     await vi.waitFor(() => expect(mailsWith("Contact Us: Nora North").length).toBe(toUs + 1));
     expect(mailsWith("week still free?")).toHaveLength(1);
     expect(mailsWith("third week")).toHaveLength(0);

@@ -29,7 +29,7 @@ const SECRETS = [
   ...["45.34912", "111.72945", "111.72946", "45.342123", "45.356123", "111.736456", "111.722456"],
   ...["45°20'56.", "111°43'46.", "442858", "5021994", "42857", "21993", "fill-rule"],
 ];
-/** The sheet of somebody who sees it has these. */
+/** The sheet of a person who may see the exact place. */
 const SAID_EXACTLY = `45°20'56.8"N 111°43'46.0"W`;
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-map-files-"));
@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** More than a file holds, in Texas, each with as fine a boundary as pages have. */
+/** More listings than a file holds, in Texas, each with a boundary as detailed as on pages. */
 async function createManyOutlined() {
   for (let i = 0; i < 510; i += 1) {
     const [lat, lng] = [29 + (i % 25) / 10, -100 + Math.floor(i / 25) / 10];
@@ -107,7 +107,7 @@ const ask = (path: string, by: By = null, init: RequestInit = {}) =>
   });
 const read = async (path: string, by: By = null) => (await ask(path, by)).text();
 
-/** Everything that says where a listing is. */
+/** Returns all texts that tell where a listing is. */
 const saysOf = (id: string) => [
   ...ENDINGS.flatMap((ending) => [
     `/property/${id}.${ending}`,
@@ -184,7 +184,7 @@ describe("a listing that is not public", () => {
         const by = (["owner", "admin", "hunter", null] as const).map(
           async (who) => (await ask(`/property/${id}${path}`, who)).status,
         );
-        // The furnished ones lie nowhere: who may have their files is told that.
+        // These listings have no position, so people with access get 404 for the files.
         const owners = path === "/seasons.ics" ? 200 : 404;
         expect(await Promise.all(by)).toEqual([owners, owners, 410, 410]);
       }
@@ -286,7 +286,7 @@ describe("a list", () => {
   });
 
   it("holds 500 at most, valid, within budget, while nobody waits for 50 ms", async () => {
-    // Code is compiled the first time.
+    // The first run compiles the code.
     for (const ending of ENDINGS) await read(`/properties.${ending}?state=Texas`);
     for (const ending of ENDINGS) {
       const look = async () => {
@@ -310,7 +310,7 @@ describe("a list", () => {
   }, 180_000);
 });
 
-/** React's and JSON's escapes of quotes, undone. */
+/** Undoes React's and JSON's escapes of quotes. */
 function plain(text: string) {
   return text.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll('\\"', '"');
 }

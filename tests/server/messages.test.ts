@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Each test has two people of its own. */
+/** Each test uses two people of its own. */
 function nextPair() {
   const pair = pairs.pop();
   const [one, other] = pair?.people ?? [];
@@ -201,7 +201,7 @@ describe("requests that offer to upgrade to something else", () => {
 describe.concurrent("over time", { timeout: 80_000 }, () => {
   const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
   beforeAll(async () => {
-    // A server of their own: these wait while others stop theirs.
+    // These tests need their own server, because they wait while others stop theirs.
     const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-pings-"));
     const made = await createPairs({ url: null, dataDirectory }, 2);
     [first.pair, second.pair] = made as [Pair, Pair];

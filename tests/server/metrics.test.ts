@@ -9,7 +9,7 @@ const TOKEN = "a-token-of-this-test";
 const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 
-/** The samples of a text in Prometheus' format, by name and labels. */
+/** Parses a text in Prometheus' format into samples by name and labels. */
 function samplesOf(text: string): Map<string, number> {
   const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
   return new Map(
@@ -61,7 +61,7 @@ describe("/metrics", () => {
     const answer = await ask();
     expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
-    // By any name of the machine, as probes ask.
+    // Any host name works, because probes may use the IP address.
     const byNumber = server.origin.replace("localhost", "127.0.0.1");
     const headers = { Authorization: `Bearer ${TOKEN}` };
     expect((await fetch(`${byNumber}/metrics`, { headers })).status).toBe(200);

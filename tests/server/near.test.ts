@@ -12,7 +12,7 @@ import { createProperty } from "../factories/create-property";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-/** Around Dillon, two at a time equally far away. */
+/** Listings around Dillon, pairs of them at the same distance. */
 const COUNT = 60;
 
 let directory: string;
@@ -93,7 +93,7 @@ it("the feed has what lies in the circle, and says how far away", async () => {
   expect(text).not.toContain("Far away");
   expect(text).toMatch(/\/properties\.atom\?near=Dillon%2C\+MT&amp;within=10/);
   expect((await read("/properties.atom")).text).toContain("Far away");
-  // One that is not known leaves everything, as in the list.
+  // An unknown place is ignored, as in the list.
   expect((await read("/properties.atom?near=Qwertyville")).text).toContain("Far away");
 });
 

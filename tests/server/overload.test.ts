@@ -66,7 +66,7 @@ describe("five hundred at once", () => {
   it("are served or turned away in time, and a moment later all is as before", async () => {
     const rush = Array.from({ length: 500 }, (_, i) => ask(`/properties?page=${(i % 4) + 1}`));
     await pause(100);
-    // Meanwhile: who is alive, what needs no work, and who sends something.
+    // During the rush, health checks, files and forms are answered.
     const [health, file, post] = await Promise.all([
       fetch(`${server.origin}/healthz`),
       fetch(`${server.origin}/favicon.svg`),
@@ -86,7 +86,7 @@ describe("five hundred at once", () => {
         `${turnedAway.length} turned away`,
     );
     expect(served.length + turnedAway.length).toBe(500);
-    // On an idle machine as many as may wait and those whose turn came meanwhile.
+    // An idle machine serves those in the queue and those whose turn came in time.
     expect(served.length).toBeGreaterThan(24);
     expect(turnedAway.length).toBeGreaterThan(24);
     for (const { retryAfter, bytes } of turnedAway) {
@@ -121,7 +121,7 @@ describe("five hundred at once", () => {
 describe("slow senders", () => {
   const BODY = "theme=light&returnTo=/about";
 
-  /** Begins to send a form; its answer, if it gets one before it has sent all. */
+  /** Starts to send a form; the response may arrive before the whole form is sent. */
   function sendSlowly(from: string, headers: Record<string, string> = {}) {
     const { port } = new URL(server.origin);
     const sent = request({
@@ -156,7 +156,7 @@ describe("slow senders", () => {
     await vi.waitFor(() => expect(countOf(others, 303)).toBe(20), { timeout: 10_000 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/properties")));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Those that were within the share are still welcome, however long they took.
+    // Slow forms that were admitted can still finish.
     for (const each of slow) if (each.status === 0) each.finish();
     await vi.waitFor(() => expect(countOf(slow, 303)).toBe(20), { timeout: 10_000 });
   });

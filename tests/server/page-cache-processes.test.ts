@@ -149,7 +149,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
       "/blog": has(post.title),
       "/blog.atom": has(post.title),
       "/blog/other-process": has(post.title),
-      // Its neighbour names it.
+      // The neighboring post links to it.
       [latest]: has(post.title),
     });
     await seenWithinASecond(change({ published: true, slug: "moved-process" }), {
@@ -222,7 +222,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
       await database.query("COMMIT");
     }
   }
-  /** Queries of the processes that wait for the lock, once their number stands. */
+  /** Returns the number of queries that wait for the lock, once it no longer grows. */
   async function waitingQueries(): Promise<number> {
     let [before, count] = [-1, 0];
     while (count === 0 || count !== before) {
@@ -269,9 +269,9 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     const texts = await Promise.all(together.visits);
     expect(new Set(texts).size).toBe(1);
     expect(texts[0]).toContain(TITLE);
-    // Twenty more ask the database nothing.
+    // Twenty more requests cause no query.
     expect(together.ofAll).toBe(together.ofFirst);
-    // One of them has it made in place of who left: one or two queries, and not twenty times that.
+    // One of them renders the page in place of the request that was aborted: one or two queries, not twenty.
     expect(together.afterwards).toBeLessThanOrEqual(together.ofFirst + 2);
   });
 
@@ -288,7 +288,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     );
   });
 
-  /** Backends that send notifications to the processes, which are stopped meanwhile. */
+  /** Stops the backends that send notifications to the processes. */
   async function whileNotificationsWait(work: (goOn: () => void) => Promise<void>): Promise<void> {
     const { rows } = await database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'huntstead listener'`,

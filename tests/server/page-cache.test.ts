@@ -51,7 +51,7 @@ const visitUncached = (path: string, headers: Headers = {}, method = "GET") =>
 function lasting({ status, headers, body }: RawAnswer) {
   const { date: _date, "x-request-id": id, ...others } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
-  // A digest: a page is too long to be read in a report.
+  // A digest, because a whole page is too long for a report.
   const digest = createHash("sha256").update(body).digest("hex");
   return { status, headers: others, body: digest };
 }
@@ -274,7 +274,7 @@ it("answers odd request targets as it would without memory, and lives on", async
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
   }
-  // Too long for any answer, also where the page is at hand.
+  // The header is too long for any page, also for one in memory.
   const long = await visit("/properties", { Cookie: `a=${"x".repeat(17_000)}` });
   expect(long.status).toBe(431);
 });
@@ -295,12 +295,12 @@ it("is not fooled by headers that claim another host or address", async () => {
   expect(lasting(await visitUncached(path))).toEqual(lasting(plain));
 });
 
-// Last: it uses up what one address may search in a minute.
+// This test comes last, because it uses up the address's searches for a minute.
 it("counts searches that are answered from memory, however they are written", async () => {
   const spellings = ["search=ridge", "%73earch=ridge", "state=&se%61rch=ridge&search=x"];
   expect((await visit(`/properties?${spellings[0]}`)).status).toBe(200);
   let refused = 0;
-  // Twice as many as a minute has: one may end meanwhile.
+  // Twice the limit per minute, because a minute may end in between.
   for (let number = 0; number < 1_300 && refused === 0; number += 10) {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, i) =>

@@ -38,7 +38,7 @@ function send(origin: string, { by, path, method = "POST", fields, files, json, 
   return fetch(origin + path, { method, headers, body, redirect: "manual" });
 }
 
-/** All of them, one race after the other, each with its requests at once. */
+/** Runs all races one after the other, each with its concurrent requests. */
 async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wrong: string[] }> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-races-"));
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: dataDirectory, SESSION_SECRET }));
@@ -163,7 +163,7 @@ describe("the list of races", () => {
       .filter((file) => file.endsWith(".server.ts"))
       .flatMap((file) => [
         ...readFileSync(join("app", file), "utf8").matchAll(
-          // Compared with what was counted.
+          // Finds comparisons of counts with limits.
           /(?:count|Count|length|valid|present|waiting|drafts|hour|day|tries)\b[^\n;]* (?:>=|>|<) (MOST_\w+)/g,
         ),
       ])

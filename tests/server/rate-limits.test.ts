@@ -15,7 +15,7 @@ afterAll(async () => {
 const startSignIn = (headers: Record<string, string> = {}) =>
   fetch(`${server.origin}/api/login`, { redirect: "manual", headers });
 
-/** A request for exactly this path, which fetch would spell in its own way. */
+/** Sends a request for exactly this path, which fetch would normalize. */
 function ask(
   path: string,
   { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
@@ -36,7 +36,7 @@ describe("starting to sign in", () => {
   it("is refused after 60 times a minute with the time to wait, whatever address is claimed", async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 60; attempt += 1) {
-      // Each claims to be somebody else, which a client can write as it likes.
+      // Each request claims another address, because clients can forge these headers.
       const headers = { "X-Forwarded-For": `198.51.100.${attempt}`, Forwarded: `for=${attempt}` };
       statuses.push((await startSignIn(headers)).status);
     }
@@ -124,7 +124,7 @@ describe("addresses that are limited", () => {
 
 describe("what a visitor types into a form that needs an account", () => {
   it("is kept thirty times in half an hour, whatever the form", async () => {
-    // Other tests have sent forms from this address.
+    // Other tests have sent forms from this address already.
     const fresh = await startServer({ DEMO_DATA: "off" });
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {

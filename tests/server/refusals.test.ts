@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A request with exactly these headers, which fetch would not let us choose. */
+/** Sends a request with exactly these headers, which fetch does not allow. */
 function send(
   path: string,
   options: { method?: string; headers?: Record<string, string>; body?: string; agent?: Agent } = {},
@@ -24,7 +24,7 @@ function send(
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.origin);
     const outgoing = request(
-      // Apart, because as a URL the path would be spelled anew.
+      // The parts are separate, because a URL would normalize the path.
       { hostname, port, path, method: options.method ?? "GET", ...options },
       (incoming) => {
         let body = "";
@@ -226,7 +226,7 @@ describe("limits", () => {
       ["POST", "/uploads/0123456789abcdef0123456789abcdef-800.jpg", READING],
     ] as const) {
       const body = new URLSearchParams({ name: "Hank", message: "Hello" }).toString();
-      // Node's client doesn't say by itself how long the body of a DELETE is.
+      // Node's client does not set a Content-Length for DELETE on its own.
       const length = { "Content-Length": String(body.length) };
       const headers = { Origin: server.origin, ...FORM, ...length };
       const answer = await send(path, { method, headers, body });
@@ -273,7 +273,7 @@ describe("a client that offers to upgrade with every request", () => {
     expect(whole.byteLength).toBeGreaterThan(80_000);
     const headers = { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c" };
     const asked = request(server.origin + path, { headers });
-    // Slow to read, so that the server has to wait in between.
+    // The client reads slowly, so that the server has to wait in between.
     const size = await new Promise<number>((resolve, reject) => {
       asked.once("error", reject).once("response", (answer) => {
         let bytes = 0;
@@ -295,7 +295,7 @@ describe("requests that are sent without waiting for answers", () => {
   const page = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST()}\r\n`;
   const offer = (path: string, upgrade: string) =>
     `GET ${path} HTTP/1.1\r\n${HOST()}Connection: Upgrade\r\nUpgrade: ${upgrade}\r\n\r\n`;
-  /** All that comes back until the server closes the connection. */
+  /** Resolves to all bytes until the server closes the connection. */
   async function answersTo(bytes: string): Promise<{ statuses: string[]; text: string }> {
     const socket = connect(server.port, "127.0.0.1");
     let text = "";
@@ -306,7 +306,7 @@ describe("requests that are sent without waiting for answers", () => {
     const statuses = [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = ""]) => status);
     return { statuses, text };
   }
-  // One page that is kept in memory, and one that is made for each request.
+  // One page from memory, and one that is rendered for each request.
   it.each(["/about", "/api/auth/user"])(
     "are answered in their order where one offers to upgrade: %s",
     async (path) => {
@@ -342,9 +342,9 @@ describe("requests that are sent without waiting for answers", () => {
       const socket = connect(server.port, "127.0.0.1");
       socket.on("error", () => undefined);
       await once(socket, "connect");
-      // More than are at work at once.
+      // More requests than the server works on at once.
       socket.write(page("/api/auth/user").repeat(60) + last);
-      // Node itself ends a connection that asks for a tunnel.
+      // Node closes connections that request a tunnel.
       if (last === tunnel) await once(socket.resume(), "close");
       else await send("/healthz");
       socket.resetAndDestroy();
@@ -362,7 +362,7 @@ describe("requests that are sent without waiting for answers", () => {
     const file = "/landscapes/aerial-fall-1600.jpg";
     socket.pause();
     socket.write(page(file).repeat(300));
-    // Once the first ones have been read, all of them would have been begun.
+    // By the time these are answered, the server would have started all 300.
     for (let i = 0; i < 10; i += 1) await send(file);
     socket.resetAndDestroy();
     await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);
@@ -425,7 +425,7 @@ describe("addresses", () => {
   });
 
   it("quotes no address to the sign-in that is too long to lead back to, from a card either", async () => {
-    // Somebody whose session has ended asks by the address as they wrote it.
+    // With an expired session, the sign-in link contains the address as it was requested.
     const headers = { Cookie: `session=${"x".repeat(43)}` };
     const longest = async (path: string) => {
       const page = await (await fetch(server.origin + path, { headers })).text();

@@ -8,10 +8,10 @@ const market = openMarketplace("sealed", { more: claimNoSweeps, isQuick: true })
 const { directory, things, ask: open, send, addressesOf } = market;
 
 const WORDS = "Sealed words about a hunter who is nobody's business yet.";
-/** Everybody but its author. */
+/** All roles except the author. */
 const OTHERS = ["visitor", "hunter", "owner", "admin"] as const;
 
-/** Every address of the product that has an id, with those that a review may hang on, and all without. */
+/** Every address with an id, for each thing that could show a review, and all addresses without an id. */
 function addresses(): string[] {
   const { pastAgreement, agreedRequest, professional, guide, conversation } = things();
   return [
@@ -47,7 +47,7 @@ async function lookAround(): Promise<Map<string, string>> {
 
 test("a sealed review changes nothing that anybody but its author is shown", async () => {
   const { pastAgreement } = things();
-  // Looking marks messages as read and listings as seen.
+  // Visiting a page marks messages as read and listings as viewed.
   await lookAround();
   const before = await lookAround();
   expect(before.size).toBeGreaterThan(500);

@@ -38,7 +38,7 @@ async function whoIs(cookie: string, { origin } = server): Promise<string | numb
   return answer.status === 200 ? (body.email ?? "") : answer.status;
 }
 
-/** Signs in up to the provider's answer, which is not followed. */
+/** Signs in up to the provider's redirect, which is not followed. */
 async function signInUntilCallback(browser: Browser, email: string): Promise<string> {
   await browser.visit(address("/api/login"));
   let answer = await browser.request("", {
@@ -144,7 +144,7 @@ describe("a session cookie", () => {
     const theirs = (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
     expect(await whoIs(`session=${mine}; session=${theirs}`)).toBe(EMAIL);
     expect(await whoIs(`session=${PLANTED}; session=${mine}`)).toBe(401);
-    // The token of one session is none of the other's.
+    // A session's form token is not valid for another session.
     const page = await fetch(address("/profile/edit"), {
       headers: { Cookie: `session=${theirs}` },
     });
@@ -210,7 +210,7 @@ describe("a session that has ended", () => {
     await give("admin");
     expect(await rights()).toEqual([200, 200, 200]);
     await give("user");
-    // Signed out with it.
+    // Removing the role ends the session.
     expect(await rights()).toEqual([302, 204, 401]);
     const before = await readTables(directory);
     const { postSlug, post } = furnished.things;

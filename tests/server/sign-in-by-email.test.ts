@@ -84,7 +84,7 @@ describe("signing in by email", () => {
       }
     };
     const codes = readCodeMails(directory).map(({ code }) => Number(code));
-    // Far from those that were sent, as one of them might be guessed.
+    // A range far from the codes that were sent, so that no guess is right by chance.
     const from = [0, 200_000, 400_000, 600_000].find((start) =>
       codes.every((code) => code < start || code >= start + 1_000),
     );
@@ -95,10 +95,10 @@ describe("signing in by email", () => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const email = "lynx@example.test";
     const visit = { directory, cookie: "theme=dark", address: `${server.origin}/api/login` };
-    // Past the link of the header to the field, and to the button behind it.
+    // Past the link in the header to the field, and to the button behind it.
     await pressInLynx({ ...visit, keys: [DOWN, ...keysOf(email), TAB, ENTER] });
     await mailTo(email);
-    // lynx has forgotten its cookies: it goes on with those of a browser that asked as well.
+    // lynx does not keep its cookies, so another browser that also requested a code continues.
     const { browser, page } = await ask(email);
     const { code } = await vi.waitFor(() => {
       const [, second] = readCodeMails(directory).filter(({ to }) => to === email);
@@ -112,7 +112,7 @@ describe("signing in by email", () => {
       address: page.url.href,
       keys: [DOWN, ...keysOf(code), TAB, ENTER, ...names],
     });
-    // The account is there, so nothing more is asked than a code.
+    // The account exists, so only a code is needed.
     const again = await ask(email);
     const { code: third } = await vi.waitFor(() => {
       const all = readCodeMails(directory).filter(({ to }) => to === email);
@@ -196,7 +196,7 @@ describe("a start with another SIGN_IN", () => {
     const isSignedIn = async (origin: string) =>
       (await admin.request(`${origin}/api/auth/user`)).status;
     expect(await isSignedIn(demo.origin)).toBe(200);
-    // One that is under way, with everything but its last step.
+    // A sign-in that lacks only its last step.
     const mallory = new Browser();
     const form = await mallory.visit(`${demo.origin}/api/login`);
     const done = await mallory.request(form.url, {

@@ -21,7 +21,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Milliseconds from starting the process to having its first page, without what others kept a core busy. */
+/**
+ * Returns the milliseconds from the start of the process to its first page, without the time that it waited for a core.
+ */
 async function timeToFirstPage(variables: Record<string, string>) {
   const startedAt = performance.now();
   const server = await startServer(variables, { isFirstStart: true });
@@ -31,7 +33,7 @@ async function timeToFirstPage(variables: Record<string, string>) {
   return { server, ms: Math.round(ms) };
 }
 
-/** For how many milliseconds its main thread could run and had no core; 0 where Linux does not say. */
+/** Returns the milliseconds in which the main thread was ready but had no core; 0 on other systems than Linux. */
 function waitedForCore({ process: { pid } }: RunningServer): number {
   const file = `/proc/${pid}/schedstat`;
   return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[1]) / 1e6 : 0;
@@ -127,7 +129,7 @@ describe("starting", () => {
     const user = await browser.request(`${second.server.origin}/api/auth/user`);
     expect(user.status).toBe(200);
     await second.server.stop();
-    // Three times what is promised: a shared machine has its memory slowly, too.
+    // Three times the promised limit, because memory is also slow on a shared machine.
     expect(first.ms).toBeLessThan(45_000);
     expect(second.ms).toBeLessThan(12_000);
   });
@@ -163,7 +165,7 @@ describe("stopping", () => {
       running.socket.write(running.rest);
       expect(await answerOn(running.socket)).toMatch(/^HTTP\/1\.1 303 [\s\S]*theme=light/);
       expect(await exit).toEqual([0, null]);
-      // Long before the 12 seconds after which it would cut what is still open.
+      // Long before the 12 seconds after which open connections are cut.
       expect(performance.now() - askedAt).toBeLessThan(6_000);
       expect(faultsIn(server.errors().split("\n"))).toEqual([]);
     },
@@ -218,7 +220,7 @@ describe("stopping", () => {
   it("lets a slow reader take all that was answered", async () => {
     const variables = { DATA_DIR: join(directory, "slow"), DEMO_DATA: "off", RATE_LIMITS: "off" };
     const server = await startServer(variables);
-    // More than the system keeps for a connection, of pages that were handed over as a whole.
+    // More than the kernel's buffers hold for a connection, in complete pages.
     const PAGES = 2_000;
     const asked = `GET /terms HTTP/1.1\r\nHost: localhost:${server.port}\r\n\r\n`;
     const page = await (await fetch(`${server.origin}/terms`)).text();
@@ -231,7 +233,7 @@ describe("stopping", () => {
     await fetch(`${server.origin}/healthz`);
     const exit = once(server.process, "exit");
     server.process.kill("SIGTERM");
-    // Longer than the second for which everybody is answered as before.
+    // Longer than the second in which new requests are still answered.
     await pause(2_500);
     socket.resume();
     const text = await answered;
@@ -280,7 +282,7 @@ describe("kill -9 while people sign in", () => {
           acknowledged.set(email, browser);
         }
       });
-      // On a machine that is busy with other things the first may take long.
+      // On a busy machine the first request may take long.
       const before = acknowledged.size;
       await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(before), {
         timeout: 60_000,
@@ -314,12 +316,12 @@ async function beginRequest(server: RunningServer): Promise<{ socket: Socket; re
     `Content-Length: ${body.length}`,
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n${body.slice(0, 10)}`);
-  // Answered behind it, so the first bytes have arrived.
+  // The server has answered this, so it has received the first bytes of the form.
   await fetch(`${server.origin}/healthz`);
   return { socket, rest: body.slice(10) };
 }
 
-/** A connection that has been used and is kept for the next request. */
+/** Opens a connection that has been used and is kept alive. */
 async function idleConnection(server: RunningServer): Promise<Socket> {
   const socket = connect(server.port, "127.0.0.1");
   await once(socket, "connect");

@@ -31,7 +31,7 @@ const press = (path: string, asker: Asker, fields: Record<string, string>) =>
 const decide = (fields: Record<string, string>) =>
   press(`/admin/users/${things().owner}/suspend`, "admin", fields);
 
-/** Pages and answers of what the owner lists, for somebody else. */
+/** Returns the pages and calls of the owner's listings, for other people. */
 const listed = () => {
   const { listing, lease } = things();
   return [

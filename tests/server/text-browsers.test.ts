@@ -33,7 +33,7 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-/** Signs beyond ASCII come out as they are, wherever the tests run. */
+/** Non-ASCII characters are shown unchanged in every environment. */
 const run = (program: string, args: readonly string[]) =>
   promisify(execFile)(program, args, { env: { ...process.env, LC_ALL: "C.UTF-8" } });
 
@@ -71,7 +71,7 @@ beforeAll(async () => {
       userId: one.id,
       propertyId: leaseId,
       conversationId: pair.conversationId,
-      // The other one is newer.
+      // The other request is newer.
       createdAt: new Date(Date.now() - 86_400_000),
     })
   ).id;
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A date as people type it where no calendar opens. */
+/** A date in the format that people type without a date picker. */
 const typed = (date: string) => {
   const [year, month, day] = date.split("-");
   return keysOf(`${month}/${day}/${year}`);
@@ -106,7 +106,7 @@ const contents = async () =>
 describe("a conversation in text browsers", () => {
   it("decides its request by the keys of lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
-    // From what it is about, past "Mark as closed", to the first answer, and press it.
+    // From the heading, past "Mark as closed", to the first reply, and press it.
     const keys = [TAB, TAB, ENTER];
     await pressInLynx({
       directory,
@@ -122,7 +122,7 @@ describe("a conversation in text browsers", () => {
 
   it("is written in by the keys of lynx, which sends no Origin and runs no script", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
-    // On from the field to the button, and press it.
+    // From the field to the button, and press it.
     const keys = [...keysOf("Is it open"), TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
     expect(await contents()).toContain("Is it open");
@@ -176,7 +176,7 @@ describe("a post in a text browser", () => {
     const cookie = `session=${admin.cookie("session")}`;
     const keys = [
       ...keysOf("Written in Lynx"),
-      // Past the slug, which is then made of the title.
+      // Past the slug, which is then derived from the title.
       TAB,
       TAB,
       ...keysOf("First line"),
@@ -201,7 +201,7 @@ describe("API tokens in text browsers", () => {
   it("are made by the keys of lynx, and shown by w3m", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const tokens = `${server.origin}/profile/tokens`;
-    // On over access and the last day, which are filled in, to the button.
+    // Past access and the last day, which are filled in, to the button.
     const keys = [...keysOf("Made in Lynx"), TAB, TAB, TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${tokens}#name`, keys });
     const list = await fetch(tokens, { headers: { Cookie: one.cookie } });
@@ -263,7 +263,7 @@ describe("a boundary in text browsers", () => {
   const path = () => `/api/properties/${placedId}/boundary`;
   const page = () => `${server.origin}/profile/listings/${placedId}/boundary`;
   const corners = ["45.34,-111.74", "45.34,-111.72", "45.36,-111.72", "45.36,-111.74"];
-  /** Types into the field, leaves the file and who sees it as they are, and presses Save. */
+  /** Types into the field, skips the file and the visibility, and presses Save. */
   const save = (lines: string[]) =>
     pressInLynx({
       directory,
@@ -326,7 +326,7 @@ describe("a calendar in text browsers", () => {
       expect(stdout).toMatch(new RegExp(`\\b${Number(day.slice(-2))} taken\\b`));
     }
     expect(stdout.match(/ taken/g)).toHaveLength(2 + (stdout.match(/are taken/g)?.length ?? 0));
-    // A line of a table is a week.
+    // Each line of the table is a week.
     expect(stdout).toMatch(/ 8 +9 +10 +11 +12 +13 +14\b|\b2 +3 +4 +5 +6 +7 +8\b/);
   });
 
@@ -407,7 +407,7 @@ describe("a review in lynx", () => {
 describe("a form with a field for files in lynx", () => {
   const press = (page: string, keys: string[]) =>
     pressInLynx({ directory, cookie: one.cookie, address: server.origin + page, keys });
-  /** The first of a list, in the popup that it opens. */
+  /** The first option of a list, in the popup that it opens. */
   const chooseFirst = [ENTER, DOWN, ENTER];
   const photo = async (width: number) => {
     const path = join(directory, `p${width}.png`);
@@ -503,7 +503,7 @@ describe("a form with a field for files in lynx", () => {
       expect(await dump("w3m", "/list-property/import")).toContain("Import 2 listings");
     }
     expect(await dump("lynx", "/profile")).not.toContain("Benches L-1");
-    // Below the heading the button is first.
+    // The first control below the heading is the button.
     await press("/list-property/import#found", [ENTER]);
     const listed = await dump("lynx", "/profile");
     for (const words of ["Benches L-1", "Reference L-2"]) expect(listed).toContain(words);

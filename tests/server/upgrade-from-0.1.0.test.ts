@@ -61,7 +61,7 @@ const SUSPENDED = [
   "+fraud@example.test",
   "...@gmail.com",
 ];
-/** People whom release 0.1.0 had suspended. */
+/** People whom release 0.1.0's admins had suspended. */
 const SUSPENDED_PEOPLE = SUSPENDED.map(
   (email) => `
     INSERT INTO users (id, issuer, subject, email, email_verified, suspended_at, suspension_reason)
@@ -170,7 +170,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     else expect(schema).toEqual(fresh);
   });
 
-  /** The schema of a restored dump, because PostgreSQL writes conditions otherwise once it has read them back. */
+  /** Returns the schema of a restored dump, because PostgreSQL rewrites conditions when it reads them back. */
   async function dumpOfCopy(source: string): Promise<string> {
     const copy = await emptyDatabase();
     await askPostgres(copy ?? "", dumpSchema(source));

@@ -48,7 +48,7 @@ function send(
   return browser.request(server.origin + path, { method: "POST", body, headers });
 }
 
-/** Addresses of the photos that a form shows. */
+/** Returns the addresses of the photos in a form. */
 const photosIn = (html: string) =>
   [...html.matchAll(/name="images\[\d\]" value="([^"]+)"/g)].map(([, address = ""]) => address);
 const uploads = () => join(server.dataDirectory, "uploads");
@@ -59,7 +59,7 @@ const namesIn = (directory: string) => {
     return [];
   }
 };
-/** Photos that are kept; their AVIF may still be made meanwhile. */
+/** Returns stored photos; their AVIF variants may still be missing. */
 const kept = () => namesIn(uploads()).filter((name) => name.endsWith(".jpg")).length;
 const onItsWay = () => namesIn(join(uploads(), ".incoming"));
 
@@ -350,7 +350,7 @@ async function multipartOf(files: Buffer[]) {
 }
 let contentType = "";
 
-/** A request whose body is still to be written. */
+/** Opens a request whose body is not written yet. */
 async function open(length: number): Promise<ClientRequest> {
   const cookies = owner.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const sent = request(server.origin + FORM, {

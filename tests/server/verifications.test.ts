@@ -143,7 +143,7 @@ describe("documents", () => {
     expect((await second.request(server.origin + pdf)).status).toBe(200);
     expect((await admin.request(server.origin + photo, { method: "HEAD" })).status).toBe(200);
     expect(await looks()).toBe(before + 3);
-    // The queue itself loads none.
+    // The queue links to documents but does not load them.
     expect(linksIn(await pageOf(admin, QUEUE))).toEqual(expect.arrayContaining([photo, pdf]));
     await guide.request(server.origin + pdf);
     expect(await looks()).toBe(before + 3);

@@ -5,7 +5,7 @@ import { ALL_RULES, COLOR_RULES, runAxe, type Rules } from "./run-axe";
 
 const EXPECTED_NOISE = [
   /Failed to load resource: the server responded with a status of 4\d\d/,
-  // A line that the test itself has cut.
+  // The test itself has cut the connection.
   /net::ERR_(FAILED|INTERNET_DISCONNECTED)/,
 ];
 
@@ -18,7 +18,7 @@ export interface MarketplaceOptions {
   dataDirectory: string;
 }
 
-/** A test whose page fails it by any unexpected error on the console or in a script. */
+/** A test that fails when its page logs an unexpected error or a script throws. */
 export const test = base.extend<MarketplaceOptions & { page: Page; scripts: boolean }>({
   dataDirectory: ["", { option: true }],
   page: async ({ page }, runTest) => {
@@ -91,8 +91,8 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
 }
 
 /**
- * Presses what a session that has ended answers to: with scripts the page says so before it leads to
- * the sign-in. It says it for half a second, which a busy machine overlooks, so leaving is held up.
+ * Presses a button after the session has ended. With scripts, the page shows a message for half a second before it
+ * leads to the sign-in. A busy machine could miss that, so the navigation is held up.
  */
 export async function pressLoggedOut(page: Page, scripts: boolean, button: Locator): Promise<void> {
   if (!scripts) return button.click();
@@ -104,7 +104,7 @@ export async function pressLoggedOut(page: Page, scripts: boolean, button: Locat
   leave();
 }
 
-/** Keeps requests to such addresses waiting until the returned function lets them go. */
+/** Holds requests to matching addresses until the returned function releases them. */
 export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -116,8 +116,8 @@ export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
 }
 
 /**
- * Until scripts answer for an element: before that it works by the server alone, and scripts that have
- * arrived may still be at work on a busy machine.
+ * Waits until an element has event handlers. Before that it works without scripts, and scripts that are loaded may
+ * still be running on a busy machine.
  */
 export async function untilAlive(element: Locator): Promise<void> {
   const hasHandlers = (node: Element) =>
@@ -195,11 +195,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-  // A window that was just made smaller is laid out a moment later.
+  // A window that was just made smaller gets its layout a moment later.
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** Waits until React has taken a form over: pressed before, it is sent as without scripts. */
+/** Waits until React has hydrated a form: before that, it is submitted as without scripts. */
 export async function untilHydrated(form: Locator): Promise<void> {
   const isHydrated = () =>
     form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));

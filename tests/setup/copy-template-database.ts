@@ -24,7 +24,7 @@ export async function copyTemplateDatabase(template: Template): Promise<OpenedDa
   return opened;
 }
 
-/** A database of its own on the test server: a copy of the template, or an empty one. */
+/** Creates a database on the test server: a copy of the template, or an empty one. */
 export async function createServerDatabase(
   template: Extract<Template, { kind: "server" }>,
   content: "template" | "empty" = "template",

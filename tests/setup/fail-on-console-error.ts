@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 
-// A test that expects an error to be printed puts its own spy on console.error, over this one.
+// A test that expects an error sets its own spy on console.error, which replaces this one.
 let printed: string[] = [];
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take minutes. A fresh clone knows no durations and goes by size, so a short file with
- * long work would come last and keep one worker busy while the others have nothing left.
+ * Files that take minutes. A fresh clone has no durations and sorts by size, so a short file with long work would come
+ * last and keep one worker busy while the others are idle.
  */
 const LONG = [
   "cpu-pieces",
@@ -23,7 +23,7 @@ const LONG = [
   "hidden-boundaries",
 ].map((name) => `/tests/server/${name}.test.ts`);
 
-/** Begins with what takes long, within each project. */
+/** Sorts long files first within each project. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The mails that a server without SMTP has written, their soft line breaks undone. */
+/** Returns the mails that a server without SMTP has written, with soft line breaks removed. */
 export function readMailFiles(dataDirectory: string): string[] {
   const folder = join(dataDirectory, "outbox");
   if (!existsSync(folder)) return [];

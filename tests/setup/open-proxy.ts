@@ -15,7 +15,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** A port for a proxy: the processes behind it have to know it before it is there. */
+/** Returns a port for a proxy, because the processes behind it need it before it starts. */
 export const proxyPort = freePort;
 
 /**
@@ -30,7 +30,7 @@ export async function openProxy(
   { isPatient = false, cachesAll = false } = {},
 ): Promise<Proxy> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-nginx-"));
-  // Started by root, its workers are somebody else, who keep the cache in there.
+  // Workers run as another user when nginx is started as root, and they write the cache here.
   chmodSync(directory, 0o755);
   const [first, second] = upstreams;
   const configuration = readFileSync("docker/nginx.conf", "utf8");

@@ -17,13 +17,13 @@ import { freePort } from "./start-server";
 /** A PostgreSQL server for one test, with the installation's default settings, which keep data safe in a crash. */
 interface OwnPostgres {
   url: string;
-  /** "fast" rolls back what is under way, "immediate" is a crash: it recovers when it is started. */
+  /** "fast" rolls back open transactions; "immediate" is a crash, with recovery at the next start. */
   stop(how: "fast" | "immediate"): Promise<void>;
   start(): Promise<void>;
   /** Stops all its processes with a signal; their connections stay open. */
   freeze(): void;
   thaw(): void;
-  /** Kills one that serves a connection; the others end with it, and it recovers. */
+  /** Kills a process that serves a connection; PostgreSQL then restarts all of them and recovers. */
   killBackend(): boolean;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The parts of Prisma's parsed schema that say something about the database. */
+/** The parts of Prisma's parsed schema that concern the database. */
 export interface DatabaseModel {
   models: { name: string; dbName: string | null; fields: ModelField[] }[];
   indexes: {
@@ -32,7 +32,7 @@ export interface ModelField {
 
 const root = join(import.meta.dirname, "../..");
 
-/** Reads schema.prisma by Prisma's own parser, through a generator, which needs no download. */
+/** Reads schema.prisma with Prisma's own parser, through a generator, which needs no download. */
 export function readDatabaseModel(): DatabaseModel {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-schema-"));
   try {
@@ -52,7 +52,7 @@ export function readDatabaseModel(): DatabaseModel {
     const call = [prisma, "generate", "--schema", schema, "--generator", "databaseModel"];
     execFileSync(process.execPath, call, {
       cwd: root,
-      // Any file that exists keeps Prisma from downloading an engine that this does not need.
+      // Naming any existing file keeps Prisma from downloading an engine that is not needed here.
       env: {
         ...process.env,
         PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -69,7 +69,7 @@ export function readDatabaseModel(): DatabaseModel {
   }
 }
 
-/** Prisma leaves out the columns of types that it does not know, so they are read from the text. */
+/** Prisma leaves out columns of unsupported types, so they are read from the text. */
 function unsupportedFields(source: string, modelName: string): ModelField[] {
   const block = new RegExp(`^model ${modelName} \\{(.*?)^\\}`, "ms").exec(source)?.[1] ?? "";
   const field = /^ +(\w+) +Unsupported\("(\w+)"\)(\??) +@default\(dbgenerated\(/gm;

@@ -1,4 +1,4 @@
 import { readEnvironment, useEnvironment } from "../../app/platform/environment.server";
 
-// The file before it in the same process may have set another.
+// The previous test file in the same process may have set another environment.
 useEnvironment(readEnvironment(process.env));

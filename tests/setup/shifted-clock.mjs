@@ -10,7 +10,7 @@ const read = () => {
   try {
     offset = Number(readFileSync(process.env.CLOCK_FILE ?? "", "utf8")) || 0;
   } catch {
-    // It is being written.
+    // The file is being written.
   }
 };
 const setReal = globalThis.setInterval;

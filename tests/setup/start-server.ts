@@ -27,16 +27,16 @@ export interface RunningServer {
   port: number;
   dataDirectory: string;
   process: ChildProcess;
-  /** Everything it has written to standard error. */
+  /** Returns everything that it has written to standard error. */
   errors(): string;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /**
- * Starts the built product as its own process, on a free port and, unless told, a directory of its
- * own, and waits until it answers.
+ * Starts the built product as its own process and waits until it answers. By default it uses a free port and a
+ * directory of its own.
  *
- * @param isFirstStart whether it makes its embedded database itself, where there is none yet
+ * @param isFirstStart whether it makes its embedded database itself, when there is none yet
  */
 export async function startServer(
   variables: Record<string, string> = {},
@@ -73,7 +73,7 @@ export async function startServer(
   };
 }
 
-/** Starts it where it is expected to refuse; resolves to its exit code and what it said. */
+/** Starts a server that is expected to refuse, and resolves to its exit code and output. */
 export async function startRefused(variables: Record<string, string>) {
   const child = spawnServer(variables);
   const errors = collect(child);
@@ -109,7 +109,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 async function untilHealthy(origin: string): Promise<void> {
-  // A fraction of it, but for other work on the same machine.
+  // It usually takes a fraction of this, except on a busy machine.
   const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     const healthy = await fetch(`${origin}/healthz`).then(

@@ -50,7 +50,7 @@ async function prepareOnServer(
   await migrateServer(template.href, migrations);
   project.provide("templateDatabase", { kind: "server", serverUrl, name });
   return async () => {
-    // Copies bear the template's name as prefix; those of a crashed worker are still there.
+    // Copies have the template's name as a prefix; a crashed worker leaves its copy behind.
     const { rows } = await server.query<{ datname: string }>(
       "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
       [name],

@@ -4,7 +4,7 @@ import { once } from "node:events";
 
 import pg from "pg";
 
-/** Prints where the server is and stays until its input ends. */
+/** Prints the server's address and keeps it running until standard input ends. */
 const HOLD = "console.log(process.env.TEST_DATABASE_URL); process.stdin.resume()";
 
 /**
@@ -48,7 +48,7 @@ export async function askPostgres<Row extends object>(url: string, sql: string):
   }
 }
 
-/** An empty database of its own on a server that several tests may share. */
+/** Creates an empty database on a server that several tests may share. */
 export async function createEmptyDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {

@@ -6,7 +6,7 @@ import { freePort, startServer, type RunningServer } from "./start-server";
 import { createEmptyDatabase } from "./throw-away-postgres";
 
 export interface TwoProcesses {
-  /** A connection of the test's own to their database. */
+  /** The test's own connection to their database. */
   database: pg.Client;
   here: RunningServer;
   there: RunningServer;
@@ -16,7 +16,7 @@ export interface TwoProcesses {
   stop(): Promise<void>;
 }
 
-/** Two processes of the demo marketplace on one new database of this server. */
+/** Opens two processes of the demo marketplace on one new database of this server. */
 export async function startTwoProcesses(serverUrl: string): Promise<TwoProcesses> {
   const { url } = await createEmptyDatabase(serverUrl);
   const database = new pg.Client({ connectionString: url });

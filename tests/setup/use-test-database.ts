@@ -13,7 +13,7 @@ beforeAll(async () => {
   useDatabase(opened);
 });
 
-// Before and not after, so that what a failed test left can be looked at.
+// The database is emptied before a test and not after it, so that a failed test's data can be inspected.
 beforeEach(() => emptyDatabase(opened.client));
 
 afterAll(() => opened.close());

@@ -21,10 +21,10 @@ export interface RunningReplica {
   close(): Promise<void>;
 }
 
-/** A streaming replica of a server on this machine, made by pg_basebackup. */
+/** Opens a streaming replica of a server on this machine, made by pg_basebackup. */
 export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
   const { directory: primaryDirectory, pid } = await describePostgres(primaryUrl);
-  // It may have been started by a link that stands elsewhere.
+  // The command may be a symbolic link to another directory.
   const command = realpathSync(`/proc/${pid}/exe`);
   const { uid, gid } = statSync(primaryDirectory);
   const rights = process.getuid?.() === 0 ? { uid, gid } : {};

@@ -18,7 +18,7 @@ import {
 } from "../setup/throw-away-postgres";
 import { openReplica, type RunningReplica } from "./open-replica";
 
-// A server of our own, as it has a replica.
+// The tests need a server of their own, because it gets a replica.
 delete process.env.TEST_DATABASE_URL;
 const postgres = hasNginx ? await openThrowAwayPostgres() : null;
 if (!postgres) console.log("No PostgreSQL or nginx here: a read replica and caches are not tried.");
@@ -68,7 +68,7 @@ describe.skipIf(!postgres)(
       const port = await proxyPort();
       origin = `http://localhost:${port}`;
       ports = [await freePort(), await freePort()];
-      // Both at once, on an empty database.
+      // Both start at once on an empty database.
       apps = await Promise.all(ports.map((each) => startApp(each)));
       proxy = await openProxy(port, ports);
       cdn = await openProxy(await proxyPort(), ports, { cachesAll: true });
@@ -98,7 +98,7 @@ describe.skipIf(!postgres)(
         await Promise.all(ports.map((port) => metric(port, "huntstead_replica_fallbacks_total")))
       ).reduce((sum, count) => sum + count, 0);
 
-    /** By its one name, whichever process or proxy is asked: fetch() would say another. */
+    /** Sends a request with the public host name to any process or proxy; fetch() would send another one. */
     async function ask(
       port: number,
       path: string,
@@ -164,7 +164,7 @@ describe.skipIf(!postgres)(
       for (let i = 0; i < 5; i += 1) {
         expect((await owner.request(origin + freshPath())).status).toBe(200);
         expect((await owner.request(`${origin}/profile`)).status).toBe(200);
-        // A visitor's, but none that all visitors share.
+        // A page for a visitor that is not in the shared cache.
         expect((await fetch(`${origin}/contact`)).status).toBe(200);
         expect((await fetch(`${origin}/api/properties/${crypto.randomUUID()}`)).status).toBe(404);
       }
@@ -192,7 +192,7 @@ describe.skipIf(!postgres)(
           expect(await page()).toContain("Sold");
           await pause(100);
         }
-        // It can't be what the replica says.
+        // The page cannot come from the replica, which still has the old row.
         const [old] = await askPostgres<{ available: boolean }>(
           replica.urlOf(database.url),
           `SELECT available FROM properties WHERE id = '${id}'`,
@@ -321,7 +321,7 @@ describe.skipIf(!postgres)(
         const agent = {
           "User-Agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/130.0",
         };
-        // The other process may read it from the replica a moment later.
+        // The other process may see it on the replica a moment later.
         for (const port of ports) {
           await expect.poll(async () => (await ask(port, path, agent, "HEAD")).status).toBe(200);
         }

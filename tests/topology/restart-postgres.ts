@@ -17,13 +17,13 @@ export async function describePostgres(url: string) {
   return { directory, pid, command, options };
 }
 
-/** Ends a server as an upgrade would, at once, without waiting for who is connected. */
+/** Ends a server at once, as an upgrade would, without waiting for open connections. */
 export async function stopPostgres({ pid }: { pid: number }): Promise<void> {
   process.kill(pid, "SIGINT");
   const isThere = () => {
     try {
       process.kill(pid, 0);
-      // Its parent may not have taken notice of it yet.
+      // The parent process may not have noticed it yet.
       return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
     } catch {
       return false;

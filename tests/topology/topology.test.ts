@@ -81,7 +81,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   });
   afterEach(() => untilAllAreReady());
 
-  /** Also for the proxy, which asks a process again two seconds after it has failed. */
+  /** Also waits for the proxy, which retries a process two seconds after it has failed. */
   async function untilAllAreReady(): Promise<void> {
     for (const port of ports) {
       await vi.waitFor(
@@ -105,12 +105,12 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     answered: number;
     failed: string[];
     longestMs: number;
-    /** Messages that somebody has sent: each until it was taken. */
+    /** Messages that a person has sent, each until it was accepted. */
     sent: string[];
     sentAgain: number;
   }
 
-  /** Visitors who read, and one who writes, until they are told to stop. */
+  /** Starts visitors who read and one person who writes, until they are stopped. */
   function browse(): { stop(): Promise<Load> } {
     let isOver = false;
     const load: Load = { answered: 0, failed: [], longestMs: 0, sent: [], sentAgain: 0 };
@@ -212,12 +212,12 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     const file = await fetch(origin + script, { headers });
     expect(file.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(file.headers.get("Content-Encoding")).toBe("br");
-    // Operators ask the processes; everybody else is told of nothing.
+    // Operators ask the processes directly; the proxy does not expose these.
     for (const path of ["/metrics", "/readyz"]) {
       const authorization = { Authorization: `Bearer ${TOKEN}` };
       expect((await fetch(origin + path, { headers: authorization })).status).toBe(404);
     }
-    // Another name leads to the one that is meant.
+    // Another host name redirects to the canonical one.
     const other = await fetch(`${origin.replace("localhost", "127.0.0.1")}/pros`, {
       redirect: "manual",
     });
@@ -246,7 +246,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     const sockets = await Promise.all(ports.map((port) => metric(port, "huntstead_live_sockets")));
     expect(sockets.sort()).toEqual([0, 1]);
     const after = await Promise.all(ports.map((port) => metric(port, count)));
-    // Both had some of them, so some went from one to the other.
+    // Both processes had some of them, so some messages passed from one to the other.
     expect(after.every((number, i) => number > (before[i] ?? 0))).toBe(true);
     console.log(`Announced after ${Math.round(Math.max(...delays))} ms at most`);
     expect(Math.max(...delays)).toBeLessThan(1_000);

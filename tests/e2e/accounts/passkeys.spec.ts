@@ -51,7 +51,7 @@ test("a passkey is added, signs in, and is removed", async ({ page, scripts }) =
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoSidewaysScroll(page);
-  // One for each authenticator.
+  // Each authenticator can have one passkey.
   await page.getByLabel("Name").fill("Again");
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("This device already has a passkey")).toBeVisible();
@@ -95,7 +95,7 @@ test("a passkey whose user is not verified, or that was copied, signs nobody in"
     await expect(page).not.toHaveURL(/\/idp\//);
     await page.goto("/api/logout");
   }
-  // The copy has the counter of before.
+  // The copy has the earlier counter.
   const { devTools, authenticatorId } = key;
   const { credentialId } = copy;
   await devTools.send("WebAuthn.removeCredential", { authenticatorId, credentialId });
@@ -124,7 +124,7 @@ test("what a passkey has signed is good for once, in its own browser", async ({
   await expect(page).not.toHaveURL(/\/idp\//);
   await page.goto("/api/logout");
   await page.goto("/api/login");
-  // Also with a challenge of its own waiting.
+  // A replay must also fail while a new challenge is waiting.
   expect((await page.request.get(`${page.url()}/passkey`)).status()).toBe(200);
   for (const _ of [1, 2]) {
     const again = await page.request.post(page.url(), {

@@ -30,7 +30,7 @@ async function findInQueue(page: Page, title: string) {
     if ((await item.count()) > 0) return item;
     const next = page.getByRole("link", { name: "Next" });
     const address = (await next.getAttribute("href")) ?? "";
-    // Not by a click: the list of the page before may still stand when the address has changed.
+    // It does not click, because the address can change before the old list is replaced.
     await page.goto(address);
   }
 }

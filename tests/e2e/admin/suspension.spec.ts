@@ -39,7 +39,7 @@ test("an admin suspends somebody, who reads why, and lets them back in @smoke", 
     await expect(page.getByRole("status").getByText(`${email} is suspended`)).toBeVisible();
     await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
 
-    // Signed out at once, and told why at the next sign-in, wherever that leads.
+    // The person is signed out at once, and sees the reason after the next sign-in, whatever page they wanted.
     await theirs.goto("/messages");
     expect(new URL(theirs.url()).pathname).not.toBe("/messages");
     await signIn(theirs, email, "/messages");

@@ -43,7 +43,7 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(/, joined [A-Z][a-z]{2} \d{1,2}, \d{4}\s*Make admin/);
     await expectAccessible(page, scripts);
-    // Asked once more, on a page that changes nothing by being looked at.
+    // The change needs a confirmation on a page of its own.
     await row.getByRole("link", { name: "Make admin" }).click();
     await expect(page).toHaveURL(/\/admin\/users\/[\w-]+\/role\?search=/);
     await expect(page.getByRole("heading", { name: `Make ${email} an admin?` })).toBeVisible();
@@ -116,7 +116,7 @@ test("every page of administration has the same tabs, and is for admins only", a
     await expect(tabs.getByRole("link")).toHaveCount(ADMIN_PAGES.length);
     await expect(tabs.locator("[aria-current=page]")).toHaveAttribute("href", path);
     await expectNoSidewaysScroll(page);
-    // One row, which scrolls by itself, to where one is.
+    // The tabs are one row that scrolls to the current one.
     expect((await tabs.boundingBox())?.height, path).toBeLessThan(60);
     if (scripts) await expect(tabs.locator("[aria-current=page]")).toBeInViewport({ ratio: 0.9 });
   }

@@ -90,7 +90,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await page.getByRole("button", { name: "Accept offer" }).click();
     await expect(page.getByText("Type your full name").first()).toBeVisible();
     await expect(page.getByRole("alert")).toHaveCount(1);
-    // Somebody whose name changes meanwhile is shown the new text, and signs that one.
+    // When the signer's name changes meanwhile, they see the new text and sign that one.
     const elsewhere = await page.context().newPage();
     await elsewhere.goto("/profile/edit");
     await elsewhere.getByLabel("First name").fill("Nora");
@@ -121,7 +121,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
     expect((await page.request.get(`${agreement}.txt`)).status()).toBe(200);
 
-    // The days are the agreement's now, for everybody.
+    // The days are now taken by the agreement, for all viewers.
     await guide.goto(address);
     await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
     await guide.goto("/profile/professional/calendar");
@@ -152,7 +152,7 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
   }
 });
 
-/** Bytes of the page as it travels, where it has the text of a signed-in reader. */
+/** Returns the compressed bytes of the page for a signed-in reader. */
 async function compressedSize(page: Page): Promise<number> {
   const answer = await page.request.get(page.url());
   return gzipSync(await answer.body()).length;

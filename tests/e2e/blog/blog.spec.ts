@@ -32,7 +32,7 @@ test("shows the posts and each of them", async ({ page }) => {
   await expect(page.getByText(/ · \d+ min read$/)).toBeVisible();
   const bench = page.getByText(/^A bench is where the contour lines/);
   await expect(bench).toBeVisible();
-  // Words, pictures and links stand in one column, once the styles are there.
+  // Text, pictures and links have the same width once the styles are loaded.
   const widthOf = async (element: Locator) => (await element.boundingBox())?.width;
   for (const other of [".post-picture", ".neighbours"]) {
     await expect(async () => {
@@ -170,7 +170,7 @@ test("keeps what was typed when the line is dead", async ({ page, scripts }) => 
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByLabel("Title", { exact: true }).fill("On a slow line");
   await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
-  // It is the scripts that keep the page, so they must have come.
+  // Scripts keep the page, so the test waits until they are loaded.
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Create Post" }).click();

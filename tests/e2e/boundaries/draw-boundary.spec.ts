@@ -130,7 +130,7 @@ test("a fault is said beside the field, and the drawing stays", async ({ page, s
   const corners = page.getByLabel("Corners (Optional)");
   const drawn = page.getByText(/^Drawn: /);
   const map = await openMap(page);
-  // An hourglass, not finished by a press: what is there counts.
+  // An hourglass that is saved without closing the ring.
   await press(map, [150, 60], [350, 220], [350, 60], [150, 220]);
   await page.getByRole("button", { name: "Save boundary" }).click();
   await expect(page.locator("#boundaryText-error")).toContainText("Part 1 crosses itself");
@@ -138,14 +138,14 @@ test("a fault is said beside the field, and the drawing stays", async ({ page, s
   const hourglass = await corners.inputValue();
   expect(hourglass.split("\n")).toHaveLength(4);
 
-  // The map says so itself once the ring is closed, and where.
+  // Once the ring is closed, the map shows the crossing.
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(page.getByRole("group", OPEN).getByText(/Part 1 crosses itself/)).toBeVisible();
   await expect(page.locator("path.crossing-lines")).toBeVisible();
   await chooseTheme(page, "dark");
   await expectContrast(page);
 
-  // Far out at sea: typed, drawn at once, and refused by the same rule.
+  // A place far out at sea is drawn while it is typed, and rejected when it is saved.
   await corners.fill("30, -60\n30, -59.9\n30.1, -59.9");
   await expect(drawn).toContainText("3 corners");
   await page.getByRole("button", { name: "Save boundary" }).click();

@@ -39,7 +39,7 @@ test("a request is received, accepted and closed @smoke", async ({ page, scripts
     .getByRole("listitem")
     .filter({ hasText: message });
   await expect(received.getByText("Hank Hunter")).toBeVisible();
-  // To write comes first, and leads to the conversation.
+  // "Reply" is the first action and leads to the conversation.
   await expect(received.locator(".actions").getByText("Reply")).toBeVisible();
   await expect(received.getByRole("link", { name: /^Reply/ })).toHaveAttribute(
     "href",

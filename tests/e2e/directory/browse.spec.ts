@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, holdUp, test, untilAlive } from "../../setup/browser";
 
-/** Scripts ask for what is chosen by themselves. */
+/** With scripts, a choice submits the form. */
 async function show(page: Page, scripts: boolean) {
   if (!scripts) await page.getByRole("button", { name: "Show results" }).click();
 }
@@ -28,7 +28,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   if (scripts) await page.evaluate(() => document.body.setAttribute("data-seen", ""));
   await card.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-  // With scripts it is still the same document.
+  // With scripts the document is not reloaded.
   await expect(page.locator("body[data-seen]")).toHaveCount(scripts ? 1 : 0);
   await page.goBack();
   await expect(page.getByLabel("State")).toHaveValue("Montana");
@@ -37,7 +37,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
 });
 
 test("says what a price is for, except of land for sale", async ({ page }) => {
-  // Some have no price, and others are written by tests beside this one.
+  // Some listings have no price, and other tests add some.
   const figures = page.locator(".card .figures").filter({ hasText: "$" });
   await page.goto("/properties?propertyType=Lease");
   const leased = figures.filter({ hasText: / per (year|season)/ }).first();
@@ -293,7 +293,7 @@ test("says which word to leave out where several find nothing together", async (
     await page.goto(`/properties?search=brady+hog+unicorn${view}`);
     await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
     const ways = page.getByRole("main").getByRole("link", { name: /^Without/ });
-    // Without either of the others nothing is found.
+    // Leaving out one of the other words finds nothing.
     await expect(ways).toHaveText(["Without search words", "Without “unicorn”"]);
     await ways.last().click();
     await expect(page).toHaveURL(/search=brady\+hog/);

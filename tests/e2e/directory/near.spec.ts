@@ -10,7 +10,7 @@ test("finds land near a town, nearest first, farther out, and on the map @smoke"
   const near = page.getByLabel("Near (town, ZIP or coordinates)");
   await near.fill("dillon, mt");
   if (scripts) {
-    // Text is asked for when it is left; the form stays open.
+    // The form is submitted when the field loses focus; it stays open.
     await near.blur();
     await expect(page).toHaveURL(/near=dillon/);
     await page.getByLabel("Within").selectOption("250 miles");

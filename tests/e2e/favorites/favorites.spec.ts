@@ -15,7 +15,7 @@ const ADD = "Add to favorites";
 const REMOVE = "Remove from favorites";
 const LOGIN_FIRST = "Login to save favorites";
 
-/** Signs in as somebody who keeps nothing yet. */
+/** Signs in as a new account, which has no favorites yet. */
 async function signInAfresh(page: Page, returnTo?: string): Promise<void> {
   await signIn(page, `keeper-${crypto.randomUUID()}@example.com`, returnTo);
 }
@@ -41,7 +41,7 @@ test("keeps a property from the list, comes back to its card, finds it and lets 
   const card = cardOf(page, title);
   await card.getByRole("button", { name: ADD }).click();
   await expect(card.getByRole("button", { name: REMOVE })).toBeEnabled();
-  // Pressed before the scripts are there, the form does it with them, too.
+  // A click before the scripts are loaded still submits the form.
   await expect(page).toHaveURL(
     scripts
       ? /\/properties\?state=Texas(#property-.+)?$/
@@ -76,7 +76,7 @@ test("keeps people from their lists, from home and from their pages", async ({ p
   await page.goto("/pros?page=2");
   await card.first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/professional\//);
-  // The address changes before the list has given way to the page.
+  // The address changes before the page is replaced.
   await expect(page.getByRole("button", { name: ADD })).toHaveCount(1);
   await page.getByRole("button", { name: ADD }).click();
   await expect(page.getByRole("button", { name: REMOVE })).toBeEnabled();

@@ -500,11 +500,11 @@ test.describe("the map that moves", () => {
     await expect(page).toHaveURL(/\/property\//);
     await page.goBack();
     await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
-    // The count may come a moment before its cards.
+    // The count may appear before its cards.
     await expect.poll(titles).toEqual(shown);
     await page.reload();
     await expect(told(page)).toHaveText(`${shown.length} properties on this part of the map`);
-    // Another question is another map.
+    // Other filters create a new map.
     await page.getByLabel("State", { exact: true }).selectOption("Texas");
     await expect(page).toHaveURL(/state=Texas/);
     await expect(told(page)).toBeEmpty();
@@ -584,7 +584,7 @@ test.describe("the map that moves", () => {
       .poll(() => page.evaluate(() => document.activeElement?.className ?? ""))
       .toMatch(/map-(cluster|marker)/);
     expect(before).toBeGreaterThan(1);
-    // And on by the keyboard, to a listing at last.
+    // The keyboard leads on to a listing.
     for (let press = 0; press < 12 && !(await page.getByRole("dialog").isVisible()); press += 1) {
       const focused = await page.evaluate(() => document.activeElement?.getAttribute("title"));
       await page.keyboard.press("Enter");

@@ -226,7 +226,7 @@ test("signing out leaves nothing unsent behind, and nobody else's is shown or se
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("unsent:")));
   expect(await kept()).toHaveLength(1);
-  // The session has ended and somebody else is there: not theirs.
+  // The session has ended and another person has signed in; the message is not theirs.
   await page.context().clearCookies({ name: "session" });
   await signIn(page, "guide@huntstead.test");
   await page.context().unroute("**/api/messages");

@@ -33,7 +33,7 @@ test("two people write to each other and see what is unread @smoke", async ({
   await expect(page).toHaveURL(address);
   await expect(page.getByText("Sending…")).toHaveCount(0);
 
-  // With scripts an open thread would show the answer at once, and by that read it.
+  // With scripts an open thread would show the reply at once and mark it as read.
   await page.goto("/about");
   const guide = await guideOn(browser, { address, scripts });
   await expect(guide.getByRole("log").getByText(words)).toBeVisible();
@@ -122,7 +122,7 @@ test("shows one pane at a time on a phone", async ({ page }) => {
   await expect(list).toBeHidden();
   // The field is there without scrolling.
   await expect(page.getByPlaceholder(PLACEHOLDER)).toBeInViewport();
-  // The thread is the page: one way back, no footer, and the field at the bottom.
+  // The thread fills the page: one link back, no footer, and the field at the bottom.
   await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(1);
   await expect(page.getByRole("contentinfo")).toBeHidden();
   const bottom = await page.locator(".composer").evaluate((node) => {
@@ -255,7 +255,7 @@ test("pages through a long conversation", async ({ page }) => {
   }
   await page.goto(address);
   const log = page.getByRole("log");
-  // The newest stand in view, where the conversation goes on.
+  // The newest messages are in view.
   await expect(log.getByText("Message number 60.")).toBeInViewport();
   await expect(log.getByText("Message number 10.", { exact: true })).toHaveCount(0);
   await log.getByRole("link", { name: "Earlier messages" }).click();

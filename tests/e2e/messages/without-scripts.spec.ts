@@ -59,7 +59,7 @@ test("a form that is sent twice is one message", async ({ page }) => {
   expect(other.status()).toBe(422);
   const html = await other.text();
   expect(html).toContain("Something else");
-  // Sent again it is a message of its own.
+  // A retry of the changed text gets a new clientId, so it is a new message.
   expect(html).not.toContain(`name="clientId" value="${form.clientId}"`);
   await page.goto(address);
   await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
@@ -78,7 +78,7 @@ test("looking ahead reads nothing", async ({ page, browser, scripts }) => {
     }[];
     return list[0]?.unreadCount;
   };
-  // With scripts it is shown while it is sent, which ends with its window.
+  // With scripts the message is shown while it is still being sent, and closing the window would cancel that.
   await expect.poll(unread).toBe(1);
   await guide.context().close();
   const { pathname, search } = new URL(address);

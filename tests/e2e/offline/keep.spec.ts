@@ -116,7 +116,7 @@ test("signing out wipes what is kept where no worker is at work any more", async
     for (const worker of await navigator.serviceWorker.getRegistrations())
       await worker.unregister();
   });
-  // Not controlled by it any more; what it has kept is still there.
+  // The page has no service worker any more, but its cache still exists.
   await page.goto("/blog");
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await page.evaluate(() => caches.has("kept-pages"))).toBe(true);
@@ -131,7 +131,7 @@ test("what is kept goes when the session is over", async ({ page, context }) => 
   await context.clearCookies();
   await page.goto("/agreements");
   await expect(page).toHaveURL(/\/idp\//);
-  // The provider's pages let no script of ours ask.
+  // The provider's pages don't run our scripts, so the cache is removed on the next page of ours.
   await page.goto("/blog");
   await expect.poll(() => page.evaluate(() => caches.has("kept-pages"))).toBe(false);
   await withoutSignal(context, async () => {

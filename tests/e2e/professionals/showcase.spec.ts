@@ -77,7 +77,7 @@ test("a professional adds packages, photos, a cover and a logo, which are review
   await page.getByRole("button", { name: "Send for review" }).click();
   await expect(page.getByRole("status")).toContainText("Sent for review");
 
-  // The public reads what was approved.
+  // The public page still shows the approved version.
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("Spring bear over bait")).toHaveCount(0);

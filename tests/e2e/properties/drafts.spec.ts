@@ -181,7 +181,7 @@ test("is kept by itself while somebody types", async ({ page, scripts }) => {
   await expect(page.getByText(/Draft saved at \d/)).toBeVisible();
   await expect(page).toHaveURL(/\?draft=/);
   await page.getByLabel("Acreage").fill("80");
-  // At once when the page is left.
+  // Leaving the page saves the draft at once.
   await page.getByRole("banner").getByRole("link", { name: "Huntstead" }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Welcome back");
   await page.goBack();
@@ -250,7 +250,7 @@ test("tells a window that another one has saved the draft, and loses neither", a
   await press(page, "Save draft");
   await expect(page.getByRole("status")).toContainText("Draft saved");
   await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
-  // Now the other window is the older one, also where it lists the property.
+  // Now the other window has the older version, and listing the property from it is also refused.
   await other.bringToFront();
   await other.getByLabel("Acreage").fill("90");
   await other.getByLabel("Location", { exact: true }).fill("Dillon");

@@ -10,7 +10,7 @@ async function choosePhotos(page: Page, scripts: boolean, files: [string, Buffer
   await page
     .getByLabel("Photos (Optional)")
     .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: "image/jpeg", buffer })));
-  // With scripts they go by themselves.
+  // With scripts, files are uploaded as soon as they are chosen.
   if (!scripts) await page.getByRole("button", { name: "Upload photos" }).click();
 }
 

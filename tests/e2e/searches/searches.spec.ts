@@ -85,7 +85,7 @@ test("says when there is no room for another", async ({ page }) => {
   await signInAfresh(page, "/searches?list=pros");
   const csrf = await page.locator("main [name=csrf]").first().inputValue();
   const headers = { Origin: new URL(page.url()).origin };
-  // Fifty pages would take a busy machine a minute: what this is about is what the next one says.
+  // Saves by requests, because fifty pages would take a minute on a busy machine.
   for (let acres = 1; acres <= MOST_SEARCHES; acres += 1) {
     const form = { csrf, intent: "save", name: `From ${acres}`, frequency: "never" };
     const address = `/searches?list=properties&minAcres=${acres}`;

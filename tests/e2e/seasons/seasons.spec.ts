@@ -65,7 +65,7 @@ test("an admin keeps a season by the form, and hunters see it @smoke", async ({
   await expect(page.getByRole("status")).toContainText("Season saved");
   await expect(seasonForm(page).locator('[name="method"]')).toHaveValue("");
 
-  // Once more: there is one already.
+  // Saving the same season again is refused.
   await fillSeason(page, { ...fields, closes: inDays(41), source: "" });
   await page.getByRole("button", { name: "Save season" }).click();
   await expect(page.locator("#opens-error")).toContainText("There is a season of this state");
@@ -115,7 +115,7 @@ test("an admin keeps a season by the form, and hunters see it @smoke", async ({
   await expect(page.getByRole("status")).toContainText("Season deleted");
   await expect(page.getByText(`Elk, ${method}, Montana`, { exact: false })).toHaveCount(0);
   await page.goto("/admin/audit-log?kind=seasons");
-  // Another test may have imported a file since.
+  // Another test may have imported a file in the meantime.
   const deed = `deleted the season Elk, ${method}, Montana`;
   await expect(page.locator(".entries > li").filter({ hasText: deed })).toHaveCount(1);
 });
@@ -162,7 +162,7 @@ test("an admin imports a file: all of it or nothing, and twice is once", async (
   await importFile(page, text);
   await expect(page.getByRole("status")).toContainText("0 new, 0 changed");
   await page.goto("/admin/audit-log?kind=seasons");
-  // Other tests change seasons meanwhile, so it may not be the latest any more.
+  // Other tests change seasons at the same time, so the entry may not be the latest.
   const entries = page.locator(".entries > li");
   await expect(entries.filter({ hasText: "imported seasons: 0 new" }).first()).toBeVisible();
 });

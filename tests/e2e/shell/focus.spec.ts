@@ -144,7 +144,7 @@ test("Back and Forward come to where one was in the page", async ({ page }) => {
   expect(there).toBeGreaterThan(300);
   await last.click();
   await expect(page).toHaveURL(/\/property\//);
-  // The page is there, and comes to its top no more.
+  // The page is complete and will not scroll to its top again.
   await expect(heading(page)).toBeFocused();
   await page.evaluate(() => scrollTo(0, 250));
   await page.goBack();
@@ -321,7 +321,7 @@ test("arranging photos leaves the focus with the photo, and removing them with t
   await page.keyboard.press("Enter");
   await expect(named("Move down photo 2")).toBeFocused();
   await page.keyboard.press("Enter");
-  // It is the last one now.
+  // The photo is now the last one.
   await expect(named("Move up photo 3")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(named("Move up photo 2")).toBeFocused();

@@ -35,7 +35,7 @@ test("home shows the whole word of each filter on a phone", async ({ page }) => 
       const word = element.selectedOptions[0]?.text ?? "";
       if (pen) pen.font = style.font;
       const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
-      // Chromium's own arrow takes 16 pixels.
+      // Chromium's arrow takes 16 pixels.
       const room = element.clientWidth - padding - 16;
       return { word, width: pen?.measureText(word).width ?? Infinity, room };
     });
@@ -58,7 +58,7 @@ test("home remembers the listings that somebody looked at, until they are cleare
     await page.goto(`/property/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
-  // It is kept beside the page and not before it.
+  // The visit is stored after the page is shown.
   await expect
     .poll(async () => (await page.request.get("/recently-viewed")).text())
     .toContain(`/property/${land[1]?.id}`);

@@ -70,7 +70,7 @@ test("shows every picture, in a size that is worth a look", async ({ page }) => 
   for (const path of ["/", "/about", "/blog", "/agents", `/professional/${pro?.id}`]) {
     await page.goto(path);
     const pictures = await page.locator("main img").all();
-    // A professional's photos are among them.
+    // The pictures include the professional's photos.
     expect(pictures.length, path).toBeGreaterThan(path.startsWith("/professional") ? 4 : 0);
     for (const picture of pictures) {
       await picture.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, test } from "../../setup/browser";
 
-/** In a spelling that is not the page's own, as links in letters are. */
+/** Addresses with other spellings than the canonical one, as in links from emails. */
 const PAGES = [
   "/",
   "/properties?utm_source=letter&state=Texas",
@@ -63,7 +63,7 @@ for (const address of PAGES) {
     expect(await others.text()).toContain('data-theme="dark"');
     expect(errors).toEqual([]);
 
-    /** It shows itself, and with scripts the router has taken over. */
+    /** Expects the page to be visible and, with scripts, hydrated. */
     async function expectAlive(): Promise<void> {
       await expect(page.locator("h1").first()).toBeVisible();
       if (!scripts) return;

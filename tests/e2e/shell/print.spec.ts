@@ -37,11 +37,11 @@ for (const theme of ["dark", "light"] as const) {
     await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Contact Property Owner" })).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
-    // The ink of the light theme.
+    // Print uses the text color of the light theme.
     await expect(page.locator("body")).toHaveCSS("color", "rgb(28, 38, 32)");
     await expect(page.locator("html")).toHaveCSS("background-color", "rgb(255, 255, 255)");
     await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
-    // All of the picture, which is 3:2, and nothing beside it.
+    // The whole 3:2 picture is printed, with nothing beside it.
     const picture = await page.locator(".gallery .large img").boundingBox();
     expect((picture?.width ?? 0) / (picture?.height ?? 1)).toBeCloseTo(1.5, 1);
     expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.x).toBeGreaterThan(4);
@@ -80,6 +80,6 @@ test("prints a professional's profile and packages on two pages at most", async 
 }) => {
   const [first] = (await (await request.get("/api/professionals?limit=1")).json()) as Listed[];
   await page.goto(`/professional/${first?.id}`);
-  // Photos stay on the screen.
+  // Photos are not printed.
   expect(countPages(await page.pdf({ format: "Letter" }))).toBeLessThanOrEqual(2);
 });

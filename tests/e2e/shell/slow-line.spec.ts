@@ -62,7 +62,7 @@ test("on a slow line a listing opens as a document, and nothing is fetched ahead
   await makeLineSlow(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Somebody who does something on the page reads it, and will go on.
+  // Hovering and scrolling mean that the person will stay on the page, so nothing is prefetched.
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 10);
   await card(page).first().hover();
@@ -137,7 +137,7 @@ test("a picture that was stopped does not take the place of the one that came af
   await expect(large).not.toHaveAttribute("src");
   await page.getByRole("link", { name: /^Photo 1/ }).evaluate(click);
   await expect(large).toHaveAttribute("src", String(address));
-  // Stopped twice, the second time as another picture.
+  // Loading is stopped a second time, with another picture.
   await leave.evaluate(click);
   await expect(large).not.toHaveAttribute("src");
   await comeBack(page);

@@ -45,7 +45,7 @@ test("hears a heart that is pressed while the scripts come", async ({ page, scri
   const other = await card.nth(1).locator(".heart form").elementHandle();
   await page.mouse.down();
   arrive();
-  // Scripts have put others in the place of the forms.
+  // Hydration has replaced the forms.
   await expect.poll(() => other?.evaluate((form) => form.isConnected)).toBe(false);
   await page.mouse.up();
   await expect(card.first().getByRole("button", { name: "Remove from favorites" })).toBeVisible();

@@ -49,7 +49,7 @@ test("a message thread goes on while the browser translates the page", async ({
   await expect(page.getByText("Sending…")).toHaveCount(0);
   await expect(field(page)).toHaveValue(half);
   await expect(field(page)).toBeFocused();
-  // The line is lost and comes back, with the link that is there only without one.
+  // The connection is lost and restored; a link for checking is shown only while it is lost.
   await page.context().setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect(page.getByRole("link", { name: "Check for new messages" })).toBeVisible();
