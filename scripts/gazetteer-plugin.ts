@@ -113,7 +113,7 @@ function countCodes(state: string, { codes }: ZipCodes): Map<string, number> {
   return counts;
 }
 
-/** The code and the full name of each. */
+/** Returns the code and the full name of each state. */
 function statesOf({ states }: ZipCodes): [code: string, name: string][] {
   return Object.entries(states.abbr).map(([code, shouted]) => [
     code,

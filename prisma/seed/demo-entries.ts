@@ -19,7 +19,7 @@ function ageOf(kind: keyof typeof AGES, status: ReviewStatus, i: number): number
   return newest + i * between;
 }
 
-/** The demo listings with their ids and ages, also for tests that look for one in a certain state. */
+/** Returns the demo listings with their ids and ages, also for tests that need one in a certain state. */
 export function demoListings() {
   return properties.map((demo, i) => ({
     demo,

@@ -100,7 +100,7 @@ export const EMBLEM_GAMES: readonly GameType[] = [
 export const emblemName = (game: GameType, number: number) =>
   `${game.toLowerCase().replace(" ", "-")}-${(number % EMBLEMS_EACH) + 1}`;
 
-/** An emblem for each guide service by its game, in colors that no other of that game has. */
+/** Returns an emblem for each guide service by its game, in colors that no other service with the same game has. */
 export function emblemAddresses(services: readonly { gameTypes: readonly GameType[] }[]): string[] {
   const counts = new Map<GameType, number>();
   const used = (game: GameType) => counts.get(game) ?? 0;

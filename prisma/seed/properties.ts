@@ -22,7 +22,7 @@ const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
 
 const DESCRIPTIONS = { ...westernDescriptions, ...easternDescriptions };
 
-/** Owners whose boundaries are public. */
+/** Keys of listings with a public boundary. */
 const OPEN_BOUNDARIES = new Set([
   "white-river-duck-farm",
   "flint-river-deer-and-dove",

@@ -44,7 +44,7 @@ async function compare(ours: string, theirs: string, headers: Record<string, str
   throw new Error(`The yardstick of ${ours} differs:\n${around(one)}\n${around(other)}`);
 }
 
-/** The listings on a page, in their order, and what their hearts would do. */
+/** Returns the listings on a page, in their order, and the actions of their hearts. */
 function shownIn(html: string): string {
   const shown = html.matchAll(
     / id="property-([\w-]+)"|class="icon-button"[^>]* value="(add|remove)"/g,

@@ -43,7 +43,7 @@ const FOOTER = `</main><footer class="footer"><div class="wrap"><nav aria-label=
   ["/safety", "Safety"],
 ])}</div></nav><div class="footer-foot"><p>© 2024 Huntstead. All rights reserved.</p>`;
 
-/** The proof of a viewer's forms. */
+/** Returns the hidden token of a viewer's forms. */
 export const proof = (viewer: Viewer | null) =>
   viewer ? `<input type="hidden" name="csrf" value="${viewer.token}">` : "";
 

@@ -28,7 +28,7 @@ export interface Own {
 
 const PUBLIC = "t.review_status = 'approved' AND t.deleted_at IS NULL";
 
-/** The newest guides, with what the viewer keeps of them, and how many there are. */
+/** Reads the newest guides, whether the viewer has saved them, and their number. */
 export async function readGuides(viewer: Viewer): Promise<{ guides: Guide[]; total: number }> {
   const [guides, count] = await Promise.all([
     pool.query<Guide>({
@@ -50,7 +50,7 @@ export async function readGuides(viewer: Viewer): Promise<{ guides: Guide[]; tot
   return { guides: guides.rows, total: count.rows[0]?.total ?? 0 };
 }
 
-/** Reads how much waits for the viewer, and the listings that they saved and looked at. */
+/** Reads the viewer's pending counts, and the listings that they saved and viewed. */
 export async function readOwn(viewer: Viewer): Promise<Own> {
   const own = (table: string) => `SELECT waiting_since IS NOT NULL AS waits,
       waiting_since IS NULL AND (review_status = 'rejected' OR review_reason IS NOT NULL) AS refused

@@ -8,7 +8,7 @@ import type { Viewer } from "./plain-queries";
 import { badge } from "./plain-thread";
 import { countWaiting } from "./plain-thread-queries";
 
-// Home as strings, for somebody who has signed in: what waits, what they saved, and the guides.
+// Renders Home as strings for a signed-in person: pending counts, favorites, and the guides.
 
 const STAR = `<svg class="icon icon-filled" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 4 2.5 5 5.5.8-4 3.9.9 5.5L12 16.6l-4.9 2.6.9-5.5-4-3.9 5.5-.8Z"/></svg>`;
 const FULL_HEART = HEART.replace('class="icon"', 'class="icon icon-filled"');
@@ -58,7 +58,7 @@ export async function renderHome(viewer: Viewer): Promise<string> {
   });
 }
 
-/** The shortcuts; those where something waits come first. */
+/** Renders the shortcuts; those with pending items come first. */
 function shortcuts(own: Own, { requests, unread }: { requests: number; unread: number }): string {
   const link = (path: string, picture: string, words: string, count: number, what: string) =>
     `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;

@@ -131,7 +131,7 @@ function cardItem(card: Card, isFirst: boolean, viewer: Viewer | null, isKept: b
 
 const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> and we email you what is new.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
 
-/** The structured data of a list, for crawlers. */
+/** Renders the structured data of a list, for crawlers. */
 function structuredData(cards: readonly Card[]): string {
   const listed = cards.map(({ id, title }, i) => ({
     "@type": "ListItem",

@@ -29,7 +29,7 @@ export const zoneOf = ({ lat, lng }: Placed) =>
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The day that it is in a time zone, as "2026-11-25". */
+/** Returns the current day in a time zone, as "2026-11-25". */
 export function dayIn(timeZone: string): string {
   let format = days.get(timeZone);
   if (!format) days.set(timeZone, (format = new Intl.DateTimeFormat("en-CA", { timeZone })));
@@ -56,7 +56,7 @@ export function lightSection(
   });
 }
 
-/** The state with a pin. */
+/** Renders the map of a state with a pin. */
 export function placeMap(
   { lat, lng, town, state }: Placed & { town: string; state: string },
   escape: (words: string) => string,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 
 const LARGEST = 1024 * 1024;
 
-/** The fields of a posted form. */
+/** Reads the fields of a posted form. */
 export async function readPosted(req: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
   let bytes = 0;

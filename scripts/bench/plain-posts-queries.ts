@@ -33,7 +33,7 @@ async function inTransaction(work: (client: PoolClient) => Promise<boolean>): Pr
   }
 }
 
-/** A request, its message, its mail and its key, all or none; once for each key. */
+/** Writes a request with its message, its mail and its key in one transaction, once for each key. */
 export function writeContactRequest(asked: Asked): Promise<boolean> {
   const { propertyId, viewer, key, bodyHash, name, email, message } = asked;
   const scope = `POST /contact/${propertyId}?type=property`;
@@ -114,7 +114,7 @@ interface Said {
   clientId: string;
 }
 
-/** A message at the end of its conversation, with the mail that reminds of it; once for each clientId. */
+/** Writes a message at the end of its conversation, with the mail that reminds of it, once for each clientId. */
 export function writeMessage({ id, conversationId, viewer, content, clientId }: Said) {
   return inTransaction(async (client) => {
     const { rows } = await client.query<{ otherId: string; at: Date; oldest: string | null }>({

@@ -82,7 +82,7 @@ const LINE = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType"
 const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
-/** The condition for a public and available listing. */
+/** Reads a public and available listing. */
 export async function readLand(id: string): Promise<Land | undefined> {
   const { rows } = await pool.query<Land>({
     name: "land",
@@ -147,7 +147,10 @@ export async function readOwners(land: Land): Promise<Line[]> {
   return rows;
 }
 
-/** The nearest of its kind among those around it and the newest in its state, as the marketplace has them. */
+/**
+ * Reads the nearest listings of the same kind, out of those around it and the newest in its state, as the marketplace
+ * does.
+ */
 export async function readSimilar(land: Land): Promise<Line[]> {
   const { id, userId, propertyType, state, lat, lng } = land;
   const distance = "listing_spot(t.lat, t.lng) <-> listing_spot($5::numeric, $6::numeric)";

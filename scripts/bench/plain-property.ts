@@ -25,7 +25,7 @@ import {
   type SeasonRow,
 } from "./plain-property-queries";
 
-// A listing's page as strings, for a visitor: what one sees of it without scripts, and nothing else.
+// Renders a listing's page as strings for a visitor, with only what is visible without scripts.
 
 const ORIGIN = process.env.ORIGIN ?? "";
 const SITE_ZONE = "America/Chicago";
@@ -220,7 +220,7 @@ function lines(title: string, rows: Line[]): string {
   return `<section><h2>${title}</h2><ul class="listing-lines">${items}</ul></section>`;
 }
 
-/** The structured data of a listing, for crawlers. */
+/** Renders the structured data of a listing, for crawlers. */
 function structuredData(land: Land, reviews: ReviewRow[], path: string): string {
   const { title, price, lat, lng } = land;
   const url = ORIGIN + path;

@@ -40,7 +40,7 @@ export const pool = new pg.Pool({
   options: "-c plan_cache_mode=force_custom_plan",
 });
 
-/** A page of cards and their number, in two queries at once. */
+/** Reads a page of cards and their number, with two queries at once. */
 export async function readPage(query: URLSearchParams): Promise<{ cards: Card[]; total: number }> {
   const { where, values, name } = conditionsOf(query);
   const [cards, count] = await Promise.all([
@@ -72,7 +72,7 @@ export async function readRows(query: URLSearchParams): Promise<object[]> {
   return rows;
 }
 
-/** The account of the session that a cookie names. */
+/** Finds the account of the session that a cookie names. */
 export async function findViewer(cookie: string): Promise<Viewer | null> {
   const id = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
   const sid = createHash("sha256").update(id).digest("hex");
@@ -95,7 +95,9 @@ export async function readFavorites(viewer: Viewer, cards: Card[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A named statement, so that PostgreSQL parses its text only once. */
+/**
+ * Returns the conditions and a name for the statement. PostgreSQL parses a named statement only once per connection.
+ */
 function conditionsOf(query: URLSearchParams) {
   const conditions = [PUBLIC];
   const values: unknown[] = [];

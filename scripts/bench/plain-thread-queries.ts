@@ -63,7 +63,7 @@ export async function readPartner(
   return rows[0];
 }
 
-/** The newest messages, the newest first. */
+/** Reads the newest messages, newest first. */
 export async function readThread(id: string): Promise<Message[]> {
   const { rows } = await pool.query<Message>({
     name: "thread",

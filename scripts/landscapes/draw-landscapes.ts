@@ -49,7 +49,7 @@ function encode(picture: Sharp, format: Format, quality: number): Promise<Buffer
   return picture.jpeg({ quality, mozjpeg: true }).toBuffer();
 }
 
-/** The mean of the picture, which is what shows while the file is on its way. */
+/** Returns the mean color of the picture, which is shown while the file loads. */
 async function dominantColor(picture: Sharp): Promise<string> {
   const { channels } = await picture.stats();
   return `#${channels.map(({ mean }) => Math.round(mean).toString(16).padStart(2, "0")).join("")}`;

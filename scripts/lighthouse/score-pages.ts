@@ -15,7 +15,7 @@ export interface PageScores {
   faults: string[];
 }
 
-/** The pages that everybody may find, one of each kind. */
+/** Returns the paths of public pages, one of each kind. */
 export async function publicPaths(origin: string): Promise<string[]> {
   const idOf = async (list: string) => {
     const [first] = (await (await fetch(`${origin}/api/${list}?limit=1`)).json()) as {

@@ -28,7 +28,7 @@ const FIGURES: Record<GameType, (f: string, r: string) => string> = {
     `<circle cx="62" cy="36" r="14" fill="${r}" opacity=".3"/><path d="M34 84c-2-14 2-24 8-32l-6-16 12 8c4-2 8-2 10 0l14-16-2 20c3 6 2 10-2 13l-12 3c2 8 2 14 0 20z" fill="${f}"/>`,
 };
 
-/** A round mark in three colors: a ring with compass points, and the game in the middle. */
+/** Draws a round mark in three colors: a ring with compass points, and the game in the middle. */
 export function emblem({
   game,
   ring,

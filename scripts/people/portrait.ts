@@ -32,7 +32,7 @@ const WASHES = [
   ["#dccdbd", "#a88f78"],
 ] as const;
 
-/** A bust in a few soft washes: light from the left, the edges a little uneven. */
+/** Draws a bust in a few soft washes: light from the left, the edges a little uneven. */
 export function portrait(looks: Looks, key: string): string {
   const [skin, skinShade] = SKIN[looks.skin];
   const [hair, hairShade] = HAIR[looks.hair];

@@ -21,7 +21,7 @@ export interface Furnished {
 
 const SESSION_SECRET = "for looking only, at a marketplace thrown away";
 
-/** The built server on a database of its own with all that screens show, and a browser to look at it. */
+/** Opens the built server on a database of its own with everything that screens show, and a browser. */
 export async function openFurnished(): Promise<Furnished> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
   const servers: RunningServer[] = [];

@@ -51,7 +51,7 @@ const pressInVain = (name: string) => async (page: Page) => {
 const mapStands = (page: Page) =>
   page.locator(".leaflet-container .leaflet-marker-icon").first().waitFor();
 
-/** Asks for a code as somebody new, whose mailbox has had none yet. */
+/** Requests a code as a new person, whose mailbox has not received one yet. */
 async function askForCode(page: Page): Promise<string> {
   const email = `june.redfern.${randomUUID().slice(0, 8)}@example.test`;
   await page.getByLabel("Email").fill(email);
@@ -60,7 +60,7 @@ async function askForCode(page: Page): Promise<string> {
   return email;
 }
 
-/** The email with the code, once it has been written. */
+/** Waits for the email with the code. */
 async function codeMailTo(email: string, { byEmail }: Places): Promise<CodeMail> {
   for (let tries = 0; tries < 100; tries += 1) {
     const mail = readCodeMails(byEmail.dataDirectory).find(({ to }) => to === email);

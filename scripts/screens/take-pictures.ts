@@ -75,7 +75,7 @@ export async function takePictures({
   return faults;
 }
 
-/** A browser window of the viewer's, signed in where they have an account. */
+/** Opens a browser window of the viewer, signed in if they have an account. */
 export async function openWindow({
   chromium,
   origin,

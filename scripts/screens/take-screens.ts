@@ -53,7 +53,7 @@ try {
   await furnished.close();
 }
 
-/** One window after the other: some screens change what the next one shows, and back. */
+/** Takes the windows one after the other, because some screens change what the next one shows, and back. */
 async function takeAll(marketplace: Furnished, wanted: readonly Screen[]): Promise<Fault[]> {
   const started = performance.now();
   const faults: Fault[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Screen } from "./screens";
 import { pictureName, THEMES, WIDTHS, type Look } from "./take-pictures";
 
-/** A page that shows all pictures, a row for each screen and viewer. */
+/** Writes a page that shows all pictures, with a row for each screen and viewer. */
 export function writeIndex(directory: string, screens: readonly Screen[]): void {
   const rows = screens.flatMap((screen) =>
     screen.viewers.map((viewer) => {

@@ -3,7 +3,7 @@ import type { Agent, Prisma } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** A public, verified agent without an account behind it. */
+/** Creates a public, verified agent without an account. */
 export function createAgent(
   overrides: Partial<Prisma.AgentUncheckedCreateInput> = {},
 ): Promise<Agent> {

@@ -5,7 +5,7 @@ import { database } from "~/platform/database/database.server";
 import { createUser } from "./create-user";
 import { nextNumber } from "./next-number";
 
-/** A token of a new user's that reads for a month, unless others are given; `token` is what it is. */
+/** Creates a token of a new user that can read for a month, by default; `token` is its secret text. */
 export async function createApiToken(
   overrides: Partial<Prisma.ApiTokenUncheckedCreateInput> = {},
 ): Promise<ApiToken & { token: string }> {

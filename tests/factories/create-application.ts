@@ -36,7 +36,7 @@ export const agentWords = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-/** A waiting application of a professional, by a new person unless `userId` is given. */
+/** Creates a professional's pending application, by a new person unless `userId` is given. */
 export async function createApplication(
   overrides: Partial<Prisma.ApplicationUncheckedCreateInput> = {},
 ): Promise<Application> {

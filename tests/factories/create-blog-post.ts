@@ -3,7 +3,7 @@ import type { BlogPost, Prisma } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** A published post. */
+/** Creates a published post. */
 export function createBlogPost(
   overrides: Partial<Prisma.BlogPostUncheckedCreateInput> = {},
 ): Promise<BlogPost> {

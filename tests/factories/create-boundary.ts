@@ -5,7 +5,7 @@ import type { Boundary, Prisma } from "~/platform/database/client/client";
 
 import { createProperty } from "./create-property";
 
-/** A square of about a square mile around a place, in GeoJSON's order. */
+/** Returns a square of about a square mile around a place, in GeoJSON's order. */
 export function squareAround(lat: number, lng: number, half = 0.007): MultiPolygon {
   const ring: Position[] = [
     [lng - half, lat - half],
@@ -17,7 +17,7 @@ export function squareAround(lat: number, lng: number, half = 0.007): MultiPolyg
   return { type: "MultiPolygon", coordinates: [[ring]] };
 }
 
-/** A square near Mason, Texas, of a new public listing, unless others are given. */
+/** Creates a square boundary near Mason, Texas, of a new public listing by default. */
 export async function createBoundary(
   overrides: Partial<Prisma.BoundaryUncheckedCreateInput> = {},
 ): Promise<Boundary> {

@@ -4,7 +4,7 @@ import type { ContactRequest, Prisma } from "~/platform/database/client/client";
 import { createProperty } from "./create-property";
 import { createUser } from "./create-user";
 
-/** A pending request of a new user about a new listing, unless others are given. */
+/** Creates a pending request of a new user about a new listing, by default. */
 export async function createContactRequest(
   overrides: Partial<Prisma.ContactRequestUncheckedCreateInput> = {},
 ): Promise<ContactRequest> {

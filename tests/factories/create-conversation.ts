@@ -3,7 +3,7 @@ import type { Conversation, Prisma } from "~/platform/database/client/client";
 
 import { createUser } from "./create-user";
 
-/** The one conversation of two people, in whichever order they come: theirs, if they have one. */
+/** Creates the conversation of two people, in either order, or returns the one that they have. */
 export async function createConversation(
   overrides: Partial<Prisma.ConversationUncheckedCreateInput> = {},
 ): Promise<Conversation> {

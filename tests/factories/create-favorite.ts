@@ -4,7 +4,7 @@ import type { Favorite, Prisma } from "~/platform/database/client/client";
 import { createProperty } from "./create-property";
 import { createUser } from "./create-user";
 
-/** A new user's favorite, a new listing, unless others are given. */
+/** Creates a new user's favorite of a new listing, by default. */
 export async function createFavorite(
   overrides: Partial<Prisma.FavoriteUncheckedCreateInput> = {},
 ): Promise<Favorite> {

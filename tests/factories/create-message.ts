@@ -4,7 +4,7 @@ import type { Message, Prisma } from "~/platform/database/client/client";
 import { createConversation } from "./create-conversation";
 import { nextNumber } from "./next-number";
 
-/** An unread message, of the conversation's first person unless `senderId` is given. */
+/** Creates an unread message, from the conversation's first person unless `senderId` is given. */
 export async function createMessage(
   overrides: Partial<Prisma.MessageUncheckedCreateInput> = {},
 ): Promise<Message> {

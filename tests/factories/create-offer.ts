@@ -4,7 +4,7 @@ import type { Offer, Prisma } from "~/platform/database/client/client";
 
 import { createContactRequest } from "./create-contact-request";
 
-/** An open offer on a new request, for five days a month from now, unless others are given. */
+/** Creates an open offer on a new request, for five days a month from now, by default. */
 export async function createOffer(
   overrides: Partial<Prisma.OfferUncheckedCreateInput> = {},
 ): Promise<Offer> {

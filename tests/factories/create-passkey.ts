@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 import { createUser } from "./create-user";
 import { nextNumber } from "./next-number";
 
-/** A passkey that no authenticator has, of a new user unless `userId` is given. */
+/** Creates a passkey that no authenticator has, of a new user unless `userId` is given. */
 export async function createPasskey(
   columns: Partial<Prisma.PasskeyUncheckedCreateInput> = {},
 ): Promise<Passkey> {

@@ -3,7 +3,7 @@ import type { Prisma, Professional } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** A public, verified profile without an account behind it. */
+/** Creates a public, verified profile without an account. */
 export function createProfessional(
   overrides: Partial<Prisma.ProfessionalUncheckedCreateInput> = {},
 ): Promise<Professional> {

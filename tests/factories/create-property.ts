@@ -3,7 +3,7 @@ import type { Prisma, Property } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** A public listing without an owner. */
+/** Creates a public listing without an owner. */
 export function createProperty(
   overrides: Partial<Prisma.PropertyUncheckedCreateInput> = {},
 ): Promise<Property> {

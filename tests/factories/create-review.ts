@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import type { Prisma, Review } from "~/platform/database/client/client";
 
-/** A published review of the hunter's, unless told otherwise. */
+/** Creates a published review by the hunter, by default. */
 export async function createReview({
   agreementId,
   ...overrides

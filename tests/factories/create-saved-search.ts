@@ -4,7 +4,7 @@ import type { Prisma, SavedSearch } from "~/platform/database/client/client";
 import { createUser } from "./create-user";
 import { nextNumber } from "./next-number";
 
-/** A new user's search for land in Montana, told daily, unless others are given. */
+/** Creates a new user's search for land in Montana with daily emails, by default. */
 export async function createSavedSearch(
   overrides: Partial<Prisma.SavedSearchUncheckedCreateInput> = {},
 ): Promise<SavedSearch> {

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import type { Prisma, Season } from "~/platform/database/client/client";
 
-/** Elk with a bow in Montana in the fall of 2030, checked that summer, unless others are given. */
+/** Creates an archery season for elk in Montana in the fall of 2030, checked that summer, by default. */
 export const createSeason = (
   overrides: Partial<Prisma.SeasonUncheckedCreateInput> = {},
 ): Promise<Season> =>

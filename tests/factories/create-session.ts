@@ -8,7 +8,7 @@ import { nextNumber } from "./next-number";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** A session good for a day, of a new user unless `userId` is given. `id` is the cookie's secret. */
+/** Creates a session for a day, of a new user unless `userId` is given. `id` is the cookie's secret. */
 export async function createSession(
   overrides: Partial<Prisma.SessionUncheckedCreateInput> & { id?: string } = {},
 ): Promise<Session & { id: string }> {

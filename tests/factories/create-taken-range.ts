@@ -3,7 +3,7 @@ import type { Prisma, TakenRange } from "~/platform/database/client/client";
 
 import { createProperty } from "./create-property";
 
-/** Two days of a new lease's calendar, blocked by its owner, unless others are given. */
+/** Creates two days in a new lease's calendar, blocked by its owner, by default. */
 export async function createTakenRange(
   overrides: Partial<Prisma.TakenRangeUncheckedCreateInput> = {},
 ): Promise<TakenRange> {

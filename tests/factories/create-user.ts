@@ -3,7 +3,7 @@ import type { Prisma, User } from "~/platform/database/client/client";
 
 import { nextNumber } from "./next-number";
 
-/** An ordinary signed-up person with a verified address. */
+/** Creates an ordinary account with a verified address. */
 export function createUser(
   overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
 ): Promise<User> {

@@ -6,7 +6,7 @@ import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
 type Overrides = Partial<Prisma.VerificationUncheckedCreateInput> & { userId: string };
 
-/** A guide license that waits to be checked. */
+/** Creates a pending guide license. */
 export function createVerification(overrides: Overrides): Promise<Verification> {
   return database().verification.create({
     data: {
@@ -19,7 +19,7 @@ export function createVerification(overrides: Overrides): Promise<Verification> 
   });
 }
 
-/** One of its documents, with its file in the private storage. */
+/** Creates a verification's document, with its file in the private storage. */
 export async function createDocument({
   verificationId,
   position = 0,

@@ -14,7 +14,7 @@ const SQUARE = [
   [-110.5, 45.5],
 ];
 
-/** A ring of teeth so thin and close that each is simplified against all the others. */
+/** Returns a ring of teeth so thin and close that each is simplified against all the others. */
 function comb(teeth: number): number[][] {
   const points = Array.from({ length: teeth }, (_, i) => {
     const left = -110.5 + i * 2e-5;

@@ -24,7 +24,7 @@ const MOST_GROWTH_MB = 250;
 const directory = mkdtempSync(join(tmpdir(), "huntstead-digests-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Every account has two searches that are due; one of them finds something. */
+/** Creates accounts with two due searches each; one of them has matches. */
 async function fill(): Promise<void> {
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));

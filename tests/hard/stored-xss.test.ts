@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
-/** A window that reports everything that runs in it. It makes no requests outside this machine. */
+/** Opens a window that reports everything that runs in it. It makes no requests outside this machine. */
 async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
   const context = await browser.newContext();
   const id = viewer === "visitor" ? null : of.cookies[viewer];

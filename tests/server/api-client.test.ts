@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** A client that knows the API only by its description. */
+/** Opens a client that knows the API only by its description. */
 async function clientOf(email?: string): Promise<Client<paths>> {
   const browser = email ? await signInAs(server.origin, email) : null;
   const cookie = browser?.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -33,7 +33,7 @@ let ajv: Ajv2020;
 const people = {} as Record<Role, Browser>;
 const known = {} as Record<"property" | "lease" | "professional" | "post", string>;
 let posts = 0;
-/** A post that no other call changes. */
+/** Returns a post that no other call changes. */
 const postText = () => ({
   title: `Contract ${(posts += 1)}`,
   content: "Held to.",
@@ -205,7 +205,7 @@ async function openConversations(): Promise<void> {
   }
 }
 
-/** The demo's guide sends each role a request about their land and an offer. */
+/** Sends each role a request about their land and an offer, as the demo's guide. */
 async function openDeals(): Promise<void> {
   const nothing = {
     ...{ asked: NOTHING_KNOWN, offer: NOTHING_KNOWN, hunted: NOTHING_KNOWN },
@@ -217,7 +217,7 @@ async function openDeals(): Promise<void> {
   }[];
   dealsOf.visitor = {
     ...{ ...nothing, agreement: NOTHING_KNOWN, doomed: NOTHING_KNOWN, unbounded: NOTHING_KNOWN },
-    // The owner makes the boundary public.
+    // This listing's boundary is public.
     bounded: lands.find(({ title }) => title === "Gila Rim Base Camp")?.id ?? NOTHING_KNOWN,
   };
   const guide = await signInAs(server.origin, "guide@huntstead.test");
@@ -508,7 +508,7 @@ describe("offers", () => {
     });
   });
 
-  /** The guide's request for land with rules. */
+  /** Sends the guide's request for land with rules. */
   async function askAboutRuled(rules: string): Promise<string> {
     const land = SAMPLES.publishProperty?.("user").body as object;
     const listed = await send("user", "/api/properties", "POST", {

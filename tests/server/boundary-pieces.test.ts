@@ -54,7 +54,7 @@ async function putJson(content: string | Buffer): Promise<{ status: number; text
   return { status: answer.status, text: await answer.text() };
 }
 
-/** The answer, and the longest piece of the shortest of some tries. */
+/** Returns the answer, and the longest piece of the best of several tries. */
 async function least<Answer>(act: () => Promise<Answer>): Promise<[Answer, number]> {
   let shortest = Infinity;
   let answer: Answer | undefined;

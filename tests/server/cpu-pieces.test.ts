@@ -140,7 +140,7 @@ interface DistinctForm {
   fields: [name: string, value: string][];
 }
 
-/** Returns one form of each kind, without and with each of its buttons. */
+/** Returns one form of each kind, with and without its `intent` field. */
 function distinctForms(): DistinctForm[] {
   const { things } = furnished;
   const found = [...surface.forms, ...FORMS_BEHIND_A_STEP(things)].flatMap((form) => {
@@ -654,7 +654,7 @@ function meant(field: string): string | undefined {
   return ids[field];
 }
 
-/** A value that a field may have. */
+/** Returns a valid value for a field. */
 function valueOf(schema: Schema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.const !== undefined) return schema.const;

@@ -305,7 +305,7 @@ describe("what is somebody else's", () => {
     }
   });
 
-  /** All requests to change a thing, and the statuses that refuse them to a signed-in stranger. */
+  /** Returns all requests to change a thing, and the statuses that refuse them to a signed-in stranger. */
   const writes = (): [string, () => Promise<Response>, () => Promise<Response>, number[]][] => {
     const both = (send: (id: string) => Promise<Response>, id: string) =>
       [() => send(id), () => send(UNKNOWN)] as const;

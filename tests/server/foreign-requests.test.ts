@@ -147,7 +147,7 @@ async function formOf({
   return { type, body: new Uint8Array(await whole.arrayBuffer()) };
 }
 
-/** Sends a form that has an effect, as a person with permission. */
+/** Returns a request that has an effect, from a person with permission. */
 async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
   const deed = (await DEEDS[path ?? ""]?.()) ?? (await filledBy(id));
   if (!deed.from) return deed;
@@ -285,7 +285,7 @@ describe("the API", () => {
               expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
             }
           }
-          // Headers are missing: another site's page could send such a form.
+          // None of these headers: a form on another site could send these content types.
           for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
             const headers = { "Content-Type": type };
             const answer = await send(address, cookie, { method, headers, body: json });

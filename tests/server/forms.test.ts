@@ -466,7 +466,7 @@ describe("in a browser", () => {
       };
       return { ...form, fields };
     };
-    /** These forms sign the person out. */
+    /** Checks whether a form signs the person out. */
     const endsAccess = ({ name }: FormCase) => ["a role", "the end of an account"].includes(name);
 
     it.each(each(FORMS.filter(({ makes, button }) => makes && button && makes !== "applications")))(

@@ -30,7 +30,7 @@ const AT_SEA = [-60.5, 30.7513579];
 /** Any of its corners or its middle, to a thousandth of a degree or closer. */
 const EXACT = /(?<!\d)(?:30\.7[456]1\d*|99\.2[234]1\d*)/;
 
-/** Every address of the product, those with an id about the listing. */
+/** Returns every address of the product; those with an id are about the listing. */
 const addresses = () => [
   ...addressesOf(things().lease),
   ...["/properties?view=map", "/properties?search=ridge", "/map-pins/properties"],

@@ -72,7 +72,7 @@ test.skipIf(!postgres)(
       for (let cut = 0; cut < CUTS; cut += 1) {
         await see(VIEWS);
         await expect.poll(isWriting, { timeout: 30_000, interval: 20 }).toBe(true);
-        // Every second cut is followed by another one while the first statement is still running.
+        // In even rounds the batch is retried at once, while the first statement is still running.
         line.cut();
         if (cut % 2 === 1) {
           await line.stop();

@@ -102,7 +102,7 @@ beforeAll(async () => {
           }
         }
       }
-      // Waits until there is a mail of each kind.
+      // There is a mail of each kind.
       expect(new Set(found.values())).toEqual(
         new Set([
           ...["", "confirm", "property", "searches", "messages", "profile", "admin"],

@@ -12,7 +12,7 @@ import { createProperty } from "../factories/create-property";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-/** Listings around Dillon, pairs of them at the same distance. */
+/** The number of listings around Dillon; pairs of them are at the same distance. */
 const COUNT = 60;
 
 let directory: string;

@@ -288,7 +288,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     );
   });
 
-  /** Stops the backends that send notifications to the processes. */
+  /** Suspends the listeners' backends in PostgreSQL, so that notifications are delayed while it works. */
   async function whileNotificationsWait(work: (goOn: () => void) => Promise<void>): Promise<void> {
     const { rows } = await database.query<{ pid: number }>(
       `SELECT pid FROM pg_stat_activity WHERE datname = $1 AND application_name = 'huntstead listener'`,

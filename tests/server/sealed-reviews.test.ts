@@ -11,7 +11,7 @@ const WORDS = "Sealed words about a hunter who is nobody's business yet.";
 /** All roles except the author. */
 const OTHERS = ["visitor", "hunter", "owner", "admin"] as const;
 
-/** Every address with an id, for each thing that could show a review, and all addresses without an id. */
+/** Returns every address with an id, for each thing that could show a review, and all addresses without an id. */
 function addresses(): string[] {
   const { pastAgreement, agreedRequest, professional, guide, conversation } = things();
   return [

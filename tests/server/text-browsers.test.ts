@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** A date in the format that people type without a date picker. */
+/** Returns a date in the format that people type without a date picker. */
 const typed = (date: string) => {
   const [year, month, day] = date.split("-");
   return keysOf(`${month}/${day}/${year}`);

@@ -338,7 +338,7 @@ describe("the exact position", () => {
   });
 });
 
-/** The bytes of a multipart form with photos, as a browser would send them. */
+/** Returns the bytes of a multipart form with photos, as a browser would send them. */
 async function multipartOf(files: Buffer[]) {
   const body = new FormData();
   body.append("intent", "upload");

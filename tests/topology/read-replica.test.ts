@@ -164,7 +164,7 @@ describe.skipIf(!postgres)(
       for (let i = 0; i < 5; i += 1) {
         expect((await owner.request(origin + freshPath())).status).toBe(200);
         expect((await owner.request(`${origin}/profile`)).status).toBe(200);
-        // A page for a visitor that is not in the shared cache.
+        // This page is rendered for each visitor, so it is not shared.
         expect((await fetch(`${origin}/contact`)).status).toBe(200);
         expect((await fetch(`${origin}/api/properties/${crypto.randomUUID()}`)).status).toBe(404);
       }

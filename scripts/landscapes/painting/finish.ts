@@ -53,8 +53,8 @@ export function finish(surface: Surface, { brush = 3, keep = 0.16 } = {}): Buffe
 }
 
 /**
- * The Kuwahara filter: each pixel takes the mean of the calmest of the four squares around it,
- * which leaves strokes of one color with firm edges, as gouache does.
+ * Applies the Kuwahara filter: each pixel takes the mean of the calmest of the four squares around it, which leaves
+ * strokes of one color with firm edges, as gouache does.
  */
 function kuwahara(pixels: Float32Array, radius: number): Float32Array {
   const sums = [0, 1, 2].map((channel) => summed((at) => pixels[at * 3 + channel] as number));

@@ -326,7 +326,7 @@ export function brush(
   }
 }
 
-/** A water surface inside `isWater`: the picture above its shore upside down, darker, with ripples. */
+/** Paints a water surface inside `isWater`: the picture above its shore upside down, darker, with ripples. */
 export function water(
   surface: Surface,
   look: Look,
@@ -394,7 +394,7 @@ export function stream(
   };
 }
 
-/** A two-track or path: the stream's shape in trodden earth. */
+/** Paints a two-track or path: the stream's shape in trodden earth. */
 export function path(
   surface: Surface,
   look: Look,

@@ -190,7 +190,7 @@ export function lookOf(lightName: LightName, seasonName: SeasonName, side: -1 | 
   return { ...LIGHTS[lightName], ...SEASONS[seasonName], side, name: lightName };
 }
 
-/** A color of its own under this light, `shade` of the sun on it (0 to 1). */
+/** Returns a color under this light, with `shade` of the sun on it (0 to 1). */
 export function lit(look: Look, color: Rgb, shade: number): Rgb {
   const { ambient, sun, key } = look;
   const amount = key * shade;

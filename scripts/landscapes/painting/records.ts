@@ -16,7 +16,7 @@ import {
   type Surface,
 } from "./surface";
 
-/** A tract from the air: timber, fields, a creek and a road inside the boundary. */
+/** Paints a tract from the air: timber, fields, a creek and a road inside the boundary. */
 export async function aerial(
   surface: Surface,
   look: Look,
@@ -78,7 +78,7 @@ export async function aerial(
   );
 }
 
-/** A parcel map on paper: contour lines, creek, road, stands and the boundary. */
+/** Paints a parcel map on paper: contour lines, creek, road, stands and the boundary. */
 export async function parcelMap(
   surface: Surface,
   _look: Look,
@@ -142,7 +142,7 @@ export async function asTrailCamera(surface: Surface, stamp: string): Promise<vo
   );
 }
 
-/** A cabin room with a window on the land painted before. */
+/** Paints a cabin room with a window around the land painted before. */
 export async function window(
   surface: Surface,
   look: Look,

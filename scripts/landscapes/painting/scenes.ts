@@ -1430,7 +1430,7 @@ const fire = (x: number, y: number) =>
   `<path d="M${x - 26} ${y + 8}L${x + 26} ${y - 2}M${x - 26} ${y - 2}L${x + 26} ${y + 8}" stroke="#35261d" stroke-width="9" stroke-linecap="round"/>` +
   `<path d="M${x - 14} ${y}c-8 -22 6 -28 4 -50c14 12 14 24 12 30c6 -3 8 -8 8 -14c9 14 8 26 -2 34z" fill="#ff8c32"/><path d="M${x - 6} ${y}c-5 -14 5 -17 5 -30c8 10 10 22 4 30z" fill="#ffdf7d"/>`;
 
-/** One picture in its final pixels, the same for the same recipe. */
+/** Paints a picture in its final pixels, always the same for the same recipe. */
 export async function paintScene({
   scene,
   light,

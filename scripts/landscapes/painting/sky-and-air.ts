@@ -21,7 +21,7 @@ const along = (stops: readonly Rgb[], t: number): Rgb => {
   return blend(stops[index] as Rgb, stops[index + 1] as Rgb, at - index);
 };
 
-/** The whole sheet as sky down to the horizon, with the glow around the sun and its clouds. */
+/** Paints the sky down to the horizon, with the glow around the sun and its clouds. */
 export function sky(
   surface: Surface,
   look: Look,

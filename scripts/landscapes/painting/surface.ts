@@ -64,7 +64,7 @@ export function paint(
   }
 }
 
-/** One touch of a soft brush: an ellipse, `long` along `angle`, with a rim that fades. */
+/** Paints one touch of a soft brush: an ellipse, `long` along `angle`, with a rim that fades. */
 export function dab(
   surface: Surface,
   x: number,
@@ -90,7 +90,7 @@ export function dab(
   }
 }
 
-/** A stroke that tapers from one width to another. */
+/** Paints a stroke that tapers from one width to another. */
 export function stroke(
   surface: Surface,
   from: readonly [number, number],

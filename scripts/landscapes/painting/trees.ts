@@ -22,7 +22,7 @@ const BARK = rgb("#5a4a3c");
 
 export type TreePlace = { x: number; foot: number; height: number; distance?: number };
 
-/** A far line of trees on a skyline, as one mass with a ragged top. */
+/** Paints a far line of trees on a skyline, as one mass with a ragged top. */
 export function treeline(
   surface: Surface,
   look: Look,

@@ -10,7 +10,7 @@ import {
   test,
 } from "../../setup/browser";
 
-/** An authenticator in this browser that verifies its user, as a phone or laptop does. */
+/** Adds an authenticator to this browser that verifies its user, as a phone or laptop does. */
 async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("WebAuthn.enable");
@@ -95,7 +95,7 @@ test("a passkey whose user is not verified, or that was copied, signs nobody in"
     await expect(page).not.toHaveURL(/\/idp\//);
     await page.goto("/api/logout");
   }
-  // The copy has the earlier counter.
+  // The copy has an older signature counter.
   const { devTools, authenticatorId } = key;
   const { credentialId } = copy;
   await devTools.send("WebAuthn.removeCredential", { authenticatorId, credentialId });

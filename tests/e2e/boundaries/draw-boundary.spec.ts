@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => answerTiles(page));
 const SEEN_BY_ALL = "Ruby Creek Elk Lease";
 const OPEN = { name: "Draw on the map" };
 
-/** The owner's page of a listing's boundary. */
+/** Opens the owner's page of a listing's boundary. */
 async function openBoundary(page: Page, title: string): Promise<void> {
   await signIn(page, "owner@huntstead.test", "/profile");
   await page.getByRole("link", { name: new RegExp(`^Boundary ?: ${title}`) }).click();

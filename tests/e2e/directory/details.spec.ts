@@ -24,7 +24,7 @@ test("shows a listing with its pictures by links", async ({ page, request }) => 
   );
 });
 
-/** A listing of the demo's, by what it is. */
+/** Finds a listing of the demo by its data. */
 function demoListing(isWanted: (demo: (typeof DEMO_LISTINGS)[number]["demo"]) => boolean) {
   const found = DEMO_LISTINGS.find(
     ({ demo }) => isWanted(demo) && demo.reviewStatus === "approved",

@@ -20,7 +20,7 @@ interface Box {
 const drawn = (page: Page) => page.locator(".drawn-map");
 const moving = (page: Page) => page.locator(".leaflet-container");
 
-/** The drawn map stays where scripts have no pins to show. */
+/** Blocks the pins, so that the drawn map stays. */
 async function holdBackScripts(page: Page) {
   await page.route("**/map-pins/**", (route) => route.abort());
 }

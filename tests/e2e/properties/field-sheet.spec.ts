@@ -13,7 +13,7 @@ interface Listed {
   images: string[];
 }
 
-/** A public listing with pictures and rules. */
+/** Finds a public listing with pictures and rules. */
 async function pictured(page: Page): Promise<Listed> {
   const listings = (await (await page.request.get("/api/properties?limit=100")).json()) as Listed[];
   const found = listings.find(({ images, rules }) => images.length > 0 && rules.length > 0);

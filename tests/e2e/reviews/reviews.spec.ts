@@ -82,7 +82,7 @@ test("a hunt is reviewed, seen by everybody, and answered @smoke", async ({
   }
 });
 
-/** The page of a listing of the demo. */
+/** Returns the path of a demo listing's page. */
 async function pathOf(page: Page, name: string): Promise<string> {
   for (const [list, path] of [
     ["properties", "property"],

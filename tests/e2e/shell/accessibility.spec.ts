@@ -65,7 +65,7 @@ const SIGNED_IN = [
   "/admin",
 ];
 
-/** The pages of a listing and of a professional. */
+/** Returns pages of listings and of a professional. */
 async function firstThings(page: Page): Promise<string[]> {
   const kinds = [
     ["/property", "/api/properties?limit=1", ""],

@@ -90,7 +90,7 @@ interface Fetched {
   text: string;
 }
 
-/** A body as it travels to a browser that takes brotli. */
+/** Fetches a body, compressed with brotli. */
 async function fetchBody(
   request: APIRequestContext,
   path: string,

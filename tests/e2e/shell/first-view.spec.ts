@@ -7,7 +7,7 @@ const SCREENS = [
   { width: 360, height: 740, begins: 520 },
 ];
 
-/** A list's first card begins where somebody sees it without scrolling, on a desk and on a phone. */
+/** Expects a list's first card to begin within the first screen, on a desktop and on a phone. */
 async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<void> {
   for (const { begins, ...screen } of SCREENS) {
     await page.setViewportSize(screen);

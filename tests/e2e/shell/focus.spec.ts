@@ -16,7 +16,7 @@ const count = (page: Page) =>
     .filter({ hasText: /^[\d,]+\+? results?\b/ });
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** A document in which links are followed by scripts. */
+/** Opens a page and waits until scripts follow its links. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilAlive(main(page));

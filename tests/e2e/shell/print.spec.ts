@@ -8,7 +8,7 @@ interface Listed {
   images: string[];
 }
 
-/** A listing of the demo's with much to say, and pictures. */
+/** Finds a demo listing with a long text and pictures. */
 async function longListing(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
   const listings = (await (await request.get("/api/properties?limit=500")).json()) as Listed[];
   const [listing] = listings

@@ -62,7 +62,7 @@ test("on a slow line a listing opens as a document, and nothing is fetched ahead
   await makeLineSlow(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  // Hovering and scrolling mean that the person will stay on the page, so nothing is prefetched.
+  // On a fast line, moving, scrolling and hovering would load scripts ahead of the click.
   await page.mouse.move(10, 300);
   await page.mouse.wheel(0, 10);
   await card(page).first().hover();
