@@ -6,7 +6,7 @@ import type { PropertyCardItem } from "~/features/properties/search/search-prope
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 
-/** The same number of connections as the marketplace's pool. */
+/** The number of connections, as in the marketplace's pool. */
 const CONNECTIONS = 10;
 /** The limit at which the marketplace stops counting. */
 const COUNT_UP_TO = 1_001;

@@ -8,7 +8,7 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
 let server: RunningServer;
-/** The same server, but it renders each page anew. */
+/** A server without the page cache, which renders each page anew. */
 let uncached: RunningServer;
 let property: string;
 let agent: string;

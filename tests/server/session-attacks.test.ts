@@ -257,7 +257,7 @@ describe("the way back from the provider", () => {
     expect((await attacker.request(callback)).status).toBeLessThan(400);
     const session = attacker.cookie("session");
     expect(session).toBeDefined();
-    // The same browser, and one that still has its earlier cookies.
+    // One has the browser's current cookies, and one its earlier cookies.
     for (const cookies of [attacker.cookies, kept]) {
       const second = new Browser();
       second.cookies = [...cookies];

@@ -111,7 +111,7 @@ test("says each state of the drawn map once, with its count, and no empty one", 
     .evaluateAll((links) => links.map((link) => link.querySelector("title")?.textContent ?? ""));
   expect([...stops].sort()).toEqual([...names].sort());
   expect(new Set(stops.map((name) => name.split(":")[0])).size).toBe(stops.length);
-  // Nothing else on the map can be reached with Tab.
+  // Tab reaches only these links on the map.
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
 });
 

@@ -233,7 +233,7 @@ test("tells a window that another one has saved the draft, and loses neither", a
   ]);
   await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
 
-  // Neither previewing nor listing overwrites the other window's version.
+  // Previewing or listing does not overwrite the other window's version.
   await press(page, "Preview");
   await expect(replace).toBeVisible();
   await page.getByLabel("Acreage").fill("80");
