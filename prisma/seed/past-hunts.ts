@@ -2,9 +2,10 @@ import type { DemoOffer } from "./offers";
 import { nameOf } from "./people";
 import type { DemoRequest } from "./requests";
 
-/** A hunt of the demo that took place, from the first question to what both said afterward. */
+/** A review of a hunt. */
 type Said = [stars: number, text: string];
 
+/** A demo hunt that took place, from the request to the reviews of both parties. */
 export interface PastHunt {
   /** The key of the hunt's request. */
   key: string;
