@@ -191,7 +191,7 @@ const TAKEN_FORMS = {
     "ExportNamedDeclaration > FunctionDeclaration[id.name='action']" +
     ":not(:has(CallExpression[callee.name=/^take(\\w+)?Form$/]))," +
     "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name='action']",
-  message: "Take the form by takeForm: it keeps what was typed, whatever goes wrong.",
+  message: "Take the form by handleForm: it keeps what was typed, whatever goes wrong.",
 };
 
 const forbiddenNames = [

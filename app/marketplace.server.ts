@@ -62,7 +62,7 @@ import { answerUpgrades } from "./http/upgrades.server";
 import { uploadedFiles } from "./http/uploaded-files.server";
 import { sweepIdempotencyKeys } from "./forms/idempotency.server";
 import { sweepKeptForms } from "./forms/kept-forms.server";
-import { collectAtRest } from "./platform/jobs/collect-at-rest.server";
+import { collectGarbageWhenIdle } from "./platform/jobs/collect-garbage-when-idle.server";
 import { log } from "./platform/logger.server";
 import { openMetrics } from "./http/metrics/open-metrics.server";
 import { deliverMail } from "./platform/mail/deliver-mail.server";
@@ -135,7 +135,7 @@ export async function openMarketplace() {
   const closeOperatorSocket = opened.kind === "embedded" ? await openOperatorSocket() : null;
   // Photos have a worker of their own, so that mail does not wait for their encoding.
   const stopEncoding = await startOutbox({ [PHOTO_AVIF]: addAvif });
-  const stopCollecting = collectAtRest();
+  const stopCollecting = collectGarbageWhenIdle();
   return {
     environment: settings,
     http: {

@@ -154,7 +154,7 @@ function directory(tab: ListName, parameters: URLSearchParams): Found | null {
   const filters = readFilters(parameters);
   const place = readPlace(parameters, SORTS[tab]);
   const address = directoryAddress(
-    { atHome: false, tab, view: readView(parameters, tab) },
+    { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
     filters,
     place,
   );

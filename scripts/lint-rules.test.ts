@@ -19,19 +19,19 @@ async function faultsOf(code: string, filePath: string): Promise<string[]> {
 }
 
 const FORM = "app/features/contact-us/contact.page.tsx";
-const LACKS_TAKE_FORM = /Take the form by takeForm/;
+const LACKS_TAKE_FORM = /Take the form by handleForm/;
 
 test.each([
   "export async function action({ request }) { return save(await request.text()); }",
   "export function action() { return null; }",
   "export const action = () => null;",
-])("refuses an action that does not take its form by takeForm: %s", async (code) => {
+])("refuses an action that does not take its form by handleForm: %s", async (code) => {
   expect(await faultsOf(code, FORM)).toEqual([expect.stringMatching(LACKS_TAKE_FORM)]);
 });
 
 test.each([
-  ["export function action(visit) { return takeForm({ visit }); }", FORM],
-  ["export function action(visit) { return takeListingForm({ visit }); }", FORM],
+  ["export function action(visit) { return handleForm({ visit }); }", FORM],
+  ["export function action(visit) { return handleListingForm({ visit }); }", FORM],
   // This route is on the list of routes that take no form of a page.
   ["export function action() { return null; }", "app/layout/theme.route.ts"],
 ])("lets pass %s in %s", async (code, path) => {

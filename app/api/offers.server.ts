@@ -10,7 +10,7 @@ import {
 } from "~/features/agreements/offer.schema";
 import { getOffer, listOffers, offerAnswer } from "~/features/agreements/read-offers.server";
 import { NO_OFFER } from "~/features/agreements/refuse-offer";
-import { changedText, NOT_ANSWERED } from "~/features/agreements/take-offer-form.server";
+import { changedText, NOT_ANSWERED } from "~/features/agreements/handle-offer-form.server";
 
 import { defineCall, jsonRoute, Refusal } from "./json-route.server";
 

@@ -1,4 +1,4 @@
-import { withoutTurns } from "./without-turns";
+import { stripBidiControls } from "./strip-bidi-controls";
 
 export type Axis = "lat" | "lng";
 
@@ -93,7 +93,7 @@ function readNormalized(text: string, axis: Axis): number | null {
 
 /** Normalizes each mark to one spelling, and removes parentheses around the whole. */
 function normalize(text: string): string {
-  const plain = withoutTurns(text)
+  const plain = stripBidiControls(text)
     .replace(/[\u200b-\u200f\u2060]/g, "")
     .replace(/\s+/g, " ")
     .trim()

@@ -7,7 +7,7 @@ import { pictureFields } from "~/ui/picture-fields";
 
 import type { FormErrors } from "./form-answer";
 import type { MultipartForm } from "./read-multipart.server";
-import type { FormFiles } from "./take-form.server";
+import type { FormFiles } from "./handle-form.server";
 
 /** The picture's address; null to remove it, undefined to leave it as it is. */
 type PictureAddress = string | null | undefined;

@@ -55,13 +55,13 @@ export interface FormState<Keep = object> {
   failure: Failure | undefined;
   signIn: string | undefined;
   /** Says whether the form is shown again after an answer. */
-  isBack: boolean;
+  isRedisplayed: boolean;
   /** The last answer, a new object each time. */
   answer: unknown;
 }
 
 /**
- * Returns the state of this page's form (takeForm).
+ * Returns the state of this page's form (handleForm).
  *
  * @param begun the initial values of its fields
  */
@@ -80,7 +80,7 @@ export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep>
     shown: answer && "shown" in answer ? answer.shown : undefined,
     failure: back?.failure ?? (isUnsent(answer) ? answer.failure : undefined),
     signIn: back?.signIn,
-    isBack: words !== undefined,
+    isRedisplayed: words !== undefined,
     answer,
   };
 }
@@ -106,11 +106,11 @@ interface FormNoticesProps {
 
 /** Shows messages about the form's last answer. */
 export function FormNotices({ form, failed, isKept, children }: FormNoticesProps) {
-  const { failure, signIn, answer, isBack } = form;
+  const { failure, signIn, answer, isRedisplayed } = form;
   useEffect(() => (signIn ? leadToSignIn(signIn) : undefined), [signIn]);
   return (
     <>
-      {isKept && !isBack ? (
+      {isKept && !isRedisplayed ? (
         <p className="notice">
           Here is what you wrote before. It has not been sent yet. {children}
         </p>
@@ -139,7 +139,7 @@ interface PostedFormProps extends Omit<FormProps, "method" | "action"> {
   idempotencyKey?: string;
 }
 
-/** A form that is posted to a page and handled by takeForm. */
+/** A form that is posted to a page and handled by handleForm. */
 export const PostedForm = forwardRef<HTMLFormElement, PostedFormProps>(function PostedForm(
   { action, form, idempotencyKey, children, ...props },
   ref,

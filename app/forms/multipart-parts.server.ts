@@ -8,7 +8,7 @@ import busboy from "busboy";
 
 import { cutUnits } from "~/formats/cut-text";
 import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
-import { leaveRoom } from "~/platform/uploads/leave-room.server";
+import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
 import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";
@@ -204,7 +204,7 @@ export class Parts {
    */
   private async write(stream: Readable): Promise<Omit<UploadedFile, "name"> | null> {
     const hash = createHash("sha256");
-    const room = leaveRoom();
+    const room = createDiskSpaceGuard();
     let size = 0;
     let file: FileHandle | null = null;
     let path = "";

@@ -1,6 +1,6 @@
 import { parse, serialize } from "cookie";
 
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { cookieAttributes, readSigned, sign } from "~/platform/crypto/signed.server";
 
 /** A short message about what was just done; it survives one redirect. */
@@ -23,7 +23,7 @@ const NAME = "toast";
 export function toastCookie(toast: Toast): string {
   const { title, text } = toast;
   // Titles and texts quote names that people have typed.
-  const said = { ...toast, title: withoutTurns(title), text: text && withoutTurns(text) };
+  const said = { ...toast, title: stripBidiControls(title), text: text && stripBidiControls(text) };
   const payload = Buffer.from(JSON.stringify(said)).toString("base64url");
   return cookie(sign(NAME, payload), 60);
 }

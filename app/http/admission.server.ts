@@ -23,7 +23,7 @@ const UPLOADS = 1_000;
 /** The most uploads of one network, enough for a form with all its photos. */
 const UPLOADS_PER_NETWORK = 20;
 /** The most requests in progress that leave time for thorough compression. */
-const UNHURRIED = 4;
+const LOW_LOAD_THRESHOLD = 4;
 
 interface QueuedRequest {
   network: string;
@@ -147,7 +147,7 @@ export function openAdmission() {
   };
 
   const admit: RequestHandler = (req, res, next) => {
-    res.locals.isHurried = () => slots.total() + queue.size > UNHURRIED;
+    res.locals.isHurried = () => slots.total() + queue.size > LOW_LOAD_THRESHOLD;
     if (isReading(req)) return wait(req, res, next);
     // After one turn of the event loop, a body that came with its headers has been read.
     setImmediate(() => {

@@ -13,7 +13,7 @@ const shownAgain = new RateLimiterMemory({ keyPrefix: "forms again", points: 60,
 const FORM_TYPES = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
 /**
- * Answers a rate-limited request with 429. A form goes on to its page, marked: takeForm then saves
+ * Answers a rate-limited request with 429. A form goes on to its page, marked: handleForm then saves
  * nothing and renders the page with what was typed.
  */
 export async function answerTooMany(

@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
 
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 /** Returns a limit that aborts validation, so that no pattern or transform runs on a longer value. */
 export const andStop = (error: string) => ({ error, abort: true });
 
 /** Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. */
-export const shortText = (missing?: string) => z.string(missing).overwrite(withoutTurns).trim();
+export const shortText = (missing?: string) =>
+  z.string(missing).overwrite(stripBidiControls).trim();
 
 /** Converts line breaks to single characters, as browsers count them; forms send two. */
 export const withPlainBreaks = (text: string): string =>

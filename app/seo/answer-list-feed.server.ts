@@ -48,7 +48,7 @@ export function answerListFeed<Row extends Listed>(
     request,
     {
       title,
-      path: directoryAddress({ atHome: false, tab: list, view: "list" }, filters),
+      path: directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters),
       feedPath: `/${list}.atom${queryOf(filters)}`,
       noindex: !areFindable(filters),
       entries,

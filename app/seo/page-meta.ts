@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { shownAt } from "~/ui/uploads-host";
 
 const SITE = "Huntstead";
@@ -39,8 +39,8 @@ interface PageMeta {
  * the names of the section and the site still fit.
  */
 export function pageMeta({ page, section, noindex = false, found, ...said }: PageMeta) {
-  const title = withoutTurns(said.title);
-  const description = said.description && withoutTurns(said.description);
+  const title = stripBidiControls(said.title);
+  const description = said.description && stripBidiControls(said.description);
   const tags: MetaDescriptor[] = [{ title: siteTitle(title, { page, section }) }];
   if (description) tags.push({ name: "description", content: description });
   if (noindex) tags.push({ name: "robots", content: "noindex" });

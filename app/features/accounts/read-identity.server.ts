@@ -2,7 +2,7 @@ import { errors, jwtVerify, type JWTPayload } from "jose";
 import * as z from "zod/v4";
 
 import { isOnHost, readLinkedPicture } from "~/formats/linked-picture";
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { environment } from "~/platform/environment.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
@@ -166,7 +166,7 @@ function verifiedEmailOf(claims: ProfileClaims): string | null | undefined {
 }
 
 function nameFrom(claim: string | undefined): string | null {
-  const name = withoutTurns(claim ?? "")
+  const name = stripBidiControls(claim ?? "")
     .replaceAll("\0", "")
     .replace(/\s+/g, " ")
     .trim();

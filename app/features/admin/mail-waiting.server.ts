@@ -7,7 +7,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
 import { enqueue, settle, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
-import { listWhatWaitsIn, type WaitingKind } from "./what-waits.server";
+import { listWhatWaitsIn, type WaitingKind } from "./pending-counts.server";
 
 export const WAITING_MAIL = "waiting-mail";
 

@@ -15,7 +15,7 @@ import { WaitingList } from "./components/waiting-list";
 import { FIGURES } from "./figures";
 import { listSweeps } from "./list-sweeps.server";
 import { readFigures } from "./read-figures.server";
-import { sayWaiting } from "./say-waiting.server";
+import { formatPendingCounts } from "./format-pending-counts.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const said = (moment: Date | null) =>
     moment && { moment: moment.toISOString(), text: dateTime(moment, timeZone) };
   const [waiting, { days, figures }, sweeps] = await Promise.all([
-    sayWaiting(),
+    formatPendingCounts(),
     readFigures({ now, timeZone }),
     listSweeps({ now, hasDemoData }),
   ]);

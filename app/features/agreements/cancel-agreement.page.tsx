@@ -13,7 +13,7 @@ import {
   useFormAnswer,
 } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { handleForm, type Outcome } from "~/forms/handle-form.server";
 import { sayDateRange } from "~/formats/date-range";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -46,7 +46,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: cancelSchema,
     path: pathOf(id),

@@ -7,7 +7,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id: requestId }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: offerSchema,
     path: `/requests/${requestId}/offer`,

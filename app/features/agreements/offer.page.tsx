@@ -28,7 +28,7 @@ import { OfferTerms } from "./components/offer-terms";
 import { AgreementDocument } from "./document/components/agreement-document";
 import { actionsOpenTo } from "./offer-status";
 import { getOffer, listOffers } from "./read-offers.server";
-import { NOT_ANSWERED, takeOfferForm } from "./take-offer-form.server";
+import { NOT_ANSWERED, handleOfferForm } from "./handle-offer-form.server";
 import type { AgreementText } from "./write-offer-text.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -62,7 +62,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
-  return takeOfferForm({ visit, offerId: params.id });
+  return handleOfferForm({ visit, offerId: params.id });
 }
 
 export const headers = privateHeaders;

@@ -24,7 +24,7 @@ import { NewToken } from "./components/new-token";
 import { TokenForm } from "./components/token-form";
 import { TokenList } from "./components/token-list";
 import { listTokens } from "./list-tokens.server";
-import { takeTokensForm, type ShownToken } from "./take-tokens-form.server";
+import { handleTokensForm, type ShownToken } from "./handle-tokens-form.server";
 import { lastDaysFrom, TOKENS } from "./token-limits";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeTokensForm(visit);
+  return handleTokensForm(visit);
 }
 
 export const headers = privateHeaders;

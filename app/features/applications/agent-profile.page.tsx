@@ -9,7 +9,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";
 
 import { ProfilePage } from "./components/profile-page";
-import { loadProfileForm, takeProfileForm } from "./profile-form.server";
+import { loadProfileForm, handleProfileForm } from "./profile-form.server";
 
 const TITLE = "Your agent profile";
 const OWN_FIELDS = {
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeProfileForm(visit, "agent");
+  return handleProfileForm(visit, "agent");
 }
 
 export const headers = privateHeaders;

@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: packageFormSchema,
     given: ["intent", "id"],

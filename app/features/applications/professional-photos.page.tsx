@@ -13,7 +13,7 @@ import { GalleryForm } from "./components/gallery-form";
 import { ReviewState } from "./components/review-state";
 import { requireOwnProfessional } from "./require-own-professional.server";
 import { GALLERY } from "./showcase-addresses";
-import { galleryFormSchema, takeGalleryForm } from "./take-gallery-form.server";
+import { galleryFormSchema, handleGalleryForm } from "./handle-gallery-form.server";
 
 const TITLE = "Your photos";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeGalleryForm(visit);
+  return handleGalleryForm(visit);
 }
 
 export const headers = privateHeaders;

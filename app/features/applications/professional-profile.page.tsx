@@ -10,7 +10,7 @@ import { Link } from "~/ui/link";
 import { PageFailure } from "~/layout/components/page-failure";
 
 import { ProfilePage } from "./components/profile-page";
-import { loadProfileForm, takeProfileForm } from "./profile-form.server";
+import { loadProfileForm, handleProfileForm } from "./profile-form.server";
 import { CALENDAR } from "./showcase-addresses";
 
 const TITLE = "Your professional profile";
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeProfileForm(visit, "professional");
+  return handleProfileForm(visit, "professional");
 }
 
 export const headers = privateHeaders;

@@ -6,7 +6,7 @@ import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professiona
 import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
 import { isOnHost } from "~/formats/linked-picture";
 import { keptWords } from "~/forms/kept-words.server";
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { environment } from "~/platform/environment.server";
 
@@ -52,8 +52,8 @@ const columnsOf = ({ picture, cover, logo }: Pictures) => ({
 const formPath = (kind: ProfileKind) => `/profile/${kind}`;
 
 /** Handles the form by which a person writes or changes their profile of a kind. */
-export function takeProfileForm(visit: Visit, kind: ProfileKind): Promise<Response> {
-  return takeForm({
+export function handleProfileForm(visit: Visit, kind: ProfileKind): Promise<Response> {
+  return handleForm({
     visit,
     schema: PROFILE_FORM_SCHEMAS[kind],
     files: FILES[kind],

@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 
 import { MOST_PACKAGES } from "~/features/professionals/showcase";
 import type { Package } from "~/features/professionals/showcase.schema";
-import type { Outcome } from "~/forms/take-form.server";
+import type { Outcome } from "~/forms/handle-form.server";
 
 import { changeProfessional } from "./change-professional.server";
 import type { packageFormSchema } from "./package.schema";

@@ -20,7 +20,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { ReviewCard } from "./components/review-card";
-import { takeDecisionForm } from "./take-decision-form.server";
+import { handleDecisionForm } from "./handle-decision-form.server";
 import { countWaitingByKind, listWaiting } from "./list-waiting.server";
 import { REVIEW_KINDS, type ReviewKind } from "./reviewable";
 
@@ -56,7 +56,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeDecisionForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleDecisionForm({ visit, path: addressOf(placeIn(visit.request)) });
 }
 
 export const headers = privateHeaders;

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { WaitingList } from "~/features/admin/components/waiting-list";
-import { sayWaiting } from "~/features/admin/say-waiting.server";
+import { formatPendingCounts } from "~/features/admin/format-pending-counts.server";
 import { dateTime } from "~/formats/date-time";
 import { withQuery } from "~/formats/with-query";
 import { AdminError } from "~/layout/components/admin-error";
@@ -26,7 +26,7 @@ import { PostForm } from "./components/post-form";
 import { FAILED } from "./failures";
 import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
-import { takePostForm, type KeptPost } from "./take-post-form.server";
+import { handlePostForm, type KeptPost } from "./handle-post-form.server";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
   return withQuery("/admin", { page: page > 1 ? String(page) : null, edit });
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       posts,
       edited,
       isGone,
-      waiting: await sayWaiting(),
+      waiting: await formatPendingCounts(),
       kept,
       idempotencyKey: randomUUID(),
     },
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(visit: ActionFunctionArgs) {
   const page = readPageNumber(new URL(visit.request.url).searchParams);
-  return takePostForm({ visit, path: pathIn(visit.request), backTo: addressOf({ page }) });
+  return handlePostForm({ visit, path: pathIn(visit.request), backTo: addressOf({ page }) });
 }
 
 export const headers = privateHeaders;
@@ -95,7 +95,7 @@ export default function Admin() {
           <h2 id="post-form" data-focus={edited ? "" : undefined}>
             {edited ? "Edit Blog Post" : "Create New Blog Post"}
           </h2>
-          {loadedData.isGone && !form.isBack ? (
+          {loadedData.isGone && !form.isRedisplayed ? (
             <p className="notice">There is no such post. You can write a new one.</p>
           ) : null}
           <FormNotices form={form} failed={failed} isKept={loadedData.kept !== null} />

@@ -18,7 +18,7 @@ import { OwnBoundary } from "./components/own-boundary";
 import { drawSeen } from "./draw-seen.server";
 import { getOwnBoundary } from "./own-boundary.server";
 import { getSeenPlace } from "./seen-place.server";
-import { takeBoundaryForm } from "./take-boundary-form.server";
+import { handleBoundaryForm } from "./handle-boundary-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeBoundaryForm(visit, id);
+  return handleBoundaryForm(visit, id);
 }
 
 export const headers = privateHeaders;

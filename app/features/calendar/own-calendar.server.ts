@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { sayDateRange, sayDates } from "~/formats/date-range";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 import { environment } from "~/platform/environment.server";
 import { readPageNumber } from "~/ui/read-page-number";
 
@@ -54,9 +54,9 @@ export async function loadOwnCalendar(
 }
 
 /** Handles the forms of that page. */
-export function takeCalendarForm(visit: Visit, kind: CalendarKind, id: string | undefined) {
+export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string | undefined) {
   const path = ownCalendarPath({ kind, id });
-  return takeForm({
+  return handleForm({
     visit,
     schema: calendarFormSchema,
     given: ["intent", "id"],

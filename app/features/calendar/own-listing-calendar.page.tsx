@@ -7,7 +7,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { OwnCalendar } from "./components/own-calendar";
-import { loadOwnCalendar, takeCalendarForm } from "./own-calendar.server";
+import { loadOwnCalendar, handleCalendarForm } from "./own-calendar.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const calendar = await loadOwnCalendar(visit, "property");
@@ -16,7 +16,7 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeCalendarForm(visit, "property", id);
+  return handleCalendarForm(visit, "property", id);
 }
 
 export const headers = privateHeaders;

@@ -7,7 +7,7 @@ import { privateHeaders } from "~/seo/private-headers";
 
 import { NoProfileYet } from "./components/no-profile-yet";
 import { OwnCalendar } from "./components/own-calendar";
-import { loadOwnCalendar, takeCalendarForm } from "./own-calendar.server";
+import { loadOwnCalendar, handleCalendarForm } from "./own-calendar.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const calendar = await loadOwnCalendar(visit, "professional");
@@ -16,7 +16,7 @@ export async function loader(visit: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeCalendarForm(visit, "professional", undefined);
+  return handleCalendarForm(visit, "professional", undefined);
 }
 
 export const headers = privateHeaders;

@@ -1,6 +1,6 @@
 import type { Member } from "~/features/accounts/permissions";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import type { Missing, Refused } from "~/forms/take-form.server";
+import type { Missing, Refused } from "~/forms/handle-form.server";
 
 import { database } from "~/platform/database/database.server";
 

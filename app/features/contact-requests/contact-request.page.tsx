@@ -8,7 +8,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { dateIn } from "~/formats/iso-date";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
@@ -61,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
   const { about, path } = readAbout(visit.request, params.id);
-  return takeForm({
+  return handleForm({
     visit,
     schema: contactRequestSchema,
     path,

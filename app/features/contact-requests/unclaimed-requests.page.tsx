@@ -10,7 +10,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: statusFormSchema,
     given: ["requestId", "status"],

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { handledSchema } from "~/forms/handled.schema";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function action(visit: ActionFunctionArgs) {
   const path = addressOfPage(pageIn(visit.request));
-  return takeForm({
+  return handleForm({
     visit,
     schema: handledSchema,
     given: ["id", "handled"],

@@ -12,7 +12,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
 import { PageHeading } from "~/ui/page-heading";
@@ -31,7 +31,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: contactUsSchema,
     path: "/contact",

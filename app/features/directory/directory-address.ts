@@ -7,7 +7,7 @@ export type View = "list" | "map";
 
 /** The location of a directory: on the home page with both tabs, or at its own path. */
 export interface Directory {
-  atHome: boolean;
+  keepsFiltersAcrossTabs: boolean;
   tab: ListName;
   view: View;
 }
@@ -32,15 +32,15 @@ export const saveSearchAddress = (list: ListName, filters: Partial<Filters>): st
 
 /** Returns the address of a directory with these filters, without empty and default values. */
 export function directoryAddress(
-  { atHome, tab, view }: Directory,
+  { keepsFiltersAcrossTabs, tab, view }: Directory,
   filters: Partial<Filters> = {},
   place: Partial<Place> = {},
 ): string {
-  const path = atHome ? "/" : `/${tab}`;
+  const path = keepsFiltersAcrossTabs ? "/" : `/${tab}`;
   return (
     path +
     queryOf(fittingFilters(tab, filters), place, {
-      tab: atHome && tab === "properties" ? tab : null,
+      tab: keepsFiltersAcrossTabs && tab === "properties" ? tab : null,
       view: view === "map" ? view : null,
     })
   );

@@ -71,7 +71,7 @@ it("a list has its own filters only, in its address as on its page", () => {
   expect(chosenFilters(land)).toEqual(
     names.filter((name) => !["services", "specialty"].includes(name)),
   );
-  const where = { atHome: false, tab: "properties", view: "list" } as const;
+  const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
   expect(directoryAddress(where, all)).toBe(directoryAddress(where, land));
   expect(filtersOf("agents").map(([name]) => name)).toEqual(["search", "state", "specialty"]);
 });

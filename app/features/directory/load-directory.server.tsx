@@ -22,7 +22,7 @@ import { isWorthFinding } from "./is-worth-finding";
 import { renderCards, type ListedItem } from "./render-cards.server";
 import type { NearestItem } from "./list-nearest.server";
 import { noteNear } from "./near-note.server";
-import { NothingFound, type WayOut } from "./nothing-found.server";
+import { NothingFound, type RelaxedSearch } from "./nothing-found.server";
 import type { NearFilter } from "./near.server";
 import type { SearchResults } from "./result-page.server";
 
@@ -45,7 +45,7 @@ export interface Listed<Item extends ListedItem, Shown> {
 }
 
 /** The maximum number of filters, and of words, to try removing. Each attempt is a search. */
-const MAX_WAYS_OUT = 5;
+const MAX_RELAXED_SEARCHES = 5;
 
 /**
  * The number of items next to a map in lite mode, where the map is a third of the largest page. A link leads to the
@@ -64,12 +64,12 @@ interface EmptySearch {
  * Returns the searches that find something after removing one filter or one word, sorted by the number of results.
  * Words are searched as typed, because a correction would be another search.
  */
-async function findWaysOut({ where, filters, place, search }: EmptySearch) {
+async function findRelaxedSearches({ where, filters, place, search }: EmptySearch) {
   const chips = chipsOf(where.tab, filters).map((chip) =>
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
-  const ways: WayOut[] = [];
-  const tried = [...chips.slice(0, MAX_WAYS_OUT), ...withoutOneWord(filters)];
+  const ways: RelaxedSearch[] = [];
+  const tried = [...chips.slice(0, MAX_RELAXED_SEARCHES), ...withoutOneWord(filters)];
   for (const { label, without } of tried) {
     const first = { sort: place.sort, page: 1, after: null };
     const { total = 0 } = (await search({ filters: without, place: first, isExact: true })) ?? {};
@@ -83,7 +83,7 @@ async function findWaysOut({ where, filters, place, search }: EmptySearch) {
 function withoutOneWord(filters: Filters): { label: string; without: Filters }[] {
   const words = [...new Set(filters.search.split(/\s+/))];
   if (words.length < 2) return [];
-  return words.slice(0, MAX_WAYS_OUT).map((word) => ({
+  return words.slice(0, MAX_RELAXED_SEARCHES).map((word) => ({
     label: `“${word}”`,
     without: { ...filters, search: words.filter((other) => other !== word).join(" ") },
   }));
@@ -102,7 +102,7 @@ const renderNotes = (notes: readonly ReactNode[]): string | null =>
       );
 
 interface Purpose<Item> {
-  atHome?: boolean;
+  keepsFiltersAcrossTabs?: boolean;
   /** Returns the structured data of a page that search engines should index. */
   describe?: (items: Item[]) => string;
 }
@@ -111,18 +111,18 @@ interface Purpose<Item> {
 export async function loadDirectory<Item extends ListedItem, Shown>(
   page: LoaderFunctionArgs,
   { tab, sorts, search, cards, nearest }: Listed<Item, Shown>,
-  { atHome = false, describe }: Purpose<Item> = {},
+  { keepsFiltersAcrossTabs = false, describe }: Purpose<Item> = {},
 ) {
   const { request, context } = page;
   const { searchParams } = new URL(request.url);
   const read = readFilters(searchParams);
   // On the home page, filters of one tab are kept while the other tab is shown. Elsewhere, only filters of the list
   // count.
-  const filters = atHome ? read : fittingFilters(tab, read);
+  const filters = keepsFiltersAcrossTabs ? read : fittingFilters(tab, read);
   const asked = readPlace(searchParams, sorts);
   const place =
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
-  const where: Directory = { atHome, tab, view: readView(searchParams, tab) };
+  const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
   const found = await search({ filters, place });
   if (!found) throw new Response("No such page", { status: 404 });
   const { items, ...results } = found;
@@ -130,10 +130,13 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     ...{ where, filters, place, total: found.total },
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
-  const waysOut = found.total === 0 ? await findWaysOut({ where, filters, place, search }) : [];
+  const relaxedSearches =
+    found.total === 0 ? await findRelaxedSearches({ where, filters, place, search }) : [];
   const notes = renderNotes([
     ...near,
-    ...(found.total === 0 ? [<NothingFound where={where} waysOut={waysOut} />] : []),
+    ...(found.total === 0
+      ? [<NothingFound where={where} relaxedSearches={relaxedSearches} />]
+      : []),
   ]);
   const faults = readFaults(tab, searchParams);
   const base = {

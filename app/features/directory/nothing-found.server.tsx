@@ -13,13 +13,19 @@ const NOUNS: Record<ListName, string> = {
 };
 
 /** A link to the search without one of its filters. */
-export interface WayOut {
+export interface RelaxedSearch {
   label: string;
   to: string;
   total: number;
 }
 
-export function NothingFound({ where, waysOut }: { where: Directory; waysOut: readonly WayOut[] }) {
+export function NothingFound({
+  where,
+  relaxedSearches,
+}: {
+  where: Directory;
+  relaxedSearches: readonly RelaxedSearch[];
+}) {
   const noun = NOUNS[where.tab];
   return (
     <EmptyState
@@ -31,9 +37,9 @@ export function NothingFound({ where, waysOut }: { where: Directory; waysOut: re
       }
     >
       <p>No {noun} found. Try adjusting your filters.</p>
-      {waysOut.length > 0 ? (
+      {relaxedSearches.length > 0 ? (
         <ul>
-          {waysOut.map(({ label, to, total }) => (
+          {relaxedSearches.map(({ label, to, total }) => (
             <li key={to}>
               <Link to={to}>Without {label}</Link>: {countResults(total)}
             </li>

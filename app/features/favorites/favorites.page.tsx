@@ -19,7 +19,7 @@ import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 import { PageFailure } from "~/layout/components/page-failure";
 
-import { takeFavoriteForm } from "./take-favorite-form.server";
+import { handleFavoriteForm } from "./handle-favorite-form.server";
 import { FavoriteCards } from "./components/favorite-cards";
 import { NoFavorites } from "./components/no-favorites";
 import { useHeadingForLostFocus } from "./components/use-heading-for-lost-focus";
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeFavoriteForm(visit);
+  return handleFavoriteForm(visit);
 }
 
 export const headers = noindexHeaders;

@@ -62,8 +62,8 @@ async function loadOwn(viewer: SessionUser) {
 /** Loads the tab that the address names, because both tabs of the directory live on this page. */
 function loadTab(page: LoaderFunctionArgs) {
   return readTab(new URL(page.request.url).searchParams) === "pros"
-    ? loadDirectory(page, PROFESSIONAL_LIST, { atHome: true })
-    : loadDirectory(page, PROPERTY_LIST, { atHome: true });
+    ? loadDirectory(page, PROFESSIONAL_LIST, { keepsFiltersAcrossTabs: true })
+    : loadDirectory(page, PROPERTY_LIST, { keepsFiltersAcrossTabs: true });
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -16,6 +16,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   const propertyType = KINDS[kind];
   if (propertyType) asked.set("propertyType", propertyType);
   const tab = kind === "guided" ? "pros" : "properties";
-  const to = directoryAddress({ atHome: false, tab, view: "list" }, readFilters(asked));
+  const to = directoryAddress(
+    { keepsFiltersAcrossTabs: false, tab, view: "list" },
+    readFilters(asked),
+  );
   return redirect(to, { headers: { "Cache-Control": "no-store" } });
 }

@@ -27,7 +27,7 @@ export async function loader(visit: LoaderFunctionArgs) {
     shown: MAP_FILE_ROWS,
   });
   const listings = found?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];
-  const where = { atHome: false, tab: "properties", view: "list" } as const;
+  const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
   return answerMapFile(visit, {
     name: "huntstead-properties",
     title: "Huntstead: hunting land",

@@ -14,7 +14,7 @@ import type { MapSearch } from "./mapped-listings.server";
 export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) {
   const { tab, filters } = search;
   const near = nearOf(filters);
-  const list = { atHome: false, tab, view: "list" } as const;
+  const list = { keepsFiltersAcrossTabs: false, tab, view: "list" } as const;
   const queryOf = (place: Partial<Place>) => {
     const [, query] = directoryAddress(list, filters, place).split("?");
     return query ? `?${query}` : "";

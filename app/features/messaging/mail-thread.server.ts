@@ -1,5 +1,5 @@
 import { SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -43,7 +43,7 @@ export function replyThread(begun: Parameters<typeof openingThread>[0]): MailThr
 
 /** Returns "Hank Hunter about Elk Ridge"; only the name when the listing has the same title. */
 export function threadSubject({ other, title }: { other: string; title: string | null }): string {
-  const name = withoutTurns(other);
+  const name = stripBidiControls(other);
   if (title === null) return `Messages with ${name}`;
-  return title === other ? `Your request to ${name}` : `${name} about ${withoutTurns(title)}`;
+  return title === other ? `Your request to ${name}` : `${name} about ${stripBidiControls(title)}`;
 }

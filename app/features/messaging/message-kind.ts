@@ -1,4 +1,4 @@
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 import { personName, type Person } from "./person";
 
@@ -49,9 +49,9 @@ interface Event {
 
 /** Describes an event of a request to one of the two participants. */
 export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
-  const who = withoutTurns(other);
+  const who = stripBidiControls(other);
   const whose = isOwnRequest ? "your" : isOwnDeed ? `${who}'s` : "their";
-  const request = `${whose} request${title === null ? "" : ` for ${withoutTurns(title)}`}`;
+  const request = `${whose} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
   return EVENTS[kind](isOwnDeed ? "You" : who, request);
 }
 

@@ -6,7 +6,7 @@ import { changeStatusByForm } from "~/features/contact-requests/change-status.se
 import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
 import { statusFormSchema } from "~/features/contact-requests/status-form.schema";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { isUuid } from "~/platform/uuid";
@@ -20,7 +20,7 @@ import { readThreadPlace, REQUESTS } from "./messages-address";
 import { personName } from "./person";
 import { readMessages } from "./read-messages.server";
 import { readRequests } from "./read-requests.server";
-import { takeThreadForm, type KeptMessage } from "./take-thread-form.server";
+import { handleThreadForm, type KeptMessage } from "./handle-thread-form.server";
 
 const WATCH_EVERY_S = 15;
 
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(visit: ActionFunctionArgs) {
   const { searchParams } = new URL(visit.request.url);
   if (searchParams.get("box") === "requests") {
-    return takeForm({
+    return handleForm({
       visit,
       schema: statusFormSchema,
       given: ["requestId", "status"],
@@ -59,7 +59,7 @@ export function action(visit: ActionFunctionArgs) {
   if (!place) throw new Response("Nothing to post to", { status: 405 });
   const { conversationId } = place;
   if (!isUuid(conversationId)) throw new Response("No such conversation", { status: 404 });
-  return takeThreadForm({ visit, conversationId });
+  return handleThreadForm({ visit, conversationId });
 }
 
 export const headers = privateHeaders;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 
 import { requireAccount } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { endSession } from "~/platform/accounts/sessions.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: deletionSchema,
     path: "/profile/delete",

@@ -7,7 +7,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { pictureOfForm, type KeptPicture } from "~/forms/choose-picture.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptWords } from "~/forms/kept-words.server";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: accountFormSchema,
     files: pictureOfForm,

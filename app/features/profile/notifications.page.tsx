@@ -11,7 +11,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { NotificationsForm } from "./components/notifications-form";
 import { getMailTimeZone, listZoneOptions } from "./mail-time-zone.server";
 import { NO_ADDRESS } from "./no-address";
-import { takeNotificationsForm } from "./take-notifications-form.server";
+import { handleNotificationsForm } from "./handle-notifications-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email, isAdmin } = await requireUser({ request, context });
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeNotificationsForm(visit);
+  return handleNotificationsForm(visit);
 }
 
 export const headers = privateHeaders;

@@ -14,7 +14,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 
 import { ClearForm } from "./components/clear-form";
 import { listViewedLines } from "./recently-viewed.server";
-import { takeClearForm } from "./take-clear-form.server";
+import { handleClearForm } from "./handle-clear-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeClearForm(visit);
+  return handleClearForm(visit);
 }
 
 export const headers = privateHeaders;

@@ -17,7 +17,7 @@ import { OwnReport } from "./components/own-report";
 import { ReportForm } from "./components/report-form";
 import { loadReport } from "./load-report.server";
 import { isThing, NOUNS, reportAddress, type Thing } from "./report-kinds";
-import { takeReportForm } from "./take-report-form.server";
+import { handleReportForm } from "./handle-report-form.server";
 
 function placeIn({ thing, id }: { thing?: string; id?: string }): { thing: Thing; id: string } {
   if (isThing(thing) && id) return { thing, id };
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
-  return takeReportForm({ visit, ...placeIn(params) });
+  return handleReportForm({ visit, ...placeIn(params) });
 }
 
 export const headers = privateHeaders;

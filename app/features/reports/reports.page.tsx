@@ -19,7 +19,7 @@ import { Pagination } from "~/ui/pagination";
 import { CaseItem } from "./components/case-item";
 import { countOpenCases, listCases, type CasePlace } from "./list-cases.server";
 import { SHOWN, type ShownCases } from "./report-kinds";
-import { takeVerdictForm } from "./take-verdict-form.server";
+import { handleVerdictForm } from "./handle-verdict-form.server";
 
 function placeIn(request: Request): CasePlace {
   const { searchParams } = new URL(request.url);
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
 }
 
 export const headers = privateHeaders;

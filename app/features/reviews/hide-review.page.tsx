@@ -13,7 +13,7 @@ import {
   useFormAnswer,
 } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { handleForm, type Outcome } from "~/forms/handle-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: hideReviewSchema,
     path: pathOf(id),

@@ -7,7 +7,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
-import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { handleForm, type Outcome } from "~/forms/handle-form.server";
 import { sayDate, sayDateRange } from "~/formats/date-range";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -45,7 +45,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: reviewSchema,
     path: pathOf(id),

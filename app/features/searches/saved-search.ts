@@ -65,7 +65,7 @@ export const saveAddress = ({ list, filters }: SavedSearch): string =>
 
 /** Returns the address of the filtered list. */
 export const listAddress = ({ list, filters }: SavedSearch): string =>
-  directoryAddress({ atHome: false, tab: list, view: "list" }, filters);
+  directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters);
 
 /**
  * Returns the address of the page that lists everything one email reported for a search. The email itself lists only

@@ -27,7 +27,7 @@ import { SearchNews } from "./components/search-news";
 import { listNews } from "./list-news.server";
 import { listSearches } from "./list-searches.server";
 import { listAddress, nameFor, nameOfList, readSearch, saveAddress, wordsOf } from "./saved-search";
-import { takeSearchesForm } from "./take-searches-form.server";
+import { handleSearchesForm } from "./handle-searches-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email } = await requireUser({ request, context });
@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeSearchesForm(visit);
+  return handleSearchesForm(visit);
 }
 
 export const headers = privateHeaders;

@@ -1,6 +1,6 @@
 import { counted } from "~/formats/counted";
 import { oneFile } from "~/forms/one-file.server";
-import { takeForm, type Outcome, type Taken, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type HandledForm, type Visit } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -27,10 +27,10 @@ export interface KeptFaults {
 }
 
 /** Handles the forms of the admins' page of seasons. */
-export function takeSeasonsForm(visit: Visit) {
+export function handleSeasonsForm(visit: Visit) {
   const place = readSeasonsAddress(visit.request.url);
   const list = seasonsAddress({ ...place, edit: null });
-  return takeForm({
+  return handleForm({
     visit,
     schema: seasonsFormSchema,
     given: ["intent", "id"],
@@ -87,7 +87,7 @@ async function takeFile({
   file: Uint8Array | null;
   adminId: string;
   list: string;
-  once: Taken["once"];
+  once: HandledForm["once"];
   requester: Requester;
 }): Promise<Outcome> {
   if (!file) return { status: 400, errors: { file: [NO_FILE] } };

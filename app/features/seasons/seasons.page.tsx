@@ -21,7 +21,7 @@ import { SeasonForm } from "./components/season-form";
 import { SeasonList } from "./components/season-list";
 import { listLightMinutes } from "./light-minutes.server";
 import { getSeason, listSeasons } from "./list-seasons.server";
-import { takeSeasonsForm, type KeptFaults } from "./seasons-form.server";
+import { handleSeasonsForm, type KeptFaults } from "./seasons-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -42,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeSeasonsForm(visit);
+  return handleSeasonsForm(visit);
 }
 
 export const headers = privateHeaders;

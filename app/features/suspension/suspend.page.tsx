@@ -17,7 +17,7 @@ import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 
 import { getSuspendable } from "./get-suspension.server";
-import { REFUSALS, takeSuspensionForm } from "./take-suspension-form.server";
+import { REFUSALS, handleSuspensionForm } from "./handle-suspension-form.server";
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
   const { url } = visit.request;
-  return takeSuspensionForm({
+  return handleSuspensionForm({
     visit,
     path: pathOf(url),
     userId: params.id,

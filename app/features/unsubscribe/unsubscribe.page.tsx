@@ -9,7 +9,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -39,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action(visit: ActionFunctionArgs) {
   const optout = readToken(visit.request);
   const { pathname, search } = new URL(visit.request.url);
-  return takeForm({
+  return handleForm({
     visit,
     schema: z.object({}),
     ignoresBody: true,

@@ -18,7 +18,7 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { addressOfUsers, readUsersAddress } from "./address-of-users";
 import { RoleForm } from "./components/role-form";
-import { takeRoleForm, LAST_ADMIN } from "./take-role-form.server";
+import { handleRoleForm, LAST_ADMIN } from "./handle-role-form.server";
 import { getRole } from "./get-role.server";
 
 async function read(userId: string | undefined) {
@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
   const { url } = visit.request;
-  return takeRoleForm({
+  return handleRoleForm({
     visit,
     path: new URL(url).pathname + new URL(url).search,
     account: () => read(params.id),

@@ -17,7 +17,7 @@ import { VerificationForm } from "./components/verification-form";
 import { listProvableListings } from "./list-provable-listings.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
 import type { ChosenFiles } from "./take-documents.server";
-import { takeVerificationForm } from "./take-verification-form.server";
+import { handleVerificationForm } from "./handle-verification-form.server";
 import { OWN_VERIFICATION } from "./verification-kinds";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeVerificationForm(visit);
+  return handleVerificationForm(visit);
 }
 
 export const headers = privateHeaders;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import type { FormErrors } from "~/forms/form-answer";
-import type { FormFiles } from "~/forms/take-form.server";
+import type { FormFiles } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import {

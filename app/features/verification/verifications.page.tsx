@@ -17,7 +17,7 @@ import { Pagination } from "~/ui/pagination";
 
 import { WaitingItem } from "./components/waiting-item";
 import { countWaitingByKind, listWaitingVerifications } from "./list-waiting-verifications.server";
-import { takeVerdictForm } from "./take-verdict-form.server";
+import { handleVerdictForm } from "./handle-verdict-form.server";
 import { labelOfKind, VERIFICATION_KINDS, type VerificationKind } from "./verification-kinds";
 
 const KINDS = Object.keys(VERIFICATION_KINDS) as VerificationKind[];
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
 }
 
 export const headers = privateHeaders;

@@ -1,4 +1,4 @@
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 import { environment } from "../environment.server";
 import type { OutboxEntry } from "../jobs/outbox.server";
@@ -23,7 +23,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     subject: NOTICES[mail.notice],
     address: `${appOrigin}/unsubscribe?token=${unsubscribeToken(mail.to, mail.notice)}`,
   };
-  const whole = mail.paragraphs.map(withoutTurns);
+  const whole = mail.paragraphs.map(stripBidiControls);
   // A mail without a link is not shortened, because the rest could be read nowhere else.
   const paragraphs = link ? fit(whole) : whole;
   // No mail has this id, but all of one thread reference it, so mail programs group them in whatever order they arrive.
@@ -164,7 +164,7 @@ function oneLine(text: string): string {
  * and so restore what `oneLine` has removed.
  */
 function headerText(text: string): string {
-  const line = withoutTurns(oneLine(text)).replaceAll("=?", "= ?");
+  const line = stripBidiControls(oneLine(text)).replaceAll("=?", "= ?");
   const letters = [...line];
   return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE - 1).join("")}…` : line;
 }

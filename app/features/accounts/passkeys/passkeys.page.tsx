@@ -9,7 +9,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { takeForm, type Outcome } from "~/forms/take-form.server";
+import { handleForm, type Outcome } from "~/forms/handle-form.server";
 import { dateTime } from "~/formats/date-time";
 import { signInAgainAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
@@ -48,7 +48,7 @@ function sayTimes({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: passkeysSchema,
     given: ["intent", "id"],

@@ -4,7 +4,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { showToast } from "~/layout/show-toast";
 import { Button } from "~/ui/button";
 
-import type { ShownToken } from "../take-tokens-form.server";
+import type { ShownToken } from "../handle-tokens-form.server";
 
 /** Shows a token that was just made. No other answer contains it. */
 export function NewToken({ name, token }: ShownToken) {

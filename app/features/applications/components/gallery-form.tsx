@@ -16,7 +16,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
   const [isBusy, setBusy] = useState(false);
   const { images, caption } = form.lists;
   const back = form.keep.photos ?? photosIn({ images, imageAlts: caption }, photos);
-  const shown = form.isBack ? back : photos;
+  const shown = form.isRedisplayed ? back : photos;
   return (
     <>
       <FormNotices form={form} isKept={isKept}>

@@ -13,7 +13,7 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
-import { takeUnpublishForm } from "./take-unpublish-form.server";
+import { handleUnpublishForm } from "./handle-unpublish-form.server";
 import { getPublishable } from "./unpublish-listing.server";
 
 const pathOf = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeUnpublishForm({ visit, path: pathOf(id), id });
+  return handleUnpublishForm({ visit, path: pathOf(id), id });
 }
 
 export const headers = privateHeaders;

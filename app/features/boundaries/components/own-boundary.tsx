@@ -43,7 +43,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
   const { id, title, path, boundary, drawing, typed, isKept, formId } = own;
   const form = useFormAnswer({ typed });
   const isSending = useNavigation().formAction === path;
-  const isShown = form.isBack || isKept ? form.typed.showExactPosition === "true" : null;
+  const isShown = form.isRedisplayed || isKept ? form.typed.showExactPosition === "true" : null;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Boundary: {title}</h1>

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 
 import { cutText, cutUnits } from "~/formats/cut-text";
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 import { BoundaryFault, sayNumber } from "./boundary-fault";
 import {
@@ -126,7 +126,7 @@ function nameOf(properties: unknown): string | null {
   if (!isObject(properties)) return null;
   const name = properties.name ?? properties.Name ?? properties.NAME;
   if (typeof name !== "string") return null;
-  return cutText(withoutTurns(cutUnits(name, 4 * NAME_CHARACTERS)), NAME_CHARACTERS) || null;
+  return cutText(stripBidiControls(cutUnits(name, 4 * NAME_CHARACTERS)), NAME_CHARACTERS) || null;
 }
 
 /**

@@ -130,6 +130,6 @@ function ViewToggle({ where, filters }: LinksProps) {
 }
 
 function isDirectory(pathname: string, where: Where): boolean {
-  if (where.atHome) return pathname === "/";
+  if (where.keepsFiltersAcrossTabs) return pathname === "/";
   return isMapped(where) ? ["/pros", "/properties"].includes(pathname) : pathname === "/agents";
 }

@@ -64,7 +64,7 @@ export function FilterBar({
       <form
         key={formKey + where.tab}
         className="filter-bar"
-        action={where.atHome ? "/" : `/${where.tab}`}
+        action={where.keepsFiltersAcrossTabs ? "/" : `/${where.tab}`}
       >
         <FilterFields {...{ where, filters, faults, sort, sorts, lite }} />
       </form>
@@ -101,7 +101,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
   const count = chipsOf(where.tab, filters).length;
   return (
     <>
-      {where.atHome && where.tab === "properties" ? (
+      {where.keepsFiltersAcrossTabs && where.tab === "properties" ? (
         <input type="hidden" name="tab" value="properties" />
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}

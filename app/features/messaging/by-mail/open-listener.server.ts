@@ -14,7 +14,7 @@ import type { SMTPServer, SMTPServerDataStream, SMTPServerSession } from "smtp-s
 import { clientNetwork } from "~/http/client-network";
 import { environment, type Environment } from "~/platform/environment.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
-import { leaveRoom } from "~/platform/uploads/leave-room.server";
+import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import { log } from "~/platform/logger.server";
 
 import { keepPace, PACE, type Pace } from "./connection-pace.server";
@@ -221,7 +221,7 @@ function firstBytes(most: number): Transform {
 }
 
 async function* whileRoom(mail: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const room = leaveRoom();
+  const room = createDiskSpaceGuard();
   for await (const piece of mail) {
     await room(piece.length);
     yield piece;

@@ -7,7 +7,7 @@ import { bind, FieldErrors } from "~/ui/field";
 import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
-import type { KeptMessage } from "../take-thread-form.server";
+import type { KeptMessage } from "../handle-thread-form.server";
 import type { ShownThread } from "./shown-messages";
 import type { Unsent } from "./use-unsent-messages";
 
@@ -66,7 +66,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
         name="clientId"
         value={form.keep.clientId ?? form.typed.clientId ?? thread.clientId}
       />
-      {kept !== null && !form.isBack ? (
+      {kept !== null && !form.isRedisplayed ? (
         <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
       ) : null}
       <label htmlFor="content" className="visually-hidden">

@@ -1,7 +1,7 @@
 import type { FormState } from "~/forms/form-page";
 import { EmptyState } from "~/ui/empty-state";
 
-import type { KeptMessage } from "../take-thread-form.server";
+import type { KeptMessage } from "../handle-thread-form.server";
 import { ConversationList } from "./conversation-list";
 import type { ShownMessages } from "./shown-messages";
 import { Thread } from "./thread";

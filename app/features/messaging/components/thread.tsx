@@ -5,7 +5,7 @@ import { Link } from "~/ui/link";
 
 import { MESSAGES, threadAddress } from "../messages-address";
 import { personLetter, personName } from "../person";
-import type { KeptMessage } from "../take-thread-form.server";
+import type { KeptMessage } from "../handle-thread-form.server";
 import { Composer } from "./composer";
 import type { ShownThread } from "./shown-messages";
 import { MessageList } from "./message-list";

@@ -15,7 +15,7 @@ import { FileFaults } from "./components/file-faults";
 import { getBegunImport, getKeptImport, type FoundFaults } from "./kept-import.server";
 import { COLUMNS, REQUIRED } from "./listing-file";
 import { sayImported } from "./say-imported";
-import { takeImportForm } from "./take-import-form.server";
+import { handleImportForm } from "./handle-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeImportForm(visit);
+  return handleImportForm(visit);
 }
 
 export const headers = privateHeaders;

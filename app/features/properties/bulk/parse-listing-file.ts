@@ -2,7 +2,7 @@ import { unescapeFormula } from "~/formats/csv-cell";
 import { cutUnits } from "~/formats/cut-text";
 import { nearestWord } from "~/formats/nearest-word";
 import { readCsv, type CsvRow, type RefusedCsv } from "~/formats/read-csv";
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { matchState, matchWord } from "~/features/directory/match-word";
 
 import { LISTING_FIELDS } from "../listing-fields.schema";
@@ -75,7 +75,7 @@ class RowReader {
   }
 
   read({ line, cells, fault }: CsvRow<Column>): void {
-    const reference = withoutTurns(cells.get(REFERENCE) ?? "").trim();
+    const reference = stripBidiControls(cells.get(REFERENCE) ?? "").trim();
     const note = (column: string | null, message: string, value = cells.get(column as Column)) => {
       this.count += 1;
       if (this.faults.length >= LISTED_FAULTS) return;

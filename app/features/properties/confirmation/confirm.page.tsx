@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as z from "zod/v4";
 
 import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -32,7 +32,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { token }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: z.object({}),
     path: `/confirm/${token}`,

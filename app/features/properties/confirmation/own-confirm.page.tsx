@@ -4,7 +4,7 @@ import * as z from "zod/v4";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  return takeForm({
+  return handleForm({
     visit,
     schema: z.object({}),
     path: `/profile/listings/${id}/confirm`,

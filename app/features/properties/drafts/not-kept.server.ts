@@ -1,4 +1,4 @@
-import type { Missing, Outcome, Refused } from "~/forms/take-form.server";
+import type { Missing, Outcome, Refused } from "~/forms/handle-form.server";
 
 import { CHANGED_ELSEWHERE, REPLACES } from "./open-draft";
 import { MOST_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";

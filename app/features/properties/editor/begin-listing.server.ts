@@ -6,7 +6,7 @@ import { NEW_LISTING } from "../drafts/draft-addresses";
 import { countDrafts, getDraft } from "../drafts/drafts.server";
 import { openDraftIn, type OpenDraft } from "../drafts/open-draft";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
-import { fieldsFor } from "./take-listing-form.server";
+import { fieldsFor } from "./handle-listing-form.server";
 import type { ListingFields } from "./typed-listing";
 
 interface BegunListing {

@@ -21,7 +21,7 @@ import { ListingEditor } from "./components/listing-editor";
 import { OwnListingError } from "../own/components/own-listing-error";
 import { addressAmongOwn } from "../own/list-own-properties.server";
 import { getListingForEdit } from "./get-listing-for-edit.server";
-import { fieldsFor, NO_PICTURE, takeListingForm } from "./take-listing-form.server";
+import { fieldsFor, NO_PICTURE, handleListingForm } from "./handle-listing-form.server";
 
 const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   if (!isUuid(id)) throw new Response("No such listing", { status: 404 });
-  return takeListingForm({
+  return handleListingForm({
     visit,
     path: pathOf(id),
     shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,

@@ -24,7 +24,7 @@ import { DraftError } from "../drafts/components/draft-error";
 import { IMPORT } from "../bulk/import-addresses";
 import { addressOfDraft, NEW_LISTING } from "../drafts/draft-addresses";
 import { beginListing } from "./begin-listing.server";
-import { takeNewListingForm } from "./take-new-listing-form.server";
+import { handleNewListingForm } from "./handle-new-listing-form.server";
 
 const FAILED = "Failed to list property. Please try again.";
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return takeNewListingForm(visit);
+  return handleNewListingForm(visit);
 }
 
 /** The form is private. The page that visitors see instead is the same for everybody. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { readMultipart } from "~/forms/read-multipart.server";
-import { isOfOtherAccount } from "~/forms/take-form.server";
+import { isOfOtherAccount } from "~/forms/handle-form.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { photosOfForm } from "./photos-of-form.server";

@@ -1,6 +1,6 @@
 import type { FormErrors } from "~/forms/form-answer";
 import type { MultipartForm } from "~/forms/read-multipart.server";
-import type { FormFiles } from "~/forms/take-form.server";
+import type { FormFiles } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { MOST_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";

@@ -10,7 +10,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { takeForm } from "~/forms/take-form.server";
+import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   const path = `/profile/listings/${id}`;
-  return takeForm({
+  return handleForm({
     visit,
     schema: listingDeedSchema,
     given: ["intent"],

@@ -39,7 +39,7 @@ interface VerificationFormProps {
 export function VerificationForm({ form, idempotencyKey, listings }: VerificationFormProps) {
   const isSending = useNavigation().formAction === OWN_VERIFICATION;
   const { chosen = 0 } = form.keep;
-  const hasToChooseAgain = form.isBack && chosen > 0 && !form.errors.documents;
+  const hasToChooseAgain = form.isRedisplayed && chosen > 0 && !form.errors.documents;
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey} encType="multipart/form-data">
       <SelectField label="What should we check?" {...fieldOf(form, "kind")} options={KINDS} />

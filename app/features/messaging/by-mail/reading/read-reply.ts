@@ -1,4 +1,4 @@
-import { withoutTurns } from "~/formats/without-turns";
+import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { withPlainBreaks } from "~/platform/limit-fields";
 
 import { REPLY_LINE } from "../reply-line";
@@ -36,7 +36,7 @@ export function readReply(text: string, ours: readonly string[]): string {
  * breaks and tabs, lone surrogates, and bidirectional controls.
  */
 export function cleanText(text: string): string {
-  return withoutTurns(withPlainBreaks(text))
+  return stripBidiControls(withPlainBreaks(text))
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}|\ufeff/gu, "")
     .replaceAll("\u00a0", " ");
 }

@@ -40,7 +40,7 @@ export function ListingEditor({
   ...form
 }: ListingEditorProps) {
   const answer = useFormAnswer<KeptPhotos & Pick<OpenDraft, "changed">>();
-  const shown = answer.isBack ? fieldsBack(answer, fields) : fields;
+  const shown = answer.isRedisplayed ? fieldsBack(answer, fields) : fields;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{title}</h1>

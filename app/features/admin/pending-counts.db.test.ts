@@ -10,10 +10,10 @@ import { createVerification } from "../../../tests/factories/create-verification
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { listWhatWaits } from "./what-waits.server";
+import { listPendingCounts } from "./pending-counts.server";
 
 const waiting = async () =>
-  Object.fromEntries((await listWhatWaits()).map(({ kind, words }) => [kind, words]));
+  Object.fromEntries((await listPendingCounts()).map(({ kind, words }) => [kind, words]));
 const leave = (data: { createdAt?: Date; handledAt?: Date } = {}) =>
   database().contactMessage.create({
     data: { name: "Nora", email: "nora@example.test", message: "Is anybody there?", ...data },
@@ -26,7 +26,7 @@ test("nothing waits in an empty marketplace, or where all is decided", async () 
   const { id: userId } = await createUser();
   const owned = await createProperty({ userId });
   await createContactRequest({ propertyId: owned.id });
-  expect(await listWhatWaits()).toEqual([]);
+  expect(await listPendingCounts()).toEqual([]);
 });
 
 test("each kind is counted, with the oldest's time and the page to see to it", async () => {
@@ -53,7 +53,7 @@ test("each kind is counted, with the oldest's time and the page to see to it", a
     messages: "2 support messages",
     requests: "1 unclaimed request",
   });
-  const messages = (await listWhatWaits()).find(({ kind }) => kind === "messages");
+  const messages = (await listPendingCounts()).find(({ kind }) => kind === "messages");
   expect(messages).toMatchObject({
     path: "/admin/contact-messages",
     since: new Date("2026-11-01T10:00:00Z"),

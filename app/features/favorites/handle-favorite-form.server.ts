@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 import { safePath } from "~/http/safe-path.server";
 
 import { favoriteItemSchema } from "./favorite.schema";
@@ -12,8 +12,8 @@ const favoriteFormSchema = favoriteItemSchema.extend({
 });
 
 /** Handles the form of a heart without scripts, and redirects to its card. */
-export function takeFavoriteForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleFavoriteForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: favoriteFormSchema,
     given: ["itemType", "itemId", "intent", "returnTo"],

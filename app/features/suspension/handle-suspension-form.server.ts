@@ -1,11 +1,11 @@
-import { takeForm, type Outcome, type Refused, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Refused, type Visit } from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { suspensionSchema } from "./suspension.schema";
 import { liftSuspension, suspendAccount } from "./suspend-account.server";
 
 /** Handles the form by which an admin suspends an account, or lifts the suspension. */
-export function takeSuspensionForm({
+export function handleSuspensionForm({
   visit,
   path,
   userId,
@@ -17,7 +17,7 @@ export function takeSuspensionForm({
   /** The page to return to. */
   list: string;
 }): Promise<Response> {
-  return takeForm({
+  return handleForm({
     visit,
     schema: suspensionSchema,
     given: ["intent"],

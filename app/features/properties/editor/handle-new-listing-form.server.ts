@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import type { Outcome, TakenAsTyped, Visit } from "~/forms/take-form.server";
+import type { Outcome, UnvalidatedForm, Visit } from "~/forms/handle-form.server";
 import { pictureAt } from "~/platform/uploads/photo-files";
 import { isUuid } from "~/platform/uuid";
 
 import { publishProperty } from "./publish-property.server";
-import { NO_PICTURE, takeListingForm } from "./take-listing-form.server";
+import { NO_PICTURE, handleListingForm } from "./handle-listing-form.server";
 import {
   deleteDraft,
   discardDraft,
@@ -23,8 +23,8 @@ const LISTED = {
 };
 
 /** Handles the form of a new listing, which is published or saved as a draft. */
-export function takeNewListingForm(visit: Visit): Promise<Response> {
-  return takeListingForm({
+export function handleNewListingForm(visit: Visit): Promise<Response> {
+  return handleListingForm({
     visit,
     path: NEW_LISTING,
     asTyped: {
@@ -70,7 +70,7 @@ export function takeNewListingForm(visit: Visit): Promise<Response> {
  * @param then returns the outcome after the draft is saved
  */
 function keepAnd(then: (id: string) => Outcome) {
-  return async ({ texts, user }: TakenAsTyped<"user">): Promise<Outcome> => {
+  return async ({ texts, user }: UnvalidatedForm<"user">): Promise<Outcome> => {
     const { draft, version: _version, replaces: _replaces, formId: _formId, ...words } = texts;
     const id = draft || randomUUID();
     if (!isUuid(id)) return NO_DRAFT;

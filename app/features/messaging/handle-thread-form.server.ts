@@ -3,12 +3,12 @@ import { randomUUID } from "node:crypto";
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
 import {
   SENT_BEFORE,
-  takeForm,
+  handleForm,
   type Done,
   type Missing,
   type Refused,
   type Visit,
-} from "~/forms/take-form.server";
+} from "~/forms/handle-form.server";
 
 import { blockPartner, unblockPartner } from "./block-person.server";
 import { threadAddress } from "./messages-address";
@@ -24,7 +24,7 @@ export interface KeptMessage {
 const NO_CONVERSATION: Missing = { missing: "No such conversation" };
 
 /** Handles the forms of a thread, with and without scripts: a message, a block, or a request's status. */
-export function takeThreadForm({
+export function handleThreadForm({
   visit,
   conversationId,
 }: {
@@ -32,7 +32,7 @@ export function takeThreadForm({
   conversationId: string;
 }): Promise<Response> {
   const to = threadAddress(conversationId);
-  return takeForm({
+  return handleForm({
     visit,
     schema: threadFormSchema,
     given: ["requestId", "status", "block", "clientId"],

@@ -1,12 +1,12 @@
 import * as z from "zod/v4";
 
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 
 import { clearRecentlyViewed } from "./recently-viewed.server";
 
 /** Handles the button that empties the list, and redirects to the home page, which shows the list. */
-export function takeClearForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleClearForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: z.object({}),
     path: "/recently-viewed",

@@ -1,6 +1,6 @@
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
 import { oneFile } from "~/forms/one-file.server";
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -22,9 +22,12 @@ const BOTH = "Choose a file or enter corners, not both.";
 const BUSY = "Too many boundaries are being read right now. Try again in a minute.";
 
 /** Handles the forms of the owner's boundary page: saving a boundary, changing its visibility, or removing it. */
-export function takeBoundaryForm(visit: Visit, propertyId: string | undefined): Promise<Response> {
+export function handleBoundaryForm(
+  visit: Visit,
+  propertyId: string | undefined,
+): Promise<Response> {
   const path = ownBoundaryPath(propertyId);
-  return takeForm({
+  return handleForm({
     visit,
     schema: boundaryFormSchema,
     given: ["intent"],

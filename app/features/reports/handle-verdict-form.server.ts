@@ -1,4 +1,4 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { decideReport } from "./decide-report.server";
@@ -14,8 +14,8 @@ const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
 const LONGEST_MS = 15_000;
 
 /** Handles the form by which an admin keeps or hides a reported thing. */
-export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
-  return takeForm({
+export function handleVerdictForm({ visit, path }: { visit: Visit; path: string }) {
+  return handleForm({
     visit,
     schema: verdictSchema,
     given: ["id", "seen", "decision"],

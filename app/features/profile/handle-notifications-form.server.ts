@@ -1,5 +1,5 @@
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 
 import { setMailTimeZone } from "./mail-time-zone.server";
 import { NO_ADDRESS } from "./no-address";
@@ -8,8 +8,8 @@ import { notificationsSchema } from "./notifications.schema";
 const PATH = "/profile/notifications";
 
 /** Handles the form by which a person chooses their emails and time zone. */
-export function takeNotificationsForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleNotificationsForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: notificationsSchema,
     path: PATH,

@@ -4,7 +4,7 @@ import { MOST_PHOTOS } from "~/features/professionals/showcase";
 import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photos-of-form.server";
 import { photoField } from "~/features/properties/editor/typed-listing";
 import { isOwnPictureAddress } from "~/features/properties/picture-address";
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 import { andStop, countFirst, shortText } from "~/platform/limit-fields";
 
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
@@ -34,8 +34,8 @@ export const galleryFormSchema = z.object({
 });
 
 /** Handles the form of a professional's photos, in order and each with its caption. */
-export function takeGalleryForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleGalleryForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: galleryFormSchema,
     files: photosOfForm(photosShownTo, {

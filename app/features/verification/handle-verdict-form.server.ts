@@ -1,4 +1,4 @@
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 
 import { decideVerification } from "./decide-verification.server";
 import { verdictSchema } from "./verification.schema";
@@ -26,8 +26,8 @@ const REFUSED = {
 } as const;
 
 /** Handles the form by which an admin decides. */
-export function takeVerdictForm({ visit, path }: { visit: Visit; path: string }) {
-  return takeForm({
+export function handleVerdictForm({ visit, path }: { visit: Visit; path: string }) {
+  return handleForm({
     visit,
     schema: verdictSchema,
     given: ["id", "decision"],

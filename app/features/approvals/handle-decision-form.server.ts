@@ -1,4 +1,4 @@
-import { takeForm, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Visit } from "~/forms/handle-form.server";
 
 import { decide } from "./decide.server";
 import { decisionSchema } from "./decision.schema";
@@ -7,14 +7,14 @@ const STALE =
   "This changed, or someone has decided on it, since you opened this page. Here is how it stands now.";
 
 /** Handles the form by which an admin approves or rejects. */
-export function takeDecisionForm({
+export function handleDecisionForm({
   visit,
   path,
 }: {
   visit: Visit;
   path: string;
 }): Promise<Response> {
-  return takeForm({
+  return handleForm({
     visit,
     schema: decisionSchema,
     given: ["kind", "id", "version", "decision"],

@@ -1,6 +1,6 @@
 import { counted } from "~/formats/counted";
 import { oneFile } from "~/forms/one-file.server";
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 
 import type { Requester } from "~/platform/jobs/job-queue";
 
@@ -19,8 +19,8 @@ const BUSY = "Other files are being read right now. Try again in a minute.";
 const GONE = "This file isn't kept any more. Choose it again.";
 
 /** Handles the two steps of an import: checking a file, and importing it. */
-export function takeImportForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleImportForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: importFormSchema,
     given: ["intent", "id"],

@@ -10,7 +10,7 @@ import { log } from "~/platform/logger.server";
 
 import type { FormAnswer } from "./form-answer";
 import { keptWords } from "./kept-words.server";
-import { SENT_BEFORE, takeForm, type Form, type Refused } from "./take-form.server";
+import { SENT_BEFORE, handleForm, type Form, type Refused } from "./handle-form.server";
 
 const schema = z.object({
   name: z.string("Name is required").min(2, "Name is required"),
@@ -43,7 +43,7 @@ async function send({
   context?: Partial<AppLoadContext>;
 } & Partial<Form<typeof schema, "user" | "admin" | "anyone", undefined>> = {}) {
   const visit = await createVisit(by, post(fields, headers), context);
-  const response = await takeForm({
+  const response = await handleForm({
     visit,
     schema,
     path: "/lodge",
@@ -126,7 +126,7 @@ describe("sent twice", () => {
       });
     const all = await Promise.all(
       Array.from({ length: 5 }, () =>
-        takeForm({
+        handleForm({
           visit: { ...first, request: post({ ...WORDS, idempotencyKey: key }) },
           schema,
           path: "/lodge",

@@ -1,4 +1,4 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
 import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES } from "./saved-search";
@@ -10,9 +10,9 @@ const TOO_LONG = "This search is too long to be saved. Use fewer words or filter
 const GONE = "That search has been deleted.";
 
 /** Handles the forms of the saved searches page. The list and filters to save are in its address. */
-export function takeSearchesForm(visit: Visit): Promise<Response> {
+export function handleSearchesForm(visit: Visit): Promise<Response> {
   const search = readSearch(new URL(visit.request.url).searchParams);
-  return takeForm({
+  return handleForm({
     visit,
     schema: searchesSchema,
     given: ["intent", "id"],

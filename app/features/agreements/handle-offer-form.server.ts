@@ -1,11 +1,11 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 
 import { answerOffer, type Answered } from "./answer-offer.server";
 import { offerActionSchema } from "./offer.schema";
 import type { AgreementText } from "./write-offer-text.server";
 
 /** Handles the buttons of an offer. */
-export function takeOfferForm({
+export function handleOfferForm({
   visit,
   offerId,
 }: {
@@ -13,7 +13,7 @@ export function takeOfferForm({
   offerId: string | undefined;
 }): Promise<Response> {
   const path = `/offers/${offerId}`;
-  return takeForm({
+  return handleForm({
     visit,
     schema: offerActionSchema,
     given: ["action", "textHash"],

@@ -1,11 +1,11 @@
-import { takeForm, type Outcome, type Refused, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Refused, type Visit } from "~/forms/handle-form.server";
 
 import { NOUNS, reportAddress, type Thing } from "./report-kinds";
 import { reportSchema } from "./report.schema";
 import { sendReport } from "./send-report.server";
 
 /** Handles the form by which a person reports a thing. */
-export function takeReportForm({
+export function handleReportForm({
   visit,
   thing,
   id,
@@ -14,7 +14,7 @@ export function takeReportForm({
   thing: Thing;
   id: string;
 }): Promise<Response> {
-  return takeForm({
+  return handleForm({
     visit,
     schema: reportSchema,
     path: reportAddress(thing, id),

@@ -1,12 +1,12 @@
 import { dateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 
-import { listWhatWaits } from "./what-waits.server";
+import { listPendingCounts } from "./pending-counts.server";
 
 /** Lists pending items for `WaitingList`, with formatted times. */
-export async function sayWaiting() {
+export async function formatPendingCounts() {
   const { siteTimeZone } = environment();
-  return (await listWhatWaits()).map((each) => ({
+  return (await listPendingCounts()).map((each) => ({
     ...each,
     sinceText: dateTime(each.since, siteTimeZone),
   }));

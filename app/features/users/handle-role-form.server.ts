@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Refused, type Visit } from "~/forms/handle-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
@@ -19,8 +19,8 @@ interface RoleForm {
 }
 
 /** Handles the form by which an admin grants or removes the role. */
-export function takeRoleForm({ visit, path, account, list }: RoleForm) {
-  return takeForm({
+export function handleRoleForm({ visit, path, account, list }: RoleForm) {
+  return handleForm({
     visit,
     schema: roleFormSchema,
     given: ["role"],

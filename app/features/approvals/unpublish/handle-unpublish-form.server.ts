@@ -1,11 +1,11 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { unpublishSchema } from "./unpublish.schema";
 import { publishAgain, unpublishListing } from "./unpublish-listing.server";
 
 /** Handles the form by which an admin unpublishes a listing, or publishes it again. */
-export function takeUnpublishForm({
+export function handleUnpublishForm({
   visit,
   path,
   id,
@@ -14,7 +14,7 @@ export function takeUnpublishForm({
   path: string;
   id: string | undefined;
 }): Promise<Response> {
-  return takeForm({
+  return handleForm({
     visit,
     schema: unpublishSchema,
     given: ["intent"],

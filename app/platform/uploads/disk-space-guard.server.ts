@@ -9,7 +9,7 @@ const ASKED_EVERY_BYTES = 1024 * 1024;
  *
  * @returns a function to call with the size of each piece before it is written. @throws StorageFullError
  */
-export function leaveRoom(): (bytes: number) => Promise<void> {
+export function createDiskSpaceGuard(): (bytes: number) => Promise<void> {
   let left = 0;
   return async (bytes) => {
     left -= bytes;

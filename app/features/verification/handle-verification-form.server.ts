@@ -1,4 +1,4 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 import { log } from "~/platform/logger.server";
 import { NotStoredError } from "~/platform/uploads/storage.server";
 
@@ -19,8 +19,8 @@ const NOT_THEIRS = "Choose one of your listings";
 const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
 
 /** Handles the form by which a person sends proof. */
-export function takeVerificationForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleVerificationForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: verificationSchema,
     files: DOCUMENTS,

@@ -97,7 +97,7 @@ interface AcceptedFiles<Accepted> {
   isAll?: boolean;
 }
 
-export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown> {
+export interface HandledForm<By extends Who = Who, Value = unknown, Accepted = unknown> {
   value: Value;
   user: Person<By>;
   /** The files that `files` has accepted. */
@@ -110,7 +110,7 @@ export interface Taken<By extends Who = Who, Value = unknown, Accepted = unknown
   once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
 }
 
-export interface TakenAsTyped<By extends Who = Who> {
+export interface UnvalidatedForm<By extends Who = Who> {
   /** The text of each field; lists have one item per line. */
   texts: Record<string, string>;
   user: Person<By>;
@@ -134,8 +134,8 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
   /** Says that the body is ignored, because the address says everything. */
   ignoresBody?: true;
   /** Buttons that save the form as it was typed, even incomplete, by the value of `intent`. */
-  asTyped?: Readonly<Record<string, (typed: TakenAsTyped<By>) => Promise<Outcome>>>;
-  save(taken: Taken<By, z.output<Schema>, Accepted>): Promise<Outcome>;
+  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<By>) => Promise<Outcome>>>;
+  save(taken: HandledForm<By, z.output<Schema>, Accepted>): Promise<Outcome>;
 }
 
 /**
@@ -145,7 +145,7 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
  * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for people who lack the role, 404 for what is
  * missing
  */
-export async function takeForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
+export async function handleForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
   form: Form<Schema, By, Accepted>,
 ): Promise<Response> {
   const { request, context } = form.visit;
@@ -153,32 +153,32 @@ export async function takeForm<Schema extends z.ZodType, By extends Who, Accepte
   const sender = await findSender(form);
   const hasOwner = "user" in sender && sender.user !== null;
   const upload = await read(form, fields, hasOwner);
-  const came: Came = {
+  const submission: Submission = {
     upload,
     fields,
     words: wordsOf(upload.form, fields),
     keep: form.files?.typed?.(upload.form) ?? {},
   };
   try {
-    if (context.tooManyFor !== null) return fail(came, 429, context.tooManyFor);
+    if (context.tooManyFor !== null) return fail(submission, 429, context.tooManyFor);
     if ("error" in sender) throw sender.error;
-    if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, came);
-    if (isOfOtherAccount(upload.form, sender.user)) return refuseOtherAccount(form, came);
-    return await take(form, came, sender.user);
+    if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, submission);
+    if (isOfOtherAccount(upload.form, sender.user)) return refuseOtherAccount(form, submission);
+    return await handleSubmission(form, submission, sender.user);
   } catch (error) {
     if (error instanceof Response) throw error;
     const pathname = loggedPath(new URL(request.url).pathname);
     log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
     const status = failureStatus(error);
-    if (status === 503) context.holdForm(heldForm(request, came, form.given));
-    return fail(came, status, null);
+    if (status === 503) context.holdForm(heldForm(request, submission, form.given));
+    return fail(submission, status, null);
   } finally {
     await upload.discard();
   }
 }
 
 /** The form that was sent, and what its page shows again if it is not saved. */
-interface Came {
+interface Submission {
   upload: MultipartForm;
   fields: FormFields;
   words: Words;
@@ -259,43 +259,43 @@ function wordsOf(form: FormData, { names, lists }: FormFields): Words {
   return words;
 }
 
-async function take<Schema extends z.ZodType, By extends Who, Accepted>(
+async function handleSubmission<Schema extends z.ZodType, By extends Who, Accepted>(
   form: Form<Schema, By, Accepted>,
-  came: Came,
+  submission: Submission,
   user: SessionUser | null,
 ): Promise<Response> {
-  const { upload, fields } = came;
+  const { upload, fields } = submission;
   const files =
     user && form.files
       ? await form.files.accept(upload, user.id, form.visit.context.requester(user.id))
       : null;
   if (files) {
-    came.keep = files.keep;
+    submission.keep = files.keep;
     // Accepting files has changed the fields of the form.
-    came.words = wordsOf(upload.form, fields);
+    submission.words = wordsOf(upload.form, fields);
   }
   const { fault } = upload;
-  if (fault) return answer(came, { status: fault.status, errors: { "": [fault.message] } });
+  if (fault) return answer(submission, { status: fault.status, errors: { "": [fault.message] } });
   const fileErrors = files?.errors ?? {};
   const hasFileErrors = Object.keys(fileErrors).length > 0;
   const badStatus = (hasFileErrors && files?.status) || 400;
   if (files?.isAll) {
-    return answer(came, { status: hasFileErrors ? badStatus : 200, errors: fileErrors });
+    return answer(submission, { status: hasFileErrors ? badStatus : 200, errors: fileErrors });
   }
   const takeAsTyped = asTypedBy(form, upload.form.get("intent"));
   if (takeAsTyped && !hasFileErrors) {
-    const texts = keptWords(came.words);
-    return finish(form, came, await takeAsTyped({ texts, user: user as Person<By> }));
+    const texts = keptWords(submission.words);
+    return finish(form, submission, await takeAsTyped({ texts, user: user as Person<By> }));
   }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
     const wordErrors = parsed.ok ? {} : byField(parsed.errors, form.fieldOfError);
     const errors = { ...wordErrors, ...fileErrors };
     refuseForged(errors, form.given);
-    return answer(came, { status: badStatus, errors });
+    return answer(submission, { status: badStatus, errors });
   }
   const { value } = parsed;
-  const path = pathOf(form, came);
+  const path = pathOf(form, submission);
   const outcome = await form.save({
     value,
     user: user as Person<By>,
@@ -308,7 +308,7 @@ async function take<Schema extends z.ZodType, By extends Who, Accepted>(
       );
     },
   });
-  return finish(form, came, outcome);
+  return finish(form, submission, outcome);
 }
 
 function asTypedBy<By extends Who>(
@@ -321,21 +321,21 @@ function asTypedBy<By extends Who>(
 /** Answers with the outcome, and deletes the kept form once it is saved. */
 async function finish(
   form: { visit: Visit; path: Path },
-  came: Came,
+  submission: Submission,
   outcome: Outcome,
 ): Promise<Response> {
   if ("missing" in outcome) throw new Response(outcome.missing, { status: 404 });
   if ("errors" in outcome) {
     const { status, errors, keep } = outcome;
-    came.keep = { ...came.keep, ...keep };
-    return answer(came, { status, errors });
+    submission.keep = { ...submission.keep, ...keep };
+    return answer(submission, { status, errors });
   }
-  await forgetKeptForm({ request: form.visit.request, path: pathOf(form, came) });
+  await forgetKeptForm({ request: form.visit.request, path: pathOf(form, submission) });
   return "shown" in outcome ? respond(outcome, {}) : leave(outcome);
 }
 
-function pathOf({ path }: { path: Path }, came: Came): string {
-  return typeof path === "string" ? path : path(came.words.typed);
+function pathOf({ path }: { path: Path }, submission: Submission): string {
+  return typeof path === "string" ? path : path(submission.words.typed);
 }
 
 /** Removes the fields about files, which are not part of the schema. */
@@ -382,7 +382,7 @@ function byField(
 }
 
 function answer(
-  { words, keep }: Came,
+  { words, keep }: Submission,
   { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
   headers: HeadersInit = retryHeaders(status),
 ): Response {
@@ -390,13 +390,13 @@ function answer(
 }
 
 /** Answers with the page as it was, and the failure. Retry-After is in its headers already. */
-function fail(came: Came, status: number, retryAfterS: number | null): Response {
-  return answer(came, { status, errors: {}, failure: { retryAfterS } }, {});
+function fail(submission: Submission, status: number, retryAfterS: number | null): Response {
+  return answer(submission, { status, errors: {}, failure: { retryAfterS } }, {});
 }
 
 function heldForm(
   request: Request,
-  { upload, fields: { texts } }: Came,
+  { upload, fields: { texts } }: Submission,
   given: readonly string[] = [],
 ): HeldForm {
   const { pathname, search } = new URL(request.url);
@@ -423,13 +423,13 @@ export function isOfOtherAccount(form: FormData, user: SessionUser | null): bool
  */
 function refuseOtherAccount(
   { visit: { request, context }, given }: { visit: Visit; given?: readonly string[] },
-  came: Came,
+  submission: Submission,
 ): Response {
   if (context.isDocument) {
-    context.holdForm({ ...heldForm(request, came, given), isOtherAccount: true });
+    context.holdForm({ ...heldForm(request, submission, given), isOtherAccount: true });
     throw new Response(OTHER_ACCOUNT, { status: 412 });
   }
-  return answer(came, {
+  return answer(submission, {
     status: 412,
     errors: {},
     failure: { retryAfterS: null, isOtherAccount: true },
@@ -443,22 +443,22 @@ async function askToSignIn(
     path: Path;
     given?: readonly string[];
   },
-  came: Came,
+  submission: Submission,
 ): Promise<Response> {
   const { request, context } = form.visit;
-  const path = pathOf(form, came);
+  const path = pathOf(form, submission);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (hasWords(came, form.given)) {
-    const typed = keptWords(came.words);
+  if (hasWords(submission, form.given)) {
+    const typed = keptWords(submission.words);
     headers.set("Set-Cookie", await keepForm({ request, path, typed }));
   }
   const signIn = signInAddress(path);
   if (context.isDocument) return redirectDocument(signIn, { status: 303, headers });
   // With scripts the page shows a message first, and then leads to the sign-in itself.
-  return answer(came, { status: 401, errors: {}, signIn }, headers);
+  return answer(submission, { status: 401, errors: {}, signIn }, headers);
 }
 
-function hasWords({ words, fields }: Came, given: readonly string[] = []): boolean {
+function hasWords({ words, fields }: Submission, given: readonly string[] = []): boolean {
   return Object.entries(words.typed).some(
     ([name, text]) => text && fields.texts.has(name) && !given.includes(name),
   );

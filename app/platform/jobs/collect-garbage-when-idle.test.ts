@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { collectAtRest } from "./collect-at-rest.server";
+import { collectGarbageWhenIdle } from "./collect-garbage-when-idle.server";
 
 const MB = 1024 * 1024;
 
@@ -16,7 +16,7 @@ function openProcess() {
   let [active, since] = [0, Date.now()];
   const state = { share: 0, heap: 100 * MB };
   const collect = vi.fn(() => (state.heap = 80 * MB));
-  const stop = collectAtRest({
+  const stop = collectGarbageWhenIdle({
     utilization: () => {
       const passed = Date.now() - since;
       since = Date.now();
@@ -67,7 +67,11 @@ it("does not take a pause for rest", () => {
 
 it("does nothing where the collector cannot be asked", () => {
   const heapBytes = vi.fn(() => 900 * MB);
-  collectAtRest({ utilization: () => ({ active: 0, idle: Date.now() }), heapBytes, collect: null });
+  collectGarbageWhenIdle({
+    utilization: () => ({ active: 0, idle: Date.now() }),
+    heapBytes,
+    collect: null,
+  });
   vi.advanceTimersByTime(60_000);
   expect(heapBytes).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { takeForm, type Refused, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Refused, type Visit } from "~/forms/handle-form.server";
 
 import { FAILED } from "./failures";
 import { postFormSchema, type PostText } from "./post.schema";
@@ -20,7 +20,7 @@ const GONE = "This post is not there any more. Create it anew to keep what you w
  * @param path the form's path with its query
  * @param backTo the page of the list to return to
  */
-export function takePostForm({
+export function handlePostForm({
   visit,
   path,
   backTo,
@@ -30,7 +30,7 @@ export function takePostForm({
   backTo: string;
 }): Promise<Response> {
   const done = (title: string) => ({ to: backTo, toast: { title } });
-  return takeForm({
+  return handleForm({
     visit,
     schema: postFormSchema,
     given: ["intent", "id"],

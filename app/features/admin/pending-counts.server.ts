@@ -121,7 +121,7 @@ export interface WaitingKind {
 }
 
 /** Lists the kinds of items that are pending for an admin, and since when. Kinds without any are left out. */
-export async function listWhatWaits(): Promise<WaitingKind[]> {
+export async function listPendingCounts(): Promise<WaitingKind[]> {
   return inWords(await readRows<Counted>(WHAT_WAITS));
 }
 

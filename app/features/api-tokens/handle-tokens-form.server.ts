@@ -1,4 +1,4 @@
-import { takeForm, type Outcome, type Visit } from "~/forms/take-form.server";
+import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
 
 import { createToken } from "./create-token.server";
 import { revokeToken } from "./revoke-token.server";
@@ -21,8 +21,8 @@ export interface ShownToken {
  * Handles the forms of a person's API tokens. The token itself is answered only to the request that made it: the stored
  * answer, which a resent form gets, says only that it was made.
  */
-export function takeTokensForm(visit: Visit): Promise<Response> {
-  return takeForm({
+export function handleTokensForm(visit: Visit): Promise<Response> {
+  return handleForm({
     visit,
     schema: tokensSchema,
     given: ["intent", "id"],

@@ -1,12 +1,12 @@
 import type { FormErrors } from "~/forms/form-answer";
 import {
-  takeForm,
+  handleForm,
   type Outcome,
   type Refused,
-  type Taken,
-  type TakenAsTyped,
+  type HandledForm,
+  type UnvalidatedForm,
   type Visit,
-} from "~/forms/take-form.server";
+} from "~/forms/handle-form.server";
 
 import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
 import { draftFormFields, draftFormOf } from "../drafts/draft-form.schema";
@@ -26,7 +26,7 @@ interface ListingForm {
    * @throws Response 404 when the listing is not theirs
    */
   shownTo?: (ownerId: string) => Promise<readonly string[]>;
-  asTyped?: Readonly<Record<string, (typed: TakenAsTyped<"user">) => Promise<Outcome>>>;
+  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<"user">) => Promise<Outcome>>>;
   save(listing: {
     ownerId: string;
     property: PropertyInput;
@@ -35,13 +35,13 @@ interface ListingForm {
     endsBadge: boolean;
     draft: string | undefined;
     form: DraftForm;
-    once: Taken["once"];
+    once: HandledForm["once"];
   }): Promise<Outcome>;
 }
 
 /** Handles the form of a new or existing listing. Processes photos before the other fields and the save. */
-export function takeListingForm({ shownTo, save, ...form }: ListingForm): Promise<Response> {
-  return takeForm({
+export function handleListingForm({ shownTo, save, ...form }: ListingForm): Promise<Response> {
+  return handleForm({
     ...form,
     schema: propertyFormSchema,
     given: Object.keys(draftFormFields),

@@ -31,7 +31,7 @@ interface Process {
  * @param process for tests
  * @returns a function that stops the checks
  */
-export function collectAtRest(process: Process = thisProcess()): () => void {
+export function collectGarbageWhenIdle(process: Process = thisProcess()): () => void {
   const { utilization, heapBytes, collect } = process;
   if (!collect) return () => undefined;
   let since = utilization();
