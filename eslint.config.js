@@ -189,9 +189,9 @@ const OTHER_ACTIONS = [
 const TAKEN_FORMS = {
   selector:
     "ExportNamedDeclaration > FunctionDeclaration[id.name='action']" +
-    ":not(:has(CallExpression[callee.name=/^take(\\w+)?Form$/]))," +
+    ":not(:has(CallExpression[callee.name=/^handle(\\w+)?Form$/]))," +
     "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name='action']",
-  message: "Take the form by handleForm: it keeps what was typed, whatever goes wrong.",
+  message: "Handle the form by handleForm: it keeps what was typed, whatever goes wrong.",
 };
 
 const forbiddenNames = [

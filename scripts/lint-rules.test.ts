@@ -19,14 +19,14 @@ async function faultsOf(code: string, filePath: string): Promise<string[]> {
 }
 
 const FORM = "app/features/contact-us/contact.page.tsx";
-const LACKS_TAKE_FORM = /Take the form by handleForm/;
+const LACKS_HANDLE_FORM = /Handle the form by handleForm/;
 
 test.each([
   "export async function action({ request }) { return save(await request.text()); }",
   "export function action() { return null; }",
   "export const action = () => null;",
-])("refuses an action that does not take its form by handleForm: %s", async (code) => {
-  expect(await faultsOf(code, FORM)).toEqual([expect.stringMatching(LACKS_TAKE_FORM)]);
+])("refuses an action that does not handle its form by handleForm: %s", async (code) => {
+  expect(await faultsOf(code, FORM)).toEqual([expect.stringMatching(LACKS_HANDLE_FORM)]);
 });
 
 test.each([

@@ -232,6 +232,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           defaultValue={unread?.typed ?? value}
           error={unread && [unread.fault]}
           // The fold may be taller than a phone's screen, and nothing else scrolls to the error.
+          // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={unread !== undefined}
         />
       );
