@@ -22,7 +22,7 @@ import {
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
 import { writeLastViews } from "./features/properties/figures/count-view.server";
 import { sweepViews } from "./features/properties/figures/sweep-views.server";
-import { resumeImports, sweepImports } from "./features/properties/bulk/kept-import.server";
+import { resumeImports, sweepImports } from "./features/properties/bulk/run-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
   announceWhatWaits,

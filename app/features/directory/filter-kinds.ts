@@ -15,10 +15,7 @@ export interface Option<Value extends string = string> {
   label: string;
 }
 
-/**
- * The filter values that decide which price ranges are offered, because a season's lease and a ranch for sale have
- * little in common.
- */
+/** The filter values that decide which price ranges are offered. */
 export interface PricedKind {
   propertyType: string | null;
   priceType: string | null;

@@ -14,17 +14,15 @@ import { createUser } from "../../../../tests/factories/create-user";
 import { deleteListing, restoreListing } from "../own/mark-listing.server";
 import { checkFile } from "./check-file.server";
 import { importFile } from "./import-file.server";
+import { getKeptFaults, getKeptImport, keepImport } from "./kept-import.server";
 import {
   beginImport,
   getBegunImport,
-  getKeptFaults,
-  getKeptImport,
   importKept,
   importNextPart,
-  keepImport,
   resumeImports,
   sweepImports,
-} from "./kept-import.server";
+} from "./run-import.server";
 import { MOST_ROWS } from "./listing-file";
 import { writeListingFile } from "./write-listing-file.server";
 

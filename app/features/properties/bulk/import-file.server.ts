@@ -1,7 +1,7 @@
 import { runOnce } from "~/forms/idempotency.server";
 
 import type { FoundRows } from "./check-file.server";
-import { beginImport, finishImport, type BegunImport } from "./kept-import.server";
+import { beginImport, finishImport, type BegunImport } from "./run-import.server";
 import type { PackedRows } from "./listing-file";
 
 /**

@@ -1,0 +1,249 @@
+import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
+
+import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
+import { database, openedDatabase, type Transaction } from "~/platform/database/database.server";
+import { runTransaction } from "~/platform/database/run-transaction.server";
+import { Prisma } from "~/platform/database/client/client";
+import { log } from "~/platform/logger.server";
+import { isUuid } from "~/platform/uuid";
+import { writeAudit } from "~/platform/write-audit.server";
+
+import type { FoundRows } from "./check-file.server";
+import { importRows, RowsRefusedError } from "./import-rows.server";
+import {
+  createImport,
+  fresh,
+  KEPT_MS,
+  NOT_BEGUN,
+  PARTS_AT_ONCE,
+  PATIENCE,
+} from "./kept-import.server";
+import type { FileFault, PackedRows } from "./listing-file";
+import { planRows } from "./plan-rows.server";
+import type { ImportResult } from "./say-imported";
+import { unpackPart, unpackRows } from "./unpack-rows.server";
+
+const BEGUN = { result: { not: Prisma.DbNull } };
+const RUNNING = { ...BEGUN, doneAt: null };
+const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportResult;
+
+/**
+ * Stores a checked file for immediate import. `finishImport` imports it, or the next sweep if the process ends before.
+ *
+ * @returns null when the account no longer exists
+ */
+export async function beginImport({
+  tx,
+  ownerId,
+  found,
+  rows,
+}: {
+  tx: Transaction;
+  ownerId: string;
+  found: FoundRows;
+  rows: PackedRows;
+}): Promise<{ id: string } | null> {
+  if (!(await lockOwnAccount(tx, ownerId))) return null;
+  return createImport({ tx, ownerId, checked: { found, rows }, result: NOTHING_YET });
+}
+
+/** An import that has started. */
+export interface BegunImport {
+  /** The number of rows in the file. */
+  rows: number;
+  /** The counts of the rows imported so far. */
+  result: ImportResult;
+  isDone: boolean;
+}
+
+/** Returns an import by id, or the latest one started within a day. Returns null when there is none. */
+export async function getBegunImport({
+  id,
+  ownerId,
+}: {
+  id?: string;
+  ownerId: string;
+}): Promise<BegunImport | null> {
+  const row = await database().listingImport.findFirst({
+    where: { ...(id && { id }), userId: ownerId, ...BEGUN },
+    orderBy: { createdAt: "desc" },
+    select: { found: true, result: true, doneAt: true },
+  });
+  if (!row) return null;
+  const { rows } = row.found as unknown as FoundRows;
+  return { rows, result: row.result as unknown as ImportResult, isDone: row.doneAt !== null };
+}
+
+/**
+ * Imports a checked file once. Repeated calls return the result of the first one.
+ *
+ * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
+ * no longer exists
+ * @throws RowsRefusedError when a row has become invalid; nothing is imported then
+ */
+export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImport | null> {
+  if (!isUuid(id)) return null;
+  const kept = await database().listingImport.findFirst({
+    where: { id, userId: ownerId, faults: null, createdAt: await fresh() },
+    select: { sha256: true, result: true },
+  });
+  if (!kept) return null;
+  if (!kept.result) await checkAgain({ id, ownerId, sha256: kept.sha256 });
+  await database().listingImport.updateMany({
+    where: { id, ...NOT_BEGUN },
+    data: { result: NOTHING_YET },
+  });
+  return finishImport({ id, ownerId });
+}
+
+interface OwnImport {
+  id: string;
+  ownerId: string;
+}
+
+/**
+ * Checks all rows again before the first is written, so that an error leaves nothing half imported.
+ *
+ * @throws RowsRefusedError when something that a row refers to was deleted since the first check
+ */
+async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
+  const faults: FileFault[] = [];
+  try {
+    for await (const rows of unpackRows(readParts(id), sha256)) {
+      faults.push(...(await planRows({ ownerId, rows })).faults);
+      await othersTurn();
+    }
+  } catch (error) {
+    // The owner has submitted twice, and the other request has already imported and deleted some parts.
+    const isBegun = await database().listingImport.findFirst({
+      where: { id, ...BEGUN },
+      select: { id: true },
+    });
+    if (isBegun) return;
+    throw error;
+  }
+  if (faults.length > 0) throw new RowsRefusedError(faults);
+}
+
+/** The time limit of the response. Idle requests are closed after 30 s, part of which the check may have used. */
+const ANSWER_WITHIN_MS = 15_000;
+
+/**
+ * Imports the remaining parts of a started import.
+ *
+ * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
+ * no longer exists
+ */
+export async function finishImport(own: OwnImport): Promise<BegunImport | null> {
+  const importing = importParts(own);
+  // Also logs failures that happen after the response. The next sweep resumes the import.
+  importing.catch((error: unknown) => {
+    log().warn({ err: error, import: own.id }, "an import of listings has stopped");
+  });
+  await Promise.race([importing, pause(ANSWER_WITHIN_MS, null, { ref: false })]);
+  return getBegunImport(own);
+}
+
+/**
+ * Imports part by part, each in its own transaction. The embedded database has only one connection, so this pauses
+ * after each part for as long as the part took. Concurrent calls for the same file process different parts.
+ */
+async function importParts(own: OwnImport): Promise<void> {
+  for (;;) {
+    const startedAt = performance.now();
+    const isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), PATIENCE);
+    if (!isMore) return;
+    if (openedDatabase().kind === "embedded") await pause(performance.now() - startedAt);
+  }
+}
+
+/**
+ * Imports the next part.
+ *
+ * @returns whether there may be another part
+ */
+export async function importNextPart({
+  tx,
+  id,
+  ownerId,
+}: OwnImport & { tx: Transaction }): Promise<boolean> {
+  // The lock serializes concurrent imports and listing restores, because both set references.
+  if (!(await lockOwnAccount(tx, ownerId))) return false;
+  const kept = await tx.listingImport.findFirst({
+    where: { id, userId: ownerId, ...RUNNING },
+    select: { result: true },
+  });
+  if (!kept) return false;
+  const before = kept.result as unknown as ImportResult;
+  const part = await tx.listingImportPart.findFirst({
+    where: { importId: id },
+    orderBy: { position: "asc" },
+    select: { importId: true, position: true, rows: true },
+  });
+  if (!part) {
+    await noteDone({ tx, id, ownerId, result: before });
+    return false;
+  }
+  const { created, updated, unchanged } = await importRows({
+    tx,
+    ownerId,
+    rows: await unpackPart(part.rows),
+  });
+  const result: ImportResult = {
+    created: before.created + created,
+    updated: before.updated + updated,
+    unchanged: before.unchanged + unchanged,
+  };
+  await tx.listingImport.update({ where: { id }, data: { result: { ...result } } });
+  const { importId, position } = part;
+  await tx.listingImportPart.delete({ where: { importId_position: { importId, position } } });
+  return true;
+}
+
+async function noteDone({
+  tx,
+  id,
+  ownerId,
+  result,
+}: OwnImport & { tx: Transaction; result: ImportResult }): Promise<void> {
+  await tx.listingImport.update({ where: { id }, data: { doneAt: new Date() } });
+  if (result.created + result.updated === 0) return;
+  await writeAudit({
+    tx,
+    actorId: ownerId,
+    action: "listings imported",
+    subjectType: "user",
+    subjectId: ownerId,
+    // The log already names the actor. A name here would have to be erased with the account.
+    subjectName: null,
+    detail: { ...result },
+  });
+}
+
+async function* readParts(importId: string): AsyncGenerator<Uint8Array> {
+  for (let from = 0; ; from += PARTS_AT_ONCE) {
+    const parts = await database().listingImportPart.findMany({
+      where: { importId, position: { gte: from, lt: from + PARTS_AT_ONCE } },
+      orderBy: { position: "asc" },
+      select: { rows: true },
+    });
+    if (parts.length === 0) return;
+    for (const { rows } of parts) yield rows;
+  }
+}
+
+/** Resumes imports that a process started but did not finish. */
+export async function resumeImports(): Promise<void> {
+  const running = await database().listingImport.findMany({
+    where: RUNNING,
+    select: { id: true, userId: true },
+  });
+  for (const { id, userId } of running) await importParts({ id, ownerId: userId });
+}
+
+/** Resumes unfinished imports, and deletes files after a day, whether imported or not. */
+export async function sweepImports(now = new Date()): Promise<void> {
+  await resumeImports();
+  const before = new Date(now.getTime() - KEPT_MS);
+  await database().listingImport.deleteMany({ where: { createdAt: { lte: before } } });
+}
