@@ -400,6 +400,20 @@ describe("a file that was checked", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
+  it("is gone when another file has replaced it, also while it is being confirmed", async () => {
+    const { id: ownerId } = await createUser();
+    const lines = Array.from({ length: 400 }, (_, i) => row(`A-${i}`));
+    await keepImport({ ownerId, checked: await found(ownerId, fileOf(...lines)) });
+    const first = await getKeptImport({ ownerId });
+    const other = await found(ownerId, fileOf(row("B-1")));
+    const [confirmed] = await Promise.all([
+      importKept({ id: first?.id ?? "", ownerId }),
+      keepImport({ ownerId, checked: other }),
+    ]);
+    expect(confirmed).toBeNull();
+    expect(await listingsOf(ownerId)).toEqual([]);
+  });
+
   it("has the place of the one before, and all its faults as a file that is no formula", async () => {
     const { id: ownerId } = await createUser();
     const good = await found(ownerId, fileOf(row("A-1")));

@@ -5,7 +5,7 @@ import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server
 import type { Requester } from "~/platform/jobs/job-queue";
 
 import { checkFile } from "./check-file.server";
-import { IMPORT } from "./import-addresses";
+import { IMPORT, IMPORT_PROGRESS } from "./import-addresses";
 import { importFormSchema } from "./import-form.schema";
 import { RowsRefusedError } from "./import-rows.server";
 import { keepImport, shownFaults, type FoundFaults } from "./kept-import.server";
@@ -66,7 +66,7 @@ async function importFile(ownerId: string, id: string): Promise<Outcome> {
     const begun = await importKept({ id, ownerId });
     if (!begun) return refuse(409, GONE);
     // The page shows the progress.
-    if (!begun.isDone) return { to: IMPORT };
+    if (!begun.isDone) return { to: IMPORT_PROGRESS };
     const text = `${sayImported(begun.result)}.`;
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };
   } catch (error) {

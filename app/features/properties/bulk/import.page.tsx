@@ -6,12 +6,14 @@ import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/fo
 import { counted } from "~/formats/counted";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
+import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { DraftError } from "../drafts/components/draft-error";
 import { FileForm } from "./components/file-form";
 import { FoundRowsForm } from "./components/found-rows-form";
 import { FileFaults } from "./components/file-faults";
+import { IMPORT_PROGRESS } from "./import-addresses";
 import { getKeptImport, type FoundFaults } from "./kept-import.server";
 import { getBegunImport } from "./run-import.server";
 import { COLUMNS, REQUIRED } from "./listing-file";
@@ -24,7 +26,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     getKeptImport({ ownerId }),
     getBegunImport({ ownerId }),
   ]);
-  return { kept, begun, columns: COLUMNS, required: REQUIRED };
+  const isRunning = begun !== null && !begun.isDone;
+  const isWatching = isRunning && new URL(request.url).searchParams.has("progress");
+  return { kept, begun, isRunning, isWatching, columns: COLUMNS, required: REQUIRED };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -36,11 +40,11 @@ export const headers = privateHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   ...pageMeta({ title: "Import listings from a file", noindex: true }),
   // The page reloads itself, so that the progress is visible without scripts.
-  ...(data?.begun && !data.begun.isDone ? [{ httpEquiv: "refresh", content: "3" }] : []),
+  ...(data?.isWatching ? [{ httpEquiv: "refresh", content: "3" }] : []),
 ];
 
 export default function ImportListings() {
-  const { kept, begun, columns, required } = useLoaderData<typeof loader>();
+  const { kept, begun, isRunning, isWatching, columns, required } = useLoaderData<typeof loader>();
   const form = useFormAnswer<FoundFaults>();
   const { faults, count = 0 } = form.keep;
   // After a refused file, the preview of the previous one must not be shown.
@@ -57,15 +61,23 @@ export default function ImportListings() {
             ? "Your last file was imported"
             : `Your last file of ${counted(begun.rows, "listing")} is being imported`}
           : {sayImported(begun.result)}.
+          {isRunning && !isWatching ? (
+            <>
+              {" "}
+              <Link to={IMPORT_PROGRESS}>Show progress</Link>
+            </>
+          ) : null}
         </p>
       ) : null}
       {kept && found && "rows" in found ? (
         <FoundRowsForm key={kept.id} id={kept.id} found={found} />
       ) : null}
-      <FileForm {...{ form, columns, required }} isAgain={found !== null}>
-        {faults ? <FileFaults faults={faults} count={count} /> : null}
-        {found && "faults" in found ? <FileFaults {...found} /> : null}
-      </FileForm>
+      {isWatching ? null : (
+        <FileForm {...{ form, columns, required }} isAgain={found !== null}>
+          {faults ? <FileFaults faults={faults} count={count} /> : null}
+          {found && "faults" in found ? <FileFaults {...found} /> : null}
+        </FileForm>
+      )}
     </>
   );
 }

@@ -114,12 +114,12 @@ async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string 
       await othersTurn();
     }
   } catch (error) {
-    // The owner has submitted twice, and the other request has already imported and deleted some parts.
-    const isBegun = await database().listingImport.findFirst({
-      where: { id, ...BEGUN },
+    // Another request of the owner has imported some parts already, or has replaced the file.
+    const isUnchanged = await database().listingImport.findFirst({
+      where: { id, ...NOT_BEGUN },
       select: { id: true },
     });
-    if (isBegun) return;
+    if (!isUnchanged) return;
     throw error;
   }
   if (faults.length > 0) throw new RowsRefusedError(faults);
@@ -135,13 +135,31 @@ const ANSWER_WITHIN_MS = 15_000;
  * no longer exists
  */
 export async function finishImport(own: OwnImport): Promise<BegunImport | null> {
-  const importing = importParts(own);
+  const importing = importInTurn(own);
   // Also logs failures that happen after the response. The next sweep resumes the import.
   importing.catch((error: unknown) => {
     log().warn({ err: error, import: own.id }, "an import of listings has stopped");
   });
   await Promise.race([importing, pause(ANSWER_WITHIN_MS, null, { ref: false })]);
   return getBegunImport(own);
+}
+
+/** The last import of each owner that this process runs. */
+const lastImports = new Map<string, Promise<void>>();
+
+/**
+ * Imports after the other imports of the same owner. They would wait for each other's lock anyway, each with a
+ * connection of the pool.
+ */
+async function importInTurn(own: OwnImport): Promise<void> {
+  const previous = lastImports.get(own.ownerId);
+  const importing = Promise.resolve(previous?.catch(() => undefined)).then(() => importParts(own));
+  lastImports.set(own.ownerId, importing);
+  try {
+    await importing;
+  } finally {
+    if (lastImports.get(own.ownerId) === importing) lastImports.delete(own.ownerId);
+  }
 }
 
 /**
@@ -238,12 +256,19 @@ export async function resumeImports(): Promise<void> {
     where: RUNNING,
     select: { id: true, userId: true },
   });
-  for (const { id, userId } of running) await importParts({ id, ownerId: userId });
+  for (const { id, userId } of running) {
+    try {
+      await importInTurn({ id, ownerId: userId });
+    } catch (error) {
+      // The other imports do not wait for this one.
+      log().warn({ err: error, import: id }, "an import of listings has stopped");
+    }
+  }
 }
 
-/** Resumes unfinished imports, and deletes files after a day, whether imported or not. */
+/** Deletes files after a day, whether imported or not, and resumes unfinished imports. */
 export async function sweepImports(now = new Date()): Promise<void> {
-  await resumeImports();
   const before = new Date(now.getTime() - KEPT_MS);
   await database().listingImport.deleteMany({ where: { createdAt: { lte: before } } });
+  await resumeImports();
 }
