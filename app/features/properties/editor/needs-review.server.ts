@@ -31,16 +31,42 @@ export async function readNeedsReview({
       ...{ location: true, state: true, acreage: true },
     },
   });
-  return (property, id) =>
-    hidden.some(
-      (other) =>
-        other.id !== id &&
-        (isSame(property.title, other.title) ||
-          (other.description !== "" && isSame(property.description, other.description)) ||
-          (property.state === other.state &&
-            isSame(property.location, other.location) &&
-            other.acreage.equals(new Prisma.Decimal(property.acreage)))),
-    );
+  const idsByKey = new Map<string, Set<string>>();
+  for (const listing of hidden) {
+    for (const key of keysOf(listing)) {
+      idsByKey.set(key, (idsByKey.get(key) ?? new Set()).add(listing.id));
+    }
+  }
+  return (property, id = "") =>
+    keysOf(property).some((key) => {
+      const ids = idsByKey.get(key);
+      return ids !== undefined && ids.size > (ids.has(id) ? 1 : 0);
+    });
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+interface ComparedWords {
+  title: string;
+  description: string;
+  location: string;
+  state: string;
+  acreage: string | Prisma.Decimal;
+}
+
+/** Returns the keys by which two listings are taken for the same land. */
+function keysOf({ title, description, location, state, acreage }: ComparedWords): string[] {
+  const acres = new Prisma.Decimal(acreage).toString();
+  return [
+    `title ${plainWords(title)}`,
+    ...(description === "" ? [] : [`description ${plainWords(description)}`]),
+    `land ${state} ${plainWords(location)} ${acres}`,
+  ];
+}
+
+/** Removes case, punctuation and extra spaces, unless nothing else is there. */
+function plainWords(text: string): string {
+  const words = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return words.length > 0 ? words.join(" ") : text;
+}

@@ -121,6 +121,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     const copies: Partial<PropertyInput>[] = [
       {},
       { title: said.title.toUpperCase(), acreage: "100.00", description: "" },
+      { title: `${said.title.replaceAll(" ", "  ")}.`, acreage: "101.00", description: "" },
       { title: "Another", acreage: "100.00" },
       { title: "Another", description: "", location: said.location.toUpperCase() },
     ];
