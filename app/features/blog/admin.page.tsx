@@ -44,7 +44,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const list = await listAllPosts({ page: readPageNumber(new URL(request.url).searchParams) });
   const edit = new URL(request.url).searchParams.get("edit");
   const edited = edit === null ? null : await getPostForEdit(edit);
-  if (!list) throw new Response("No such page", { status: 404 });
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({
     ...post,

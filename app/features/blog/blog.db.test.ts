@@ -133,7 +133,7 @@ describe("reading", () => {
     const published = await listPublishedPosts({ page: 1 });
     expect(published?.posts.map(({ id }) => id)).not.toContain(draft.id);
     const all = await listAllPosts({ page: 1 });
-    expect(all?.posts.map(({ id }) => id)).toContain(draft.id);
+    expect(all.posts.map(({ id }) => id)).toContain(draft.id);
   });
 
   it("shows the first 150 characters of a text, on one line", async () => {
@@ -148,9 +148,9 @@ describe("reading", () => {
     expect(preview).toMatch(/^🦌 elk 🦌 elk .*…$/u);
   });
 
-  it("has no page beyond the last", async () => {
+  it("has no page beyond the last, and leads admins who have deleted its last post to the one before", async () => {
     expect(await listPublishedPosts({ page: 1_000 })).toBeNull();
-    expect(await listAllPosts({ page: 1_000 })).toBeNull();
+    expect((await listAllPosts({ page: 1_000 })).page).toBeLessThan(1_000);
   });
 
   it("knows the published posts before and after one", async () => {

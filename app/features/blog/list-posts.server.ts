@@ -1,7 +1,7 @@
 import { cutText } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
+import { loadNumberedPage, loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
 import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
 import { sayReadingTime } from "./reading-time";
@@ -29,7 +29,7 @@ const FROM = Prisma.sql`blog_posts t`;
  * @returns null for a page beyond the last
  */
 export async function listPublishedPosts({ page }: { page: number }) {
-  const found = await loadPosts({ page, where: PUBLISHED });
+  const found = await loadNumberedPage(listWhere(PUBLISHED), page, loadListedPosts);
   if (!found) return null;
   const glimpses = await readGlimpses(found.rows.map(({ id }) => id));
   const posts = found.rows.map((post) => {
@@ -64,25 +64,20 @@ async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
   return new Map(glimpses.map((glimpse) => [glimpse.id, glimpse]));
 }
 
-/**
- * Lists a page of all posts for admins, drafts included, newest first.
- *
- * @returns null for a page beyond the last
- */
-export async function listAllPosts({ page }: { page: number }) {
-  const found = await loadPosts({ page, where: NOT_DELETED });
-  return found && { posts: found.rows, page, lastPage: found.lastPage };
+/** Lists a page of all posts for admins, drafts included, newest first. The last page stands for later ones. */
+export async function listAllPosts(asked: { page: number }) {
+  const found = await loadPageUpToLast(listWhere(NOT_DELETED), asked.page, loadListedPosts);
+  return { posts: found.rows, page: found.page, lastPage: found.lastPage };
 }
 
-function loadPosts({ page, where }: { page: number; where: Prisma.Sql }) {
-  const list = { from: FROM, where, order: NEWEST_FIRST, pageSize: PAGE_SIZE };
-  return loadNumberedPage<ListedPost>(list, page, (ids) =>
-    database().blogPost.findMany({
-      where: { id: { in: ids } },
-      select: { id: true, title: true, slug: true, published: true, createdAt: true },
-    }),
-  );
-}
+const listWhere = (where: Prisma.Sql) =>
+  ({ from: FROM, where, order: NEWEST_FIRST, pageSize: PAGE_SIZE }) as const;
+
+const loadListedPosts = (ids: string[]): Promise<ListedPost[]> =>
+  database().blogPost.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, title: true, slug: true, published: true, createdAt: true },
+  });
 
 export interface PostRow extends ListedPost {
   content: string;

@@ -90,11 +90,12 @@ async function listNeighbors(words: readonly string[]): Promise<Map<string, stri
   if (words.length === 0) return neighbors;
   const lookUps = words.map(
     (word) => Prisma.sql`(
-      SELECT ${word}::text AS typed, w.word FROM search_words w
+      SELECT ${word}::text AS typed, w.word, similarity(w.word, ${word}) AS likeness FROM search_words w
       WHERE (w.word % ${word} OR w.word LIKE ${`${word}%`}) AND w.word ~ '^[a-z]{5,30}$'
       ORDER BY similarity(w.word, ${word}) DESC, w.word LIMIT 40)`,
   );
-  const rows = await readRows<{ typed: string; word: string }>(Prisma.join(lookUps, " UNION ALL "));
+  const rows = await readRows<{ typed: string; word: string }>(Prisma.sql`
+    SELECT typed, word FROM (${Prisma.join(lookUps, " UNION ALL ")}) AS found ORDER BY likeness DESC, word`);
   for (const { typed, word } of rows) neighbors.get(typed)?.push(word);
   return neighbors;
 }

@@ -1,7 +1,7 @@
 import { isoDateOf } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
+import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
 import { loadAll } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -65,22 +65,17 @@ const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
     pageSize,
   }) as const;
 
-/**
- * Returns a page of the seasons by state, game and date, the latest first.
- *
- * @returns null for a page beyond the last
- */
+/** Returns a page of the seasons by state, game and date, the latest first. The last page stands for later ones. */
 export async function listSeasons({ page, ...narrowed }: Narrowed & { page: number }) {
-  const found = await loadNumberedPage(listOf(narrowed, 50), page, (ids) =>
+  const found = await loadPageUpToLast(listOf(narrowed, 50), page, (ids) =>
     database().season.findMany({ where: { id: { in: ids } }, select: KEPT_COLUMNS }),
   );
-  return (
-    found && {
-      seasons: found.rows.map((row): KeptSeason => statedSeason(row)),
-      count: found.total,
-      lastPage: found.lastPage,
-    }
-  );
+  return {
+    seasons: found.rows.map((row): KeptSeason => statedSeason(row)),
+    count: found.total,
+    page: found.page,
+    lastPage: found.lastPage,
+  };
 }
 
 export async function getSeason(id: string | undefined): Promise<KeptSeason | null> {

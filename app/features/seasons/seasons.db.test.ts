@@ -49,7 +49,7 @@ describe("an admin", () => {
     const save = (season: StatedSeason, id?: string) =>
       within((tx) => saveSeason({ tx, adminId, id, season }));
     expect(await save(ELK)).toBe("saved");
-    const seasons = (await listSeasons({ ...EVERYTHING, page: 1 }))?.seasons;
+    const { seasons } = await listSeasons({ ...EVERYTHING, page: 1 });
     expect(seasons).toEqual([{ ...ELK, id: expect.any(String) as string, isExample: false }]);
     const id = seasons?.[0]?.id ?? "";
     expect(await save(ELK)).toBe("twice");
@@ -165,7 +165,7 @@ describe("a file", () => {
       lastPage: 200,
       seasons: { length: 50 },
     });
-    expect(await listSeasons({ ...EVERYTHING, page: 201 })).toBeNull();
+    expect(await listSeasons({ ...EVERYTHING, page: 201 })).toMatchObject({ page: 200 });
     const all = await listAllSeasons(EVERYTHING);
     expect(new Set(all.map(({ state, method }) => state + method)).size).toBe(10_000);
   });

@@ -25,9 +25,9 @@ import { handleSeasonsForm, type KeptFaults } from "./seasons-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const place = readSeasonsAddress(request.url);
-  const list = await listSeasons(place);
-  if (!list) throw new Response("No such page", { status: 404 });
+  const asked = readSeasonsAddress(request.url);
+  const { page, ...list } = await listSeasons(asked);
+  const place = { ...asked, page };
   const edited = await getSeason(place.edit ?? undefined);
   const isGone = place.edit !== null && !edited;
   return respond(
