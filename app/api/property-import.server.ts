@@ -45,7 +45,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
   POST: defineCall({
     operationId: "importProperties",
     summary:
-      "List many properties and update others by a CSV file: all of its rows or none. With a session, send the header Origin too",
+      "List many properties and update others by a CSV file, whose rows are all checked before the first is written. With a session, send the header Origin too",
     access: "user",
     query: z.object({
       dryRun: z

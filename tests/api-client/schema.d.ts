@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List many properties and update others by a CSV file: all of its rows or none. With a session, send the header Origin too */
+        /** List many properties and update others by a CSV file, whose rows are all checked before the first is written. With a session, send the header Origin too */
         post: operations["importProperties"];
         delete?: never;
         options?: never;
