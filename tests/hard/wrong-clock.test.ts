@@ -89,7 +89,12 @@ it.each(["embedded", "PostgreSQL"])(
     expect(await server.stop()).toBe(0);
     // When the clock is set back, a hunt may not be over yet.
     const isTooEarly = (fault: string) => fault.includes("You can review it from the day after");
-    expect(mix.ledger.faults.filter((fault) => !isTooEarly(fault))).toEqual([]);
+    // Passkeys ask for a sign-in of the last 15 minutes, which is long ago after a jump ahead.
+    const isSignInTooOld = (fault: string) => fault.includes("Sign in again to add or remove");
+    const faults = mix.ledger.faults.filter(
+      (fault) => !isTooEarly(fault) && !isSignInTooOld(fault),
+    );
+    expect(faults).toEqual([]);
     await onDatabase(target, async () => {
       const digests = await database().outboxEntry.findMany({
         where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
