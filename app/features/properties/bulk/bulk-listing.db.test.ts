@@ -15,11 +15,11 @@ import { deleteListing, restoreListing } from "../own/mark-listing.server";
 import { checkFile } from "./check-file.server";
 import { importFile } from "./import-file.server";
 import { getKeptFaults, getKeptImport, keepImport } from "./kept-import.server";
+import { importNextPart } from "./import-part.server";
 import {
   beginImport,
   getBegunImport,
   importKept,
-  importNextPart,
   resumeImports,
   sweepImports,
 } from "./run-import.server";

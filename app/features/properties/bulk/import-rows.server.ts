@@ -33,12 +33,13 @@ export async function importRows({
   const needsReview = await readNeedsReview({ tx, ownerId });
   await lockListings({ tx, ownerId, rows });
   const plan = await planRows({ tx, ownerId, rows, missingPictures: "left out" });
-  const created = plan.rows.filter((row) => row.deed === "create");
+  const created = plan.rows
+    .filter((row) => row.deed === "create")
+    .map((row) => ({ ...row, isReviewed: needsReview(row.property) }));
   const updated = plan.rows.filter((row) => row.deed === "update");
-  if (created.length > 0) await listNew({ tx, ownerId, listings: created, needsReview });
+  if (created.length > 0) await listNew({ tx, ownerId, listings: created });
   const isAnnounced = await changeSome({ tx, ownerId, listings: updated, needsReview });
-  if (isAnnounced || created.some(({ property }) => needsReview(property)))
-    await announceWaiting(tx);
+  if (isAnnounced || created.some(({ isReviewed }) => isReviewed)) await announceWaiting(tx);
   return {
     created: created.length,
     updated: updated.length,
@@ -66,11 +67,10 @@ async function listNew({
   tx,
   ownerId,
   listings,
-  needsReview,
-}: Some & { listings: NewListing[]; needsReview: NeedsReview }) {
+}: Some & { listings: (NewListing & { isReviewed: boolean })[] }) {
   await tx.property.createMany({
-    data: listings.map(({ row: { reference }, property }) => ({
-      ...columnsOfNew({ ownerId, property, isReviewed: needsReview(property) }),
+    data: listings.map(({ row: { reference }, property, isReviewed }) => ({
+      ...columnsOfNew({ ownerId, property, isReviewed }),
       reference,
     })),
   });

@@ -19,7 +19,7 @@ export const PARTS_AT_ONCE = 10;
  * The transaction limits in ms. One part takes a fraction of this, but may have to wait for another import of the same
  * account.
  */
-export const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
+export const TRANSACTION_LIMITS = { maxWait: 15_000, timeout: 15_000 };
 
 /** The condition of files that were checked and not imported yet. */
 export const NOT_BEGUN = { result: { equals: Prisma.DbNull } };
@@ -51,7 +51,7 @@ export async function keepImport({
     if (!(await lockOwnAccount(tx, ownerId))) return;
     await tx.listingImport.deleteMany({ where: { userId: ownerId, ...NOT_BEGUN } });
     await createImport({ tx, ownerId, checked });
-  }, PATIENCE);
+  }, TRANSACTION_LIMITS);
   await database().$executeRaw`
     DELETE FROM listing_imports WHERE id IN (
       SELECT id FROM listing_imports WHERE result IS NULL

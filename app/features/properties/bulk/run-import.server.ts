@@ -3,28 +3,25 @@ import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/pro
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { database, openedDatabase, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { Prisma } from "~/platform/database/client/client";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
-import { writeAudit } from "~/platform/write-audit.server";
 
 import type { FoundRows } from "./check-file.server";
-import { importRows, RowsRefusedError } from "./import-rows.server";
+import { BEGUN, importNextPart, RUNNING, type OwnImport } from "./import-part.server";
+import { RowsRefusedError } from "./import-rows.server";
 import {
   createImport,
   fresh,
   KEPT_MS,
   NOT_BEGUN,
   PARTS_AT_ONCE,
-  PATIENCE,
+  TRANSACTION_LIMITS,
 } from "./kept-import.server";
 import type { FileFault, PackedRows } from "./listing-file";
 import { planRows } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
-import { unpackPart, unpackRows } from "./unpack-rows.server";
+import { unpackRows } from "./unpack-rows.server";
 
-const BEGUN = { result: { not: Prisma.DbNull } };
-const RUNNING = { ...BEGUN, doneAt: null };
 const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportResult;
 
 /**
@@ -96,11 +93,6 @@ export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImpor
   return finishImport({ id, ownerId });
 }
 
-interface OwnImport {
-  id: string;
-  ownerId: string;
-}
-
 /**
  * Checks all rows again before the first is written, so that an error leaves nothing half imported.
  *
@@ -169,73 +161,10 @@ async function importInTurn(own: OwnImport): Promise<void> {
 async function importParts(own: OwnImport): Promise<void> {
   for (;;) {
     const startedAt = performance.now();
-    const isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), PATIENCE);
+    const isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), TRANSACTION_LIMITS);
     if (!isMore) return;
     if (openedDatabase().kind === "embedded") await pause(performance.now() - startedAt);
   }
-}
-
-/**
- * Imports the next part.
- *
- * @returns whether there may be another part
- */
-export async function importNextPart({
-  tx,
-  id,
-  ownerId,
-}: OwnImport & { tx: Transaction }): Promise<boolean> {
-  // The lock serializes concurrent imports and listing restores, because both set references.
-  if (!(await lockOwnAccount(tx, ownerId))) return false;
-  const kept = await tx.listingImport.findFirst({
-    where: { id, userId: ownerId, ...RUNNING },
-    select: { result: true },
-  });
-  if (!kept) return false;
-  const before = kept.result as unknown as ImportResult;
-  const part = await tx.listingImportPart.findFirst({
-    where: { importId: id },
-    orderBy: { position: "asc" },
-    select: { importId: true, position: true, rows: true },
-  });
-  if (!part) {
-    await noteDone({ tx, id, ownerId, result: before });
-    return false;
-  }
-  const { created, updated, unchanged } = await importRows({
-    tx,
-    ownerId,
-    rows: await unpackPart(part.rows),
-  });
-  const result: ImportResult = {
-    created: before.created + created,
-    updated: before.updated + updated,
-    unchanged: before.unchanged + unchanged,
-  };
-  await tx.listingImport.update({ where: { id }, data: { result: { ...result } } });
-  const { importId, position } = part;
-  await tx.listingImportPart.delete({ where: { importId_position: { importId, position } } });
-  return true;
-}
-
-async function noteDone({
-  tx,
-  id,
-  ownerId,
-  result,
-}: OwnImport & { tx: Transaction; result: ImportResult }): Promise<void> {
-  await tx.listingImport.update({ where: { id }, data: { doneAt: new Date() } });
-  if (result.created + result.updated === 0) return;
-  await writeAudit({
-    tx,
-    actorId: ownerId,
-    action: "listings imported",
-    subjectType: "user",
-    subjectId: ownerId,
-    // The log already names the actor. A name here would have to be erased with the account.
-    subjectName: null,
-    detail: { ...result },
-  });
 }
 
 async function* readParts(importId: string): AsyncGenerator<Uint8Array> {
