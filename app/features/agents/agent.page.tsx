@@ -12,8 +12,7 @@ import { listOwnersProperties } from "~/features/properties/list-related.server"
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { keepResults } from "~/features/detail/results-address";
-import { useKeptResults } from "~/features/detail/use-kept-results";
+import { useKeepResults } from "~/features/detail/use-keep-results";
 import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
@@ -75,7 +74,7 @@ export default function Agent() {
   const { agent, listings, badges, favorites, why, isOwn, results, json } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
-  const kept = useKeptResults(results);
+  const keepResults = useKeepResults(results);
   const { id, name, state, userId: ownerId } = agent;
   return (
     <>
@@ -89,7 +88,7 @@ export default function Agent() {
             itemId={id}
             favorites={favorites}
             hasRoom
-            address={keepResults(useAddress(), kept)}
+            address={keepResults(useAddress())}
           />
         }
         breadcrumb={

@@ -9,7 +9,7 @@ import {
   selectPage,
 } from "~/platform/database/select-page.server";
 
-import { failAsSearch } from "~/platform/failures/search-too-slow.server";
+import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
 import type { Place } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
@@ -71,7 +71,7 @@ export async function searchPage<Item extends object>(
     if (page > LAST_NUMBERED_PAGE) return null;
     return numberedPage(await selectPage<Item>(list, { page }), page);
   };
-  return failAsSearch(async () => {
+  return rethrowSearchTimeout(async () => {
     const results = await run(search);
     if (!results) return null;
     const isCorrected = !isExact && isEmpty(results);
@@ -96,7 +96,7 @@ export async function searchSlice<Item extends object>(
       { ...listFor(await wordConditions(search)), pageSize: limit },
       cursor ? { cursor } : { page: 1 },
     );
-  return failAsSearch(async () => {
+  return rethrowSearchTimeout(async () => {
     const slice = await run(search);
     return (isEmpty(slice) ? await searchCorrected(search, run, isEmpty) : null) ?? slice;
   });

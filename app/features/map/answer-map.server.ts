@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readFilters } from "~/features/directory/filters";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
-import { failAsSearch } from "~/platform/failures/search-too-slow.server";
+import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
 import type { MapSearch } from "./mapped-listings.server";
 
@@ -18,7 +18,7 @@ export async function answerMap(
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
   const filters = readFilters(new URL(request.url).searchParams);
-  const text = JSON.stringify(await failAsSearch(() => find({ tab, filters })));
+  const text = JSON.stringify(await rethrowSearchTimeout(() => find({ tab, filters })));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": cacheControlFor(request),

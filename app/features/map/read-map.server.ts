@@ -1,7 +1,7 @@
 import type { Place } from "~/features/directory/filters";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { nearOf } from "~/features/directory/near.server";
-import { failAsSearch } from "~/platform/failures/search-too-slow.server";
+import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
 import { drawMap } from "./draw-map.server";
 import { mapTiles } from "./map-tiles.server";
@@ -20,7 +20,7 @@ export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) 
     return query ? `?${query}` : "";
   };
   return {
-    drawn: await failAsSearch(() => drawMap(search)),
+    drawn: await rethrowSearchTimeout(() => drawMap(search)),
     circle: near && { lat: near.place.lat, lng: near.place.lng, miles: near.miles },
     pins: `/map-pins/${tab}${queryOf({})}`,
     cardsInSight: `/map-cards/${tab}${queryOf({ sort })}`,

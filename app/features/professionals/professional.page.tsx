@@ -20,8 +20,7 @@ import { readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { keepResults } from "~/features/detail/results-address";
-import { useKeptResults } from "~/features/detail/use-kept-results";
+import { useKeepResults } from "~/features/detail/use-keep-results";
 import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
@@ -137,14 +136,14 @@ export default function Professional() {
   } = useLoaderData<typeof loader>();
   const { id, name, state, userId: ownerId } = professional;
   const { lite } = useRootData();
-  const kept = useKeptResults(results);
+  const keepResults = useKeepResults(results);
   const heart = (
     <FavoriteHeart
       itemType="professional"
       itemId={id}
       favorites={favorites}
       hasRoom
-      address={keepResults(useAddress(), kept)}
+      address={keepResults(useAddress())}
     />
   );
   return (

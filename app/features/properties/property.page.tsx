@@ -22,8 +22,7 @@ import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
 import { whyHidden } from "~/features/detail/why-hidden.server";
-import { keepResults } from "~/features/detail/results-address";
-import { useKeptResults } from "~/features/detail/use-kept-results";
+import { useKeepResults } from "~/features/detail/use-keep-results";
 import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
@@ -152,21 +151,21 @@ export default function Property() {
   const { property, isOwn } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
-  const kept = useKeptResults(results);
+  const keepResults = useKeepResults(results);
   const heart = (
     <FavoriteHeart
       itemType="property"
       itemId={id}
       favorites={favorites}
       hasRoom
-      address={keepResults(useAddress(), kept)}
+      address={keepResults(useAddress())}
     />
   );
   return (
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
-        addressOf={(photo) => keepResults(`/property/${id}?photo=${photo}`, kept)}
+        addressOf={(photo) => keepResults(`/property/${id}?photo=${photo}`)}
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (

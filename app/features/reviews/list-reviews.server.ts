@@ -23,16 +23,18 @@ export interface ReviewTotal {
   count: number;
 }
 
-const IS_SEEN = Prisma.sql`r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
+/** SQL: the condition that a review, given by its alias, is public. */
+const isSeen = (review: Prisma.Sql) =>
+  Prisma.sql`${review}.published_at IS NOT NULL AND ${review}.hidden_at IS NULL`;
 
 /** SQL: the condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: Reviewed): Prisma.Sql => {
-  const isSeen = Prisma.sql`t.published_at IS NOT NULL AND t.hidden_at IS NULL`;
+  const isPublic = isSeen(Prisma.sql`t`);
   return kind === "property"
-    ? Prisma.sql`${isSeen} AND t.written_by = 'hunter' AND a.property_id = ${id}::uuid`
+    ? Prisma.sql`${isPublic} AND t.written_by = 'hunter' AND a.property_id = ${id}::uuid`
     : kind === "professional"
-      ? Prisma.sql`${isSeen} AND t.written_by = 'hunter' AND a.professional_id = ${id}::uuid`
-      : Prisma.sql`${isSeen} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
+      ? Prisma.sql`${isPublic} AND t.written_by = 'hunter' AND a.professional_id = ${id}::uuid`
+      : Prisma.sql`${isPublic} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
 };
 
 const listOf = (of: Reviewed, pageSize: number) =>
@@ -137,7 +139,7 @@ export async function totalReviewsOfListing({
     SELECT ${total(isHere)} AS rating, (count(*) FILTER (WHERE ${isHere}))::integer AS count,
       ${total(Prisma.sql`true`)} AS "ownerRating", count(*)::integer AS "ownerCount"
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${IS_SEEN}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isSeen(Prisma.sql`r`)}
     WHERE a.owner_id = ${userId}::uuid`);
   if (!row) return { total: NONE, ofOwner: NONE };
   return {
@@ -158,7 +160,7 @@ export async function totalReviewsOfHunters(
   const rows = await readRows<ReviewTotal & { id: string }>(Prisma.sql`
     SELECT a.hunter_id AS id, ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
     FROM agreements a
-    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${IS_SEEN}
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'owner' AND ${isSeen(Prisma.sql`r`)}
     WHERE a.hunter_id = ANY(${[...ids]}::uuid[])
     GROUP BY a.hunter_id`);
   return new Map(rows.map(({ id, ...row }) => [id, row]));

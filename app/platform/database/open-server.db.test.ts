@@ -3,7 +3,7 @@ import { describe, expect, inject, test, vi } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
 import { isQueryTooSlow } from "../failures/database-away.server";
-import { failAsSearch, SearchTooSlowError } from "../failures/search-too-slow.server";
+import { rethrowSearchTimeout, SearchTooSlowError } from "../failures/search-too-slow.server";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { openServer } from "./open-server.server";
 
@@ -76,8 +76,10 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
       ),
     );
     const search = () => opened.read("SELECT pg_sleep(2)", []);
-    await expect(failAsSearch(search)).rejects.toThrow(SearchTooSlowError);
-    await expect(failAsSearch(() => Promise.reject(new Error("Other")))).rejects.toThrow("Other");
+    await expect(rethrowSearchTimeout(search)).rejects.toThrow(SearchTooSlowError);
+    await expect(rethrowSearchTimeout(() => Promise.reject(new Error("Other")))).rejects.toThrow(
+      "Other",
+    );
     await close();
   });
 

@@ -15,7 +15,9 @@ export class SearchTooSlowError extends Error {
  *
  * @throws SearchTooSlowError
  */
-export async function failAsSearch<Results>(search: () => Promise<Results>): Promise<Results> {
+export async function rethrowSearchTimeout<Results>(
+  search: () => Promise<Results>,
+): Promise<Results> {
   try {
     return await search();
   } catch (error) {
