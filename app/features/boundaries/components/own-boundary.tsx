@@ -124,7 +124,9 @@ function RemoveForm({ path, hasLandBadge }: { path: string; hasLandBadge: boolea
   return (
     <PostedForm action={path} form={NO_ERRORS}>
       <input type="hidden" name="intent" value="remove" />
-      {hasLandBadge ? <p>This ends your land-ownership badge. You can send proof again.</p> : null}
+      {hasLandBadge ? (
+        <p>Removing the boundary ends your land-ownership badge. You can send proof again.</p>
+      ) : null}
       <p className="actions">
         <Button variant="danger">Remove boundary</Button>
       </p>

@@ -61,6 +61,7 @@ export default function ImportListings() {
             ? "Your last file was imported"
             : `Your last file of ${counted(begun.rows, "listing")} is being imported`}
           : {sayImported(begun.result)}.
+          {isWatching ? " This page updates every few seconds." : null}
           {isRunning && !isWatching ? (
             <>
               {" "}
