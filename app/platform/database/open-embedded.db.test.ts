@@ -84,6 +84,19 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect((await turnsDuring(work)).turns).toBeGreaterThan(3);
   });
 
+  test("answers waiting statements before later ones of those that were answered", async () => {
+    const answered: string[] = [];
+    const statement = async (name: string) => {
+      await database().$queryRaw`SELECT count(*) FROM generate_series(1, 50000)`;
+      answered.push(name);
+    };
+    const many = async () => {
+      for (let n = 0; n < 20; n += 1) await statement("many");
+    };
+    await Promise.all([many(), many(), ...Array.from({ length: 8 }, () => statement("one"))]);
+    expect(answered.lastIndexOf("one")).toBeLessThan(answered.indexOf("many") + 20);
+  });
+
   test("gives back the space of what was deleted, which nobody else would do", async () => {
     const sizeOf = async () => {
       const [row] = await database().$queryRaw<{ size: bigint }[]>`

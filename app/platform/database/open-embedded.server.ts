@@ -131,14 +131,18 @@ const LONGEST_TURN_MS = 10;
  * recovers what was acknowledged.
  */
 function runEmbedded(logger: DatabaseLogger | undefined): RunStatement {
-  /** The time at which the first statement of this turn of the event loop began. */
-  let begunAt: number | null = null;
+  let turnBeganAt = performance.now();
+  const yieldToOthers = async () => {
+    if (performance.now() - turnBeganAt <= LONGEST_TURN_MS) return;
+    await nextTurn();
+    turnBeganAt = performance.now();
+  };
+  // Statements begin in the order in which they came. Without the order, requests that send one statement after the
+  // other overtook waiting ones for as long as the server was busy.
+  let previousBegan = Promise.resolve();
   return async (statement) => {
-    while (begunAt !== null && performance.now() - begunAt > LONGEST_TURN_MS) await nextTurn();
-    if (begunAt === null) {
-      begunAt = performance.now();
-      setImmediate(() => (begunAt = null));
-    }
+    previousBegan = previousBegan.then(yieldToOthers);
+    await previousBegan;
     try {
       return await statement();
     } catch (error) {
