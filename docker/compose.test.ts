@@ -183,10 +183,3 @@ test("each bucket is made where it is not there, and left where it is", async ()
     await bucket.close();
   }
 });
-
-test("the README tells of every variable", () => {
-  const text = readFileSync("README.md", "utf8");
-  const untold = VARIABLE_NAMES.filter((name) => !text.includes(`\`${name}\``));
-  // Set by whoever starts it: npm start, the tests.
-  expect(untold).toEqual(["NODE_ENV"]);
-});

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import { VARIABLE_NAMES } from "~/platform/environment/variables.server";
+
+const ARCHITECTURE = "docs/architecture.md";
+const DOCUMENTS = [
+  ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"],
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name}`),
+];
+/** Folders with sources, whose files the documents name. */
+const FOLDERS = [".ci", "app", "docker", "docs", "prisma", "public", "scripts", "tests"];
+const FILES = [
+  ...readdirSync(".").map((name) => `/${name}`),
+  ...FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${folder}/${name}`),
+  ),
+];
+const FILE_NAME = /^[\w@][\w@./-]*\.(?:tsx?|mjs|js|css|md|sql|prisma|yaml|json|env|conf|service|timer|sed)$/;
+/** A path that begins in a folder of sources: a file, or a folder with a slash at its end. */
+const PATH = new RegExp(`^(?:${FOLDERS.join("|").replaceAll(".", "\\.")})/[\\w@./-]*$`);
+
+const read = (path: string) => readFileSync(path, "utf8");
+
+/** Returns everything in backticks outside of blocks of code. */
+function quotedIn(text: string): string[] {
+  const prose = text.replace(/^```[^]*?^```/gm, "");
+  return [...prose.matchAll(/`([^`\n]+)`/g)].map(([, quoted = ""]) => quoted);
+}
+
+/** Returns the anchor of a heading, as code hosts make it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (path: string) =>
+  [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => anchorOf(heading));
+
+describe("the map of the code", () => {
+  const [map = "", recipes = ""] = read(ARCHITECTURE).split("\n# Recipes\n");
+
+  test("has at most 150 lines", () => {
+    expect(map.split("\n").length).toBeLessThanOrEqual(150);
+  });
+
+  test.each([
+    ...["a listing field", "a profile field", "a filter", "a page", "a form", "an email"],
+    ...["an admin list", "an API call", "a background job"],
+  ])("is followed by a recipe that adds %s and names files", (thing) => {
+    const [, recipe = ""] = recipes.split(`\n## Add ${thing}\n`);
+    const [steps = ""] = recipe.split("\n## ");
+    expect(quotedIn(steps).filter((quoted) => PATH.test(quoted)).length).toBeGreaterThan(3);
+  });
+
+  test("names each file and folder by a path that exists", () => {
+    const named = quotedIn(read(ARCHITECTURE)).filter(
+      (quoted) => (PATH.test(quoted) || FILE_NAME.test(quoted)) && quoted !== "migration.sql",
+    );
+    expect(named.length).toBeGreaterThan(100);
+    // The addresses in app/routes.ts are relative to app/.
+    const missing = named.filter((path) => !existsSync(path) && !existsSync(`app/${path}`));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Names of files that operators, other programs, packages, builds or maintainers of a later version write. */
+const NOT_OURS = [
+  ...["terms.md", "privacy.md", "safety.md", "CONTENT_DIR/NAME.md", "pg_hba.conf"],
+  ...["cities.json", "build/server.js", "react-router.config.ts", "migration.sql"],
+];
+
+test.each(DOCUMENTS)("%s names only files that exist", (document) => {
+  const missing = quotedIn(read(document)).filter((quoted) => {
+    if (NOT_OURS.includes(quoted) || quoted.startsWith("/")) return false;
+    if (PATH.test(quoted)) return !existsSync(quoted);
+    return FILE_NAME.test(quoted) && !FILES.some((file) => file.endsWith(`/${quoted}`));
+  });
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)("%s links only to documents and headings that exist", (document) => {
+  const folder = document.includes("/") ? document.replace(/\/[^/]*$/, "") : ".";
+  const broken = [...read(document).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].filter(
+    ([, path, anchor]) => {
+      const target = path ? `${folder}/${path}` : document;
+      if (!existsSync(target)) return true;
+      return anchor !== undefined && !anchorsOf(target).includes(anchor);
+    },
+  );
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
+
+test("the operations guide describes every variable", () => {
+  const text = read("docs/operations.md");
+  const missing = VARIABLE_NAMES.filter((name) => !text.includes(`\`${name}\``));
+  // Whoever starts the process sets it: npm start, the tests.
+  expect(missing).toEqual(["NODE_ENV"]);
+});
