@@ -19,7 +19,8 @@ const FILES = [
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => `/${folder}/${name}`),
   ),
 ];
-const FILE_NAME = /^[\w@][\w@./-]*\.(?:tsx?|mjs|js|css|md|sql|prisma|yaml|json|env|conf|service|timer|sed)$/;
+const FILE_NAME =
+  /^[\w@][\w@./-]*\.(?:tsx?|mjs|js|css|md|sql|prisma|yaml|json|env|conf|service|timer|sed)$/;
 /** A path that begins in a folder of sources: a file, or a folder with a slash at its end. */
 const PATH = new RegExp(`^(?:${FOLDERS.join("|").replaceAll(".", "\\.")})/[\\w@./-]*$`);
 
