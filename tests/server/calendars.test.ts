@@ -238,7 +238,7 @@ describe("an owner", () => {
     expect(refused.status).toBe(409);
     const html = await refused.text();
     const range = sayDates({ startDate: inDays(30), endDate: inDays(32) });
-    expect(html).toMatch(new RegExp(`id="startDate-error">${range} is taken already`));
+    expect(html).toMatch(new RegExp(`id="startDate-error">${range} is already taken`));
     expect(html).toContain('value="Kept as typed"');
     expect((await post(ownPage(id), block(inDays(33), inDays(33)))).status).toBe(303);
   });
@@ -248,7 +248,8 @@ describe("an owner", () => {
     const range = { startDate: inDays(10), endDate: inDays(12) };
     await post(ownPage(id), block(range.startDate, range.endDate));
     const html = await read(ownPage(id), "owner");
-    const button = /Free(?:<!-- -->)?<span class="visually-hidden">: (?:<!-- -->)?([^<]+)<\/span>/;
+    const button =
+      /Unblock(?:<!-- -->)?<span class="visually-hidden">: (?:<!-- -->)?([^<]+)<\/span>/;
     expect(button.exec(html)?.[1]).toBe(sayDates(range));
     const rangeId = idOnPage(html, sayDates(range)) ?? "";
     const fields = { intent: "free", id: rangeId };
@@ -259,14 +260,14 @@ describe("an owner", () => {
     const again = await post(ownPage(id), fields);
     expect([again.status, await again.text()]).toEqual([
       404,
-      expect.stringContaining("free already"),
+      expect.stringContaining("already open"),
     ]);
   });
 
   it("frees no day of an agreement", async () => {
     const html = await read(ownPage(leases[0]), "owner");
     expect(html).toContain("Agreement");
-    expect(html).not.toMatch(new RegExp(`Free[^]{0,60}${sayDates(AGREED)}`));
+    expect(html).not.toMatch(new RegExp(`Unblock[^]{0,60}${sayDates(AGREED)}`));
     const opened = await readAgreementRange();
     const answer = await post(ownPage(leases[0]), { intent: "free", id: opened });
     expect([answer.status, await answer.text()]).toEqual([

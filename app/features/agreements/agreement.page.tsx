@@ -19,7 +19,7 @@ import { getAgreement } from "./read-agreements.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
-  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  if (!agreement) throw new Response("Agreement not found", { status: 404 });
   const { cancelledAt, timeZone } = agreement;
   return {
     agreement,

@@ -35,7 +35,7 @@ export default function Agreements() {
       <PageHeading title="Agreements" />
       {agreements.length === 0 ? (
         <EmptyState icon="mail">
-          <p>No agreements yet. An offer that you accept becomes one.</p>
+          <p>No agreements yet. An accepted offer becomes one.</p>
         </EmptyState>
       ) : (
         <AgreementList agreements={agreements} reviewable={reviewable} />

@@ -9,4 +9,4 @@ export const answerFile = (body: BodyInit, headers: Record<string, string>): Res
 export const refuseFile = (status: 404 | 503, headers: Record<string, string> = {}): Response =>
   new Response(REASONS[status], { status, headers: { ...PRIVATE, ...headers } });
 
-const REASONS = { 404: "No such agreement", 503: "Too many are printing. Try again soon." };
+const REASONS = { 404: "Agreement not found", 503: "Too many are printing. Try again soon." };

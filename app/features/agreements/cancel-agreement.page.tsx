@@ -33,7 +33,7 @@ const pathOf = (id: string | undefined) => `/agreements/${id}/cancel`;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const agreement = await getAgreement({ id: params.id, personId });
-  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  if (!agreement) throw new Response("Agreement not found", { status: 404 });
   if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
   const kept = await keptForm({ request, path: pathOf(params.id) });
   const { id, title } = agreement;
@@ -54,7 +54,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     save: ({ value: { reason }, user, once }) =>
       once(async (tx): Promise<Outcome> => {
         const refused = await cancelAgreement({ tx, id, personId: user.id, reason });
-        if (refused === "not found") return { missing: "No such agreement" };
+        if (refused === "not found") return { missing: "Agreement not found" };
         if (refused) return { status: 409, errors: { "": [NOT_CANCELLED[refused]] } };
         return { to: `/agreements/${id}`, toast: CANCELLED };
       }),
@@ -75,8 +75,8 @@ export default function CancelAgreement() {
       <PageHeading title={`Cancel agreement: ${title}`}>{dates}</PageHeading>
       <FormNotices form={form} isKept={isKept} />
       <p>
-        The days become free again, and both of you get an email. The text of the agreement stays
-        for both of you to read. See there what you agreed on about cancellation.
+        The dates open up again, and we email both of you. You can both still read the agreement,
+        including its cancellation terms.
       </p>
       <PostedForm form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
@@ -110,7 +110,7 @@ export function ErrorBoundary() {
             to={`/agreements/${id}`}
             action="Back to the agreement"
           >
-            This agreement is over, or has been canceled already.
+            This agreement is over or already canceled.
           </MissingThing>
         ),
       }}

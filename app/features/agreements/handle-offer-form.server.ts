@@ -22,7 +22,7 @@ export function handleOfferForm({
     save: ({ value: answer, user, once }) =>
       once(async (tx): Promise<Outcome> => {
         const answered = await answerOffer({ tx, offerId, personId: user.id, answer });
-        if (answered.refused === "not found") return { missing: "No such offer" };
+        if (answered.refused === "not found") return { missing: "Offer not found" };
         if (answered.refused) {
           const { status, message } = NOT_ANSWERED[answered.refused];
           return { status, errors: { "": [message] }, keep: changedText(answered) };
@@ -44,7 +44,7 @@ export function changedText(answered: Answered): Partial<AgreementText> {
 const AGREED = { title: "You have an agreement", text: "We've emailed both of you." };
 const DONE = {
   decline: { title: "Offer declined", text: "We've let the owner know." },
-  withdraw: { title: "Offer withdrawn", text: "It can't be accepted any more." },
+  withdraw: { title: "Offer withdrawn", text: "It can't be accepted anymore." },
 };
 
 /** The status and message of pages and API when an answer is refused. */
@@ -55,7 +55,7 @@ export const NOT_ANSWERED: Record<
   "not yours": { status: 403, message: "Only the other side can do that." },
   blocked: {
     status: 409,
-    message: "One of you has blocked the other. While that is so, this offer can't be accepted.",
+    message: "One of you has blocked the other, so this offer can't be accepted.",
   },
   "text changed": {
     status: 409,
@@ -63,13 +63,13 @@ export const NOT_ANSWERED: Record<
   },
   taken: {
     status: 409,
-    message: "Those days have been taken in the meantime. Ask the owner for other dates.",
+    message: "Those dates are taken now. Ask the owner for other dates.",
   },
   "not available": {
     status: 409,
-    message: "This listing isn't available for those days any more.",
+    message: "This listing is no longer available for those dates.",
   },
-  accepted: { status: 409, message: "This offer has been accepted already." },
+  accepted: { status: 409, message: "This offer was already accepted." },
   declined: { status: 409, message: "This offer has been declined." },
   withdrawn: { status: 409, message: "The owner has withdrawn this offer." },
   replaced: { status: 409, message: "The owner has changed this offer. See the newer one." },

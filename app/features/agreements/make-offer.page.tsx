@@ -8,6 +8,9 @@ import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
+import { sayDate } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
+import type { Transaction } from "~/platform/database/database.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
@@ -48,12 +51,25 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
         const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
         if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
-        return { to: `/offers/${made.offerId}`, toast: SENT };
+        const to = `/offers/${made.offerId}`;
+        return { to, toast: await sentToast(tx, made) };
       }),
   });
 }
 
-const SENT = { title: "Offer sent", text: "We've let them know. They can accept it here." };
+async function sentToast(
+  tx: Transaction,
+  { hunterId, validUntil }: { hunterId: string; validUntil: IsoDate },
+) {
+  const hunter = await tx.user.findUniqueOrThrow({
+    where: { id: hunterId },
+    select: { firstName: true },
+  });
+  return {
+    title: `Offer sent to ${hunter.firstName || "the hunter"}`,
+    text: `It's open until ${sayDate(validUntil)}.`,
+  };
+}
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Make an offer", noindex: true });
@@ -74,8 +90,8 @@ export default function MakeOffer() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={isChange ? `Change your offer: ${title}` : `Make an offer: ${title}`}>
-        For {hunterName}. Once it is accepted it becomes an agreement, and its days are taken in
-        your calendar.
+        For {hunterName}. If they accept, it becomes an agreement and your calendar blocks the
+        dates.
       </PageHeading>
       <FormNotices form={form} isKept={isKept} />
       <OfferForm

@@ -4,7 +4,7 @@ import { moveDealtRequest } from "~/features/contact-requests/move-request.serve
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { takesOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
-import { sayDateRange, sayDates } from "~/formats/date-range";
+import { sayDate, sayDateRange, sayDates } from "~/formats/date-range";
 import { dateOf, type IsoDate } from "~/formats/iso-date";
 import { exactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
@@ -34,7 +34,10 @@ import { tellParties } from "./tell-parties.server";
 export type NoOffer =
   "not found" | "not yours" | "takes no offers" | "over" | "not available" | "blocked";
 
-type Made = { refused: null; offerId: string } | { refused: NoOffer } | Faulty;
+type Made =
+  | { refused: null; offerId: string; hunterId: string; validUntil: IsoDate }
+  | { refused: NoOffer }
+  | Faulty;
 /** 400 for invalid input, 409 for days that are taken. */
 interface Faulty {
   status: 400 | 409;
@@ -123,10 +126,10 @@ export async function makeOffer({
     details: [
       sayDateRange({ startDate, endDate }),
       `Total: ${exactPrice(terms.total)}`,
-      `It can be accepted until ${sayDates({ startDate: validUntil, endDate: validUntil })}.`,
+      `It's open until ${sayDate(validUntil)}.`,
     ],
   });
-  return { refused: null, offerId: offer.id };
+  return { refused: null, offerId: offer.id, hunterId: dealing.hunterId, validUntil };
 }
 
 type WholeTerms = OfferTerms & ReturnType<typeof offerDefaults>;
@@ -149,7 +152,7 @@ async function findFaults(
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
   const [taken] = of ? await listTaken({ of, from, to, tx }) : [];
-  const fault = taken && `${sayDates(taken)} is taken in your calendar`;
+  const fault = taken && `Already taken in your calendar: ${sayDates(taken)}`;
   return fault ? { status: 409, faults: { startDate: [fault] } } : null;
 }
 

@@ -34,7 +34,7 @@ import type { AgreementText } from "./write-offer-text.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId, firstName, lastName } = await requireUser({ request, context });
   const offer = await getOffer({ id: params.id, personId });
-  if (!offer) throw new Response("No such offer", { status: 404 });
+  if (!offer) throw new Response("Offer not found", { status: 404 });
   const kept = await keptForm({ request, path: `/offers/${offer.id}` });
   const requestId = offer.contactRequestId;
   const offers = (await listOffers({ requestId, personId })) ?? [];

@@ -49,7 +49,7 @@ export const offerSchema = z
     cancellation: terms(2_000),
     payment: terms(2_000),
     validUntil: optionalDate().meta({
-      description: `The last day on which it can be accepted. Defaults to ${VALID_DAYS} days from today in the listing's time zone, or to the first day if that's sooner.`,
+      description: `The last day to accept it. Defaults to ${VALID_DAYS} days from today in the listing's time zone, or to the first day if that's sooner.`,
     }),
     fullName,
   })
@@ -67,7 +67,7 @@ export type OfferTerms = z.output<typeof offerSchema>;
 const NO_HASH = "Read the agreement, then accept it";
 const textHash = z.string(NO_HASH).trim().toLowerCase().min(1, NO_HASH).meta({
   description:
-    "The textHash that came with the agreementText that the hunter has read. If the text is another one by now, the answer is 409 with the new text.",
+    "The textHash that came with the agreementText that the hunter read. If the text has changed since, the answer is 409 with the new text.",
 });
 
 /** An action of a party on an offer. */
@@ -100,7 +100,7 @@ export const offerAnswerSchema = z
     rules: z.string(),
     cancellation: z.string(),
     payment: z.string(),
-    validUntil: z.iso.date().meta({ description: "The last day on which it can be accepted." }),
+    validUntil: z.iso.date().meta({ description: "The last day to accept it." }),
     fullName: z.string().meta({ description: "The owner's typed signature." }),
     agreementId: z.uuid().nullable(),
     agreementText: z.string().nullable().meta({

@@ -18,10 +18,10 @@ import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
 import { freeDates } from "./take-dates.server";
 
-const NOT_THERE = "No such calendar";
-const TOO_MANY = `A calendar holds at most ${MOST_RANGES} ranges that are not over. Free some first.`;
-const OF_AGREEMENT = "These days belong to an agreement. Cancel it to free them.";
-const FREE_ALREADY = "These days are free already.";
+const NOT_THERE = "Calendar not found";
+const TOO_MANY = `A calendar holds at most ${MOST_RANGES} upcoming ranges. Unblock some first.`;
+const OF_AGREEMENT = "These dates belong to an agreement. Cancel it to open them up.";
+const FREE_ALREADY = "These dates are already open.";
 
 /** Loads an owner's calendar page; null when they have no such calendar, or the page number is too high. */
 export async function loadOwnCalendar(
@@ -69,7 +69,10 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
       if (value.intent === "free") return free({ id: value.id, of, ownerId, path });
       if (value.intent === "renew") {
         if (!(await renewCalendarAddress({ of, ownerId }))) return { missing: NOT_THERE };
-        return { to: path, toast: { title: "Address renewed", text: "The old one is void." } };
+        return {
+          to: path,
+          toast: { title: "Address renewed", text: "The old one no longer works." },
+        };
       }
       const { startDate, endDate, note } = value;
       const range = { startDate, endDate };
@@ -80,7 +83,7 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
         if (blocked === "not found") return { missing: NOT_THERE };
         if (blocked === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (blocked !== "blocked") {
-          const why = `${sayDates(blocked.taken)} is taken already. Choose other days.`;
+          const why = `${sayDates(blocked.taken)} is already taken. Choose other dates.`;
           return { status: 409, errors: { startDate: [why] } };
         }
         return { to: path, toast: { title: "Dates blocked", text: sayDateRange(range) } };
@@ -96,5 +99,5 @@ async function free({
   const freed = await freeDates(which);
   if (freed === "agreement") return { status: 409, errors: { "": [OF_AGREEMENT] } };
   if (freed === "not found") return { status: 404, errors: { "": [FREE_ALREADY] } };
-  return { to: path, toast: { title: "Dates are free again" } };
+  return { to: path, toast: { title: "Dates unblocked" } };
 }

@@ -11,7 +11,7 @@ import { loadOwnCalendar, handleCalendarForm } from "./own-calendar.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const calendar = await loadOwnCalendar(visit, "professional");
-  if (!calendar) throw new Response("No such profile", { status: 404 });
+  if (!calendar) throw new Response("Profile not found", { status: 404 });
   return calendar;
 }
 

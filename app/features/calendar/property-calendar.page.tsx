@@ -10,7 +10,7 @@ import { loadPublicCalendar } from "./load-public-calendar.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const calendar = await loadPublicCalendar(visit, "property");
-  if (!calendar) throw new Response("No such calendar", { status: 404 });
+  if (!calendar) throw new Response("Calendar not found", { status: 404 });
   return calendar;
 }
 

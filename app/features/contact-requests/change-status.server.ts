@@ -8,8 +8,8 @@ import { isPartyOfRequest, isRequestWithoutAccount } from "./list-requests.serve
 import { moveRequest } from "./move-request.server";
 import type { StatusForm } from "./status-form.schema";
 
-const STANDING = "An agreement stands on that request. Cancel the agreement to close it.";
-const STALE = "That request has changed in the meantime.";
+const STANDING = "That request has an agreement. Cancel the agreement first to close it.";
+const STALE = "That request has changed since you opened it.";
 
 /**
  * Handles a status form of a request.
@@ -30,5 +30,5 @@ export async function changeStatusByForm(
       isParty && to === "closed" && (await hasStandingAgreement(database(), { requestId: id }));
     return { status: 409, errors: { "": [isStanding ? STANDING : STALE] } };
   }
-  return { missing: "No such request" };
+  return { missing: "Request not found" };
 }

@@ -25,7 +25,7 @@ import { sendContactRequest } from "./send-contact-request.server";
 /** Returns the listing that the address names, and the canonical path. */
 function readAbout(request: Request, id: string | undefined) {
   const type = new URL(request.url).searchParams.get("type");
-  if (!isContactType(type) || !isUuid(id)) throw new Response("No such contact", { status: 404 });
+  if (!isContactType(type) || !isUuid(id)) throw new Response("Contact not found", { status: 404 });
   return { about: { type, id }, path: `/contact/${id}?type=${type}` };
 }
 

@@ -108,7 +108,7 @@ export const contactRequestAnswerSchema = z
     preferredDates: z.string().nullable(),
     status: z.string(),
     conversationId: z.uuid().nullable().meta({
-      description: "Where it goes on; null where no account stands behind the listing.",
+      description: "The request's conversation. Null if the listing has no account.",
     }),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),

@@ -146,7 +146,7 @@ test("to admins a request that somebody else answers is not there", async () => 
   const change = (who: Who, requestId = id) =>
     changeStatusByForm({ requestId, status: "closed" }, people[who]);
   expect(await change("recipient")).toMatchObject({ status: 409 });
-  expect(await change("admin")).toMatchObject({ missing: "No such request" });
+  expect(await change("admin")).toMatchObject({ missing: "Request not found" });
   const { id: unclaimed } = await createContactRequest({
     ...{ userId: people.sender.id, status: "closed" },
     professionalId: (await createProfessional()).id,

@@ -144,7 +144,7 @@ describe("a request", () => {
     const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
     await createTakenRange({ professionalId: guide.id, ...days });
     await createTakenRange({ propertyId: lease.id, ...days });
-    const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other days."] };
+    const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."] };
     expect(await send(sender, "professional", guide.id)).toEqual({ faults: taken });
     expect(await send(sender, "property", lease.id)).toEqual({ faults: taken });
     expect(await countAll()).toEqual([0, 0, 0]);

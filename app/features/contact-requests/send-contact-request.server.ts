@@ -169,7 +169,7 @@ async function findFault(
   if (startDate < dateIn(timeZone, new Date())) return "Choose today or a later day";
   if (!hasCalendar || type === "agent") return null;
   const [taken] = await listTaken({ of: { kind: type, id }, from: startDate, to: endDate, tx });
-  return taken ? `${sayDates(taken)} is taken. Choose other days.` : null;
+  return taken ? `${sayDates(taken)} is taken. Choose other dates.` : null;
 }
 
 /** The status and message of each refusal. */
@@ -177,7 +177,7 @@ export const REFUSALS: Record<NoContact, { status: number; message: string }> = 
   "not found": { status: 404, message: "Not Found" },
   "own listing": { status: 400, message: "This is your own listing." },
   "not available": { status: 410, message: "This property is no longer available." },
-  blocked: { status: 403, message: "This person takes no messages from you." },
+  blocked: { status: 403, message: "This person isn't accepting messages from you." },
 };
 
 /** Composes the email to the recipient; null when no address is known. */

@@ -53,8 +53,8 @@ export default function UnclaimedRequests() {
   return (
     <>
       <PageHeading title="Unclaimed requests">
-        Requests for unclaimed listings. Where the listing has an email address, the request was
-        sent there.
+        Requests for unclaimed listings. If a listing has an email address, we sent its request
+        there.
       </PageHeading>
       <FormNotices form={form} />
       <FormRefusal form={form} />

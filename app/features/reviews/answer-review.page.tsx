@@ -32,7 +32,7 @@ const pathOf = (id: string | undefined) => `/reviews/${id}/answer`;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
   const review = await findReviewOf({ id: params.id, personId });
-  if (!review) throw new Response("No such review", { status: 404 });
+  if (!review) throw new Response("Review not found", { status: 404 });
   if (review.answeredAt || review.hiddenAt) throw new Response("Not open", { status: 409 });
   const kept = await keptForm({ request, path: pathOf(params.id) });
   return {
@@ -55,7 +55,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     save: ({ value: { text }, user, once }) =>
       once(async (tx): Promise<Outcome> => {
         const answered = await answerReview({ tx, id, person: user, text });
-        if (answered.refused === "not found") return { missing: "No such review" };
+        if (answered.refused === "not found") return { missing: "Review not found" };
         if (answered.refused) {
           return { status: 409, errors: { "": [NOT_ANSWERABLE[answered.refused]] } };
         }
@@ -83,7 +83,7 @@ export default function AnswerReview() {
         <TextAreaField
           label="Answer"
           {...fieldOf(form, "text")}
-          hint="You can answer once. Everybody who can read the review can read it."
+          hint="You can answer once. Everyone who can read the review can read your answer."
           rows={4}
         />
         <p className="actions">

@@ -32,7 +32,7 @@ const pathOf = (id: string | undefined) => `/reviews/${id}/hide`;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const review = await findPublicReview(params.id);
-  if (!review) throw new Response("No such review", { status: 404 });
+  if (!review) throw new Response("Review not found", { status: 404 });
   if (review.hiddenAt) throw new Response("Hidden already", { status: 409 });
   const kept = await keptForm({ request, path: pathOf(params.id) });
   const { stars, text, answer, title, path } = review;
@@ -53,9 +53,12 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     save: ({ value: { reason }, user, once }) =>
       once(async (tx): Promise<Outcome> => {
         const hidden = await hideReview({ tx, id, adminId: user.id, reason });
-        if (hidden.refused === "not found") return { missing: "No such review" };
+        if (hidden.refused === "not found") return { missing: "Review not found" };
         if (hidden.refused) return { status: 409, errors: { "": [NOT_ANSWERABLE.hidden] } };
-        return { to: hidden.path, toast: { title: "Review hidden", text: "Its author is told." } };
+        return {
+          to: hidden.path,
+          toast: { title: "Review hidden", text: "We'll tell the author." },
+        };
       }),
   });
 }

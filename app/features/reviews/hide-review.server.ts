@@ -73,7 +73,7 @@ export async function hideReview({
         to: author.email,
         subject: `Your review was hidden: ${title}`,
         paragraphs: [
-          `An admin has hidden your review of ${title}. Nobody else sees it any more.`,
+          `An admin has hidden your review of ${title}. Only you and our admins can see it now.`,
           `Reason: ${reason}`,
         ],
         link: { label: "See your review", path: `/agreements/${agreementId}` },

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { ...list, title, path: `/property/${id}` };
 }
 
-const missing = () => new Response("No such reviews", { status: 404 });
+const missing = () => new Response("Reviews not found", { status: 404 });
 
 export const headers = noindexHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>

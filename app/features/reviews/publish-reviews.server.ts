@@ -72,7 +72,7 @@ export async function publishReviews(tx: Transaction, agreementId: string): Prom
         paragraphs: [
           `${name} gave ${stars} of 5 stars for ${agreement.title}:`,
           text,
-          "You can answer it once. Everybody who can see the review will see your answer.",
+          "You can answer it once. Everyone who can read the review can read your answer.",
         ],
         link: { label: "See the reviews", path: `/agreements/${agreementId}` },
         notice: "contact-requests",

@@ -3,14 +3,14 @@ import type { NotWritten } from "./write-review.server";
 
 /** The errors of refused reviews, for pages and calls. */
 export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
-  written: "You have reviewed it already. A review that was sent can't be changed.",
+  written: "You have already reviewed this. You can't change a review once it's sent.",
   gone: "The other side has deleted their account.",
   cancelled: "This agreement was canceled before its first day, so it can't be reviewed.",
-  "not yet": "You can review it from the first day on.",
+  "not yet": "You can review it from its first day on.",
   over: "The 14 days for reviews are over.",
 };
 
 export const NOT_ANSWERABLE: Record<Exclude<NotAnswerable, "not found">, string> = {
-  answered: "You have answered this review already.",
+  answered: "You have already answered this review.",
   hidden: "An admin has hidden this review.",
 };

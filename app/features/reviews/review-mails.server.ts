@@ -62,7 +62,7 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
           subject: `How was it? ${title}`,
           paragraphs: [
             `${title}, ${dates}: you can review each other until ${sayDate(lastReviewDay(endDate))}.`,
-            "Neither of you sees the other's review before both are written or that day is over.",
+            "Reviews go live when you've both written one, or after that day.",
           ],
           link: { label: "Write a review", path: `/agreements/${id}/review` },
           notice: "reminders",

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { shortName } from "~/features/accounts/short-name";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
@@ -25,18 +26,19 @@ import { writeReview } from "./write-review.server";
 const pathOf = (id: string | undefined) => `/agreements/${id}/review`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { id: personId } = await requireUser({ request, context });
-  const agreement = await getAgreement({ id: params.id, personId });
-  if (!agreement) throw new Response("No such agreement", { status: 404 });
+  const user = await requireUser({ request, context });
+  const agreement = await getAgreement({ id: params.id, personId: user.id });
+  if (!agreement) throw new Response("Agreement not found", { status: 404 });
   const { canWrite } = await readOwnReviews(agreement);
   if (!canWrite) throw new Response("No review to write", { status: 409 });
   const kept = await keptForm({ request, path: pathOf(params.id) });
-  const { id, title, party, endDate } = agreement;
+  const { id, title, party, endDate, hunterName, ownerName } = agreement;
   return {
     agreementPath: `/agreements/${id}`,
     title,
     dates: sayDateRange(agreement),
     party,
+    publicName: shortName(user, party === "hunter" ? hunterName : ownerName),
     until: sayDate(lastReviewDay(endDate)),
     typed: kept ?? {},
     isKept: kept !== null,
@@ -53,25 +55,22 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     save: ({ value: review, user, once }) =>
       once(async (tx): Promise<Outcome> => {
         const written = await writeReview({ tx, agreementId: id, personId: user.id, review });
-        if (written.refused === "not found") return { missing: "No such agreement" };
+        if (written.refused === "not found") return { missing: "Agreement not found" };
         if (written.refused) return { status: 409, errors: { "": [NOT_WRITTEN[written.refused]] } };
-        const toast = written.review.publishedAt ? PUBLISHED : SEALED;
-        return { to: `/agreements/${id}`, toast };
+        if (written.review.publishedAt) return { to: `/agreements/${id}`, toast: PUBLISHED };
+        const text = `It goes live when you've both written one, or after ${sayDate(written.lastDay)}.`;
+        return { to: `/agreements/${id}`, toast: { title: "Review saved", text } };
       }),
   });
 }
 
-const PUBLISHED = { title: "Review published", text: "Both reviews can be read now." };
-const SEALED = {
-  title: "Review saved",
-  text: "It's published when both of you have written, or when the 14 days are over.",
-};
+const PUBLISHED = { title: "Review published", text: "Both reviews are live." };
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Write a review", noindex: true });
 
 export default function Review() {
-  const { title, dates, party, until, agreementPath, typed, isKept, idempotencyKey } =
+  const { title, dates, party, publicName, until, agreementPath, typed, isKept, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
@@ -79,8 +78,10 @@ export default function Review() {
       <PageHeading title={`Review: ${title}`}>{dates}</PageHeading>
       <FormNotices form={form} isKept={isKept} />
       <p>
-        {party === "hunter" ? OF_PLACE : OF_HUNTER} Neither of you sees the other&apos;s review
-        before both are written or {until} is over.
+        {party === "hunter"
+          ? `How was the hunt? Public as ${publicName}.`
+          : `How was the hunter? Shown as ${publicName} to owners and guides they contact.`}{" "}
+        Reviews go live when you&apos;ve both written one, or after {until}.
       </p>
       <ReviewForm
         key={idempotencyKey}
@@ -91,11 +92,6 @@ export default function Review() {
     </div>
   );
 }
-
-const OF_PLACE =
-  "How was the hunt? Everybody can read it, under your first name and the initial of your last.";
-const OF_HUNTER =
-  "How was the hunter? Owners and guides whom this hunter writes to can read it, under your first name and the initial of your last.";
 
 export function ErrorBoundary() {
   return (

@@ -33,11 +33,13 @@ export const hideReviewSchema = z.object({ reason: words(NO_REASON, 1, NO_REASON
 export const publicReviewSchema = z
   .object({
     id: z.uuid(),
-    author: z.string().meta({ description: "First name and initial.", examples: ["Dale C."] }),
+    author: z
+      .string()
+      .meta({ description: "First name and initial of the last name.", examples: ["Dale C."] }),
     stars: z.int().min(1).max(5),
     text: z.string(),
     publishedAt: z.iso.datetime(),
-    answer: z.string().nullable().meta({ description: "Of the one reviewed." }),
+    answer: z.string().nullable().meta({ description: "The answer of the reviewed person." }),
     answeredAt: z.iso.datetime().nullable(),
   })
   .meta({ id: "Review" });
@@ -50,7 +52,7 @@ export const writtenReviewSchema = z
     stars: z.int().min(1).max(5),
     text: z.string(),
     publishedAt: z.iso.datetime().nullable().meta({
-      description: "Null while it is sealed: until both have written, or 14 days have passed.",
+      description: "Null until both have written one, or 14 days have passed.",
     }),
   })
   .meta({ id: "WrittenReview" });

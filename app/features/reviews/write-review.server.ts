@@ -1,11 +1,12 @@
 import type { Party } from "~/features/agreements/offer-status";
 import type { Transaction } from "~/platform/database/database.server";
 import { rangeOf } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { isUuid } from "~/platform/uuid";
 
 import { lockReviewed, publishReviews } from "./publish-reviews.server";
 import type { ReviewForm } from "./review.schema";
-import { reviewWindow, type ReviewWindow } from "./review-window";
+import { lastReviewDay, reviewWindow, type ReviewWindow } from "./review-window";
 
 /**
  * The reasons why no review was written: `not found` (not an agreement of this person), `written` (they have reviewed
@@ -13,7 +14,7 @@ import { reviewWindow, type ReviewWindow } from "./review-window";
  */
 export type NotWritten = "not found" | "written" | "gone" | Exclude<ReviewWindow, "open">;
 
-type Written = { refused: null; review: WrittenReview } | { refused: NotWritten };
+type Written = { refused: null; review: WrittenReview; lastDay: IsoDate } | { refused: NotWritten };
 interface WrittenReview {
   id: string;
   agreementId: string;
@@ -55,7 +56,8 @@ export async function writeReview({
   });
   if (!agreement) return { refused: "not found" };
   const writtenBy: Party = agreement.hunterId === personId ? "hunter" : "owner";
-  const window = reviewWindow({ ...agreement, ...rangeOf(agreement) });
+  const range = rangeOf(agreement);
+  const window = reviewWindow({ ...agreement, ...range });
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
   if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
@@ -67,7 +69,8 @@ export async function writeReview({
   });
   const areBoth = agreement.reviews.length > 0;
   const publishedAt = areBoth ? await publishReviews(tx, agreementId) : null;
-  return { refused: null, review: { id, agreementId, stars, text, publishedAt } };
+  const review = { id, agreementId, stars, text, publishedAt };
+  return { refused: null, review, lastDay: lastReviewDay(range.endDate) };
 }
 
 /**

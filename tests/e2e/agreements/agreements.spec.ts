@@ -77,13 +77,13 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.getByRole("button", { name: "Block dates" }).click();
     await expect(guide.getByRole("status")).toContainText("Dates blocked");
     await page.reload();
-    await expect(page.getByText(/^Those days have been taken in the meantime/)).toBeVisible();
+    await expect(page.getByText(/^Those dates are taken now/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Accept offer" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
     await expectAccessible(page, scripts);
     const blocked = sayDates({ startDate: endDate, endDate });
-    await guide.getByRole("button", { name: new RegExp(`^Free ?: ${blocked}$`) }).click();
-    await expect(guide.getByText("Dates are free again").first()).toBeVisible();
+    await guide.getByRole("button", { name: new RegExp(`^Unblock ?: ${blocked}$`) }).click();
+    await expect(guide.getByText("Dates unblocked").first()).toBeVisible();
     await page.reload();
 
     await page.getByLabel("Your full name").fill("");

@@ -44,7 +44,7 @@ test("an owner blocks days, hunters see it, and they are freed again @smoke", as
   await expect(page.getByLabel("First day")).toHaveValue(range.endDate);
   await expectAccessible(page, scripts);
 
-  await page.getByRole("link", { name: "See it as they do" }).click();
+  await page.getByRole("link", { name: "View as a hunter" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Calendar: ");
   const month = page.getByRole("table", {
     name: new Intl.DateTimeFormat("en-US", {
@@ -64,10 +64,10 @@ test("an owner blocks days, hunters see it, and they are freed again @smoke", as
 
   await page.getByRole("link", { name: "Block dates" }).click();
   await expectNoSidewaysScroll(page);
-  const free = page.getByRole("button", { name: new RegExp(`^Free ?: ${sayDates(range)}$`) });
+  const free = page.getByRole("button", { name: new RegExp(`^Unblock ?: ${sayDates(range)}$`) });
   await free.focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status")).toContainText("Dates are free again");
+  await expect(page.getByRole("status")).toContainText("Dates unblocked");
   await expect(free).toHaveCount(0);
 });
 

@@ -152,5 +152,5 @@ test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts
   const choice = page.getByRole("link", { name: "choose which emails you get" });
   await expect(choice).toHaveAttribute("href", "/profile/notifications");
   expect((await page.goto("/unsubscribe?token=a.b.c"))?.status()).toBe(400);
-  await expect(page.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });

@@ -141,7 +141,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   // Only what people wrote can be reported.
   await openThreadMenu(page);
   await page.getByRole("link", { name: "Report", exact: true }).click();
-  await expect(page.getByText(/has written nothing here that can be reported/)).toBeVisible();
+  await expect(page.getByText(/hasn't written anything here/)).toBeVisible();
 });
 
 test("a request that was decided elsewhere meanwhile says so", async ({
@@ -161,7 +161,7 @@ test("a request that was decided elsewhere meanwhile says so", async ({
     expect((await closing()).status()).toBe(303);
     const again = await closing();
     expect(again.status()).toBe(409);
-    expect(await again.text()).toContain("That request has changed in the meantime.");
+    expect(await again.text()).toContain("That request has changed since you opened it.");
     const strangers = await guide.request.post(address, {
       form: { ...form, requestId: "00000000-0000-7000-8000-000000000000" },
       headers,

@@ -41,7 +41,7 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
         label="Total price in dollars"
         {...of("total")}
         inputMode="decimal"
-        hint="For everybody and all days"
+        hint="For the whole group and all days"
       />
       <TextAreaField
         label="What's included (Optional)"
@@ -58,26 +58,26 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
       <TextAreaField
         label="Cancellation (Optional)"
         {...of("cancellation")}
-        hint="What happens when either of you cancels, and until when"
+        hint="What happens if either of you cancels, and by when"
         rows={3}
       />
       <TextAreaField
         label="Payment (Optional)"
         {...of("payment")}
-        hint="How and when it is paid. Huntstead takes no money: you settle it between you."
+        hint="How and when the hunter pays you. Huntstead takes no money."
         rows={3}
       />
       <DateField
         label="Valid until (Optional)"
         {...of("validUntil")}
         {...days}
-        hint={`The last day on which it can be accepted. Leave blank for ${VALID_DAYS} days from today, or the first day if that's sooner.`}
+        hint={`The last day to accept it. Leave blank for ${VALID_DAYS} days from today, or the first day if that's sooner.`}
       />
       <TextField
         label="Your full name"
         {...of("fullName")}
         autoComplete="name"
-        hint="It stands as your signature once the offer is accepted"
+        hint="This is your signature once the offer is accepted."
       />
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send offer</Button>

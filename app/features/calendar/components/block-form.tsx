@@ -24,12 +24,7 @@ export function BlockForm({ form, action, idempotencyKey, today, lastDay }: Bloc
       <input type="hidden" name="intent" value="block" />
       <div className="field-row">
         <DateField label="First day" {...of("startDate")} {...days} hint="MM/DD/YYYY" />
-        <DateField
-          label="Last day"
-          {...of("endDate")}
-          {...days}
-          hint="MM/DD/YYYY. It is taken as well."
-        />
+        <DateField label="Last day" {...of("endDate")} {...days} hint="Included." />
       </div>
       <TextField
         label="Note (Optional)"

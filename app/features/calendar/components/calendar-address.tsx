@@ -7,9 +7,9 @@ export function CalendarAddress({ address, action }: { address: string | null; a
   const renewing = useButtonForm();
   return (
     <section className="grid gap-3" aria-labelledby="address">
-      <h2 id="address">In other calendars</h2>
+      <h2 id="address">Sync with your calendar</h2>
       {address === null ? (
-        <p>Once this is approved, you'll find an address here for your other calendars.</p>
+        <p>Once this is approved, you&apos;ll get an address for your other calendars here.</p>
       ) : (
         <>
           <p>

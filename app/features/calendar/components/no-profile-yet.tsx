@@ -9,7 +9,7 @@ export function NoProfileYet() {
       instead={{
         404: (
           <MissingThing title="No calendar yet">
-            Your calendar begins once you are listed as a professional.{" "}
+            Your calendar starts once you&apos;re listed as a professional.{" "}
             <Link to="/profile/professional">See your profile</Link>.
           </MissingThing>
         ),

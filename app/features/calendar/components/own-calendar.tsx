@@ -29,7 +29,7 @@ export function OwnCalendar({
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Calendar: {title}</h1>
       <p>
-        Hunters see which days are taken. <Link to={publicPath}>See it as they do</Link>
+        Hunters see which days are taken. <Link to={publicPath}>View as a hunter</Link>
       </p>
       <FormNotices form={form} isKept={isKept} />
       <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />

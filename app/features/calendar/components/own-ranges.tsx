@@ -5,9 +5,9 @@ import { Button, ButtonLink } from "~/ui/button";
 
 import type { OwnRange } from "../list-taken.server";
 
-/** Lists the taken ranges of the owner's calendar, with a button for those that they may free. */
+/** Lists the taken ranges of the owner's calendar, with a button for those that they may unblock. */
 export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: string }) {
-  if (ranges.length === 0) return <p className="quiet">Nothing is taken.</p>;
+  if (ranges.length === 0) return <p className="quiet">No dates are taken.</p>;
   return (
     <ul className="entries">
       {ranges.map((range) => (
@@ -37,7 +37,7 @@ function FreeForm({ range, action }: { range: OwnRange; action: string }) {
       <input type="hidden" name="intent" value="free" />
       <input type="hidden" name="id" value={range.id} />
       <Button variant="secondary">
-        Free<span className="visually-hidden">: {sayDates(range)}</span>
+        Unblock<span className="visually-hidden">: {sayDates(range)}</span>
       </Button>
     </freeing.Form>
   );

@@ -50,8 +50,8 @@ export function PublicCalendar({
       </header>
       <p>
         {isClaimed
-          ? "Crossed-out days are taken. Every other day from today on is open."
-          : "Nobody has claimed this listing yet, so nobody keeps its calendar."}
+          ? "Crossed-out days are taken. All other days are open."
+          : "No one has claimed this listing yet, so its calendar isn't kept up to date."}
       </p>
       {canAsk ? (
         <p>
@@ -80,8 +80,8 @@ export function PublicCalendar({
 function TakenList({ taken }: { taken: DateRange[] }) {
   return (
     <section className="grid gap-2">
-      <h2>Taken within a year</h2>
-      {taken.length === 0 ? <p>Nothing is taken.</p> : null}
+      <h2>Taken in the next 12 months</h2>
+      {taken.length === 0 ? <p>No dates are taken.</p> : null}
       <ul className="bullets">
         {taken.map((range) => (
           <li key={range.startDate}>{sayDateRange(range)}</li>

@@ -9,20 +9,20 @@ import type { NoContact } from "../find-contact.server";
 const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
   [
     "own listing" satisfies NoContact,
-    { title: "This is your own listing", text: "Others write to you by this page." },
+    { title: "This is your own listing", text: "Others use this page to write to you." },
   ],
   [
     "blocked" satisfies NoContact,
     {
-      title: "No messages between you",
-      text: "You have blocked this person, or they have blocked you.",
+      title: "You can't contact this person",
+      text: "One of you has blocked the other.",
     },
   ],
   [
     "not available" satisfies NoContact,
     {
       title: "No longer available",
-      text: "This property has been sold or leased and takes no requests any more.",
+      text: "This property has been sold or leased.",
     },
   ],
 ]);

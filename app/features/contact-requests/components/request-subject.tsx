@@ -23,7 +23,7 @@ export function RequestSubject({ title, path, place, image, price, owner }: Requ
           {[
             place,
             price,
-            owner?.name && `Goes to ${owner.name}`,
+            owner?.name && `${owner.name} will get your message.`,
             owner?.answersWithin && sayAnsweringTime(owner.answersWithin),
           ]
             .filter(Boolean)

@@ -36,7 +36,7 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
           ) : null}
           {own.publishedAt ? null : (
             <p className="quiet">
-              Nobody else sees it before both of you have written or {until} is over.
+              It goes live when you&apos;ve both written one, or after {until}.
             </p>
           )}
         </Said>

@@ -173,7 +173,7 @@ function drawFooters(
     const x = WIDTH - LEFT - document.widthOfString(number);
     document.text(number, x, at, { lineBreak: false });
     if (boxedPages.has(page)) {
-      const note = `${BOX} is a character that this file cannot show. The text on Huntstead has it, and so do copies of this text.`;
+      const note = `${BOX} is a character that this file can't show. You'll see it on Huntstead and when you copy this text.`;
       document.text(note, LEFT, at + 11, { lineBreak: false });
     }
     document.endMarkedContent();
