@@ -16,10 +16,13 @@ const byId = z.object({ id: z.uuid() });
 export const agreements = jsonRoute("/api/agreements", {
   GET: defineCall({
     operationId: "listAgreements",
-    summary: "Your agreements, the last signed first",
+    summary: "Your agreements, last signed first",
     access: "user",
     query: z.object({
-      before: z.uuid().optional().meta({ description: "The last one of the page before." }),
+      before: z
+        .uuid()
+        .optional()
+        .meta({ description: "Id of the last agreement on the previous page." }),
     }),
     answers: { 200: { description: "Agreements.", schema: z.array(agreementAnswerSchema) } },
     answer: async ({ query: { before: beforeId = null }, viewer }) => {
@@ -32,13 +35,13 @@ export const agreements = jsonRoute("/api/agreements", {
 export const agreement = jsonRoute("/api/agreements/{id}", {
   GET: defineCall({
     operationId: "getAgreement",
-    summary: "An agreement of yours",
+    summary: "One of your agreements",
     access: "user",
     params: byId,
     answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
-      if (!found) throw new Refusal(404, "No such agreement");
+      if (!found) throw new Refusal(404, "Agreement not found");
       return { status: 200, body: agreementAnswer(found) };
     },
   }),
@@ -47,7 +50,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
 export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
   POST: defineCall({
     operationId: "cancelAgreement",
-    summary: "Cancel an agreement of yours; both of you get an email",
+    summary: "Cancel one of your agreements. Both sides get an email.",
     access: "user",
     params: byId,
     body: cancelSchema,
@@ -57,7 +60,7 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     creates: true,
     answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
       const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
-      if (refused === "not found") throw new Refusal(404, "No such agreement");
+      if (refused === "not found") throw new Refusal(404, "Agreement not found");
       if (refused) throw new Refusal(409, NOT_CANCELLED[refused]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
       return { status: 200, body: found && agreementAnswer(found) };

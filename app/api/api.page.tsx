@@ -18,7 +18,7 @@ const exampleCall = (origin: string) =>
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     title: "API",
-    description: "Every call of the Huntstead API: what it takes, what it answers, how it refuses.",
+    description: "Every call of the Huntstead API: parameters, responses and errors.",
     found: { matches, path: "/api" },
   });
 
@@ -29,35 +29,35 @@ export default function Api() {
       <header className="prose">
         <h1>API</h1>
         <p className="lede">
-          JSON over HTTP, the same functions that the pages use. Ids are UUIDs, decimals are strings
+          JSON over HTTP, built on the same code as our pages. Ids are UUIDs, decimals are strings
           (&quot;1250000.00&quot;), dates are ISO 8601.
         </p>
         <p>
           Create a token at <Link to="/profile/tokens">API tokens</Link> and send it with each call.
-          A token with read access can GET what you see; write access is for everything else, and
-          what admins do needs a token for admin calls. Keep it like a password: nobody can show it
-          again, and you can revoke it at any time.
+          A token with read access can GET what you see. Everything else needs write access, and
+          admin calls need a token for admin calls. Treat it like a password: we can&apos;t show it
+          again. You can revoke it at any time.
         </p>
         <pre className="code">
           <code>{exampleCall(origin)}</code>
         </pre>
         <p>
-          A token that is wrong, expired or revoked gets 401, one that may not do what you ask 403.
-          It opens map files (<code>/favorites.gpx</code>), season calendars and the files of your
-          agreements, too, but no page and no socket. In a browser, signing in is a visit to{" "}
-          <code>/api/login</code>, whose session cookie goes with each call; beside a token, cookies
-          don&apos;t count.
+          A wrong, expired or revoked token gets 401. A token without the needed access gets 403.
+          Tokens also open map files (<code>/favorites.gpx</code>), season calendars and your
+          agreements&apos; files, but not pages or the socket. In a browser, sign in at{" "}
+          <code>/api/login</code>: the session cookie goes with each call. If you send a token,
+          cookies are ignored.
         </p>
         <p>
-          Lists take <code>limit</code> (100 unless given, at most 500) and <code>cursor</code>, and
-          name their next page in the <code>Link</code> header. A call that creates something may
-          carry an <code>Idempotency-Key</code>: repeated within a day it gets the first answer.
-          Refusals are <code>{'{"message": "…"}'}</code>, with <code>errors</code> by field when the
-          status is 400. <code>/ws</code> announces{" "}
-          <code>{'{"type":"new_message","conversationId":"…"}'}</code> to those who are signed in.
+          Lists take <code>limit</code> (default 100, at most 500) and <code>cursor</code>. The{" "}
+          <code>Link</code> header has the next page. Send an <code>Idempotency-Key</code> with a
+          call that creates something, and a repeat within a day gets the first answer. Errors are{" "}
+          <code>{'{"message": "…"}'}</code>, with <code>errors</code> by field on a 400.{" "}
+          <code>/ws</code> sends <code>{'{"type":"new_message","conversationId":"…"}'}</code> to
+          signed-in users.
         </p>
         <p>
-          The same for programs: <a href="/api/openapi.json">OpenAPI 3.1</a>, at{" "}
+          For programs: <a href="/api/openapi.json">OpenAPI 3.1</a> at{" "}
           <code>{origin}/api/openapi.json</code>.
         </p>
       </header>

@@ -17,7 +17,7 @@ const date = z.iso.date(NO_DATE).refine((text) => text >= "1900" && text < "3000
 const daysQuerySchema = z.object({
   from: date
     .optional()
-    .meta({ description: "The first day; today where the place is, unless given." }),
+    .meta({ description: "First day. Default: today in the listing's time zone." }),
   to: date.optional().meta({
     description: `The last day, at most ${MOST_DAYS} after the first; twelve months after it, unless given.`,
   }),
@@ -29,7 +29,7 @@ const availabilitySchema = z
     to: z.iso.date(),
     taken: z
       .array(z.object({ startDate: z.iso.date(), endDate: z.iso.date() }))
-      .meta({ description: "Both ends are taken; a range may begin before or end after." }),
+      .meta({ description: "Both ends are taken. A range may begin before from or end after to." }),
   })
   .meta({ id: "Availability" });
 
@@ -46,7 +46,7 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
     access: "anyone",
     params: z.object({ id: z.uuid() }),
     query: daysQuerySchema,
-    answers: { 200: { description: "The taken days.", schema: availabilitySchema } },
+    answers: { 200: { description: "Taken days.", schema: availabilitySchema } },
     refusals: kind === "property" ? [410] : [],
     answer: async ({ params: { id }, query, viewer }) => {
       const asker = viewer ?? VISITOR;
@@ -68,13 +68,13 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
 export const propertyAvailability = jsonRoute("/api/properties/{id}/availability", {
   GET: availabilityOf("property", {
     operationId: "getPropertyAvailability",
-    summary: "Which days of land for lease, or with a guide, are taken",
+    summary: "Taken days of a lease or guided hunt",
   }),
 });
 
 export const professionalAvailability = jsonRoute("/api/professionals/{id}/availability", {
   GET: availabilityOf("professional", {
     operationId: "getProfessionalAvailability",
-    summary: "Which days of a professional are taken",
+    summary: "Taken days of a professional",
   }),
 });

@@ -16,7 +16,7 @@ const SLUG_TAKEN = "Another post has this slug.";
 export const posts = jsonRoute("/api/blog", {
   GET: defineCall({
     operationId: "listPosts",
-    summary: "The published posts, or for admins all of them, newest first",
+    summary: "Published posts, newest first. Admins can list drafts too.",
     access: "anyone",
     query: postsQuerySchema,
     answers: { 200: { description: "Posts.", schema: z.array(postAnswerSchema) } },
@@ -30,7 +30,7 @@ export const posts = jsonRoute("/api/blog", {
   }),
   POST: defineCall({
     operationId: "createPost",
-    summary: "Write a post; an empty slug is made of the title",
+    summary: "Create a post. An empty slug is derived from the title.",
     access: "admin",
     body: postSchema,
     example: { title: "Reading the Wind", content: "Air falls in the evening.", published: true },
@@ -49,7 +49,7 @@ export const posts = jsonRoute("/api/blog", {
 export const post = jsonRoute("/api/blog/{slugOrId}", {
   GET: defineCall({
     operationId: "getPost",
-    summary: "One post by its slug, a former one too; drafts for admins only",
+    summary: "One post by its current or former slug. Only admins see drafts.",
     access: "anyone",
     params: z.object({ slugOrId: z.string().max(200) }),
     answers: { 200: { description: "The post.", schema: postAnswerSchema } },
@@ -61,7 +61,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
   }),
   PUT: defineCall({
     operationId: "updatePost",
-    summary: "Change a post by its id; without a slug it keeps its own",
+    summary: "Update a post by its id. Without a slug, it keeps its own.",
     access: "admin",
     params: z.object({ slugOrId: z.uuid() }),
     body: postChangeSchema,
@@ -77,12 +77,12 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
   }),
   DELETE: defineCall({
     operationId: "deletePost",
-    summary: "Take a post away by its id",
+    summary: "Delete a post by its id",
     access: "admin",
     params: z.object({ slugOrId: z.uuid() }),
     answers: {
       200: {
-        description: "It is gone.",
+        description: "Deleted.",
         schema: z.object({ id: z.uuid() }).meta({ id: "Deleted" }),
       },
     },

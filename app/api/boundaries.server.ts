@@ -20,7 +20,7 @@ const boundarySchema = z
     id: z.uuid(),
     geometry: z
       .object({ type: z.literal("MultiPolygon"), coordinates: z.array(positions) })
-      .meta({ description: "Longitude first, as its owner gave it." }),
+      .meta({ description: "Longitude first, as the owner entered it." }),
     properties: z.object({ acres: z.number().meta({ description: "On the sphere." }) }),
   })
   .meta({ id: "Boundary" });
@@ -63,7 +63,7 @@ async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
 export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
   GET: defineCall({
     operationId: "getPropertyBoundary",
-    summary: "The boundary of a listing, for those who may see where exactly it is",
+    summary: "A listing's boundary, if you may see its exact location",
     access: "anyone",
     params,
     answers: { 200: { description: "The boundary.", schema: boundarySchema } },
@@ -77,7 +77,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
   }),
   PUT: defineCall({
     operationId: "putPropertyBoundary",
-    summary: "Give an own listing a boundary, or another one, which ends its land-ownership badge",
+    summary: "Set or replace your listing's boundary. Replacing it ends the land-ownership badge.",
     access: "user",
     params,
     body: geoJsonSchema,
@@ -117,7 +117,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
   }),
   DELETE: defineCall({
     operationId: "deletePropertyBoundary",
-    summary: "Remove the boundary of an own listing, which ends its land-ownership badge",
+    summary: "Remove your listing's boundary. This ends its land-ownership badge.",
     access: "user",
     params,
     answers: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },

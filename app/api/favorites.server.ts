@@ -31,20 +31,20 @@ function refuseOtherAccount(request: Request, viewer: { id: string }): void {
 export const favorites = jsonRoute("/api/favorites", {
   GET: defineCall({
     operationId: "listFavorites",
-    summary: "What the signed-in user keeps and can still see, newest first",
+    summary: "Your favorites, newest first, without those you can no longer see",
     access: "user",
     answers: { 200: { description: "Favorites.", schema: z.array(favoriteAnswerSchema) } },
     answer: async ({ viewer }) => ({ status: 200, body: await listFavorites(viewer) }),
   }),
   POST: defineCall({
     operationId: "addFavorite",
-    summary: "Keep a professional, property or agent",
+    summary: "Add a professional, property or agent to your favorites",
     access: "user",
     body: favoriteItemSchema,
     example: EXAMPLE,
     creates: true,
     answers: {
-      200: { description: "It was a favorite before.", schema: favoriteAnswerSchema },
+      200: { description: "Already a favorite.", schema: favoriteAnswerSchema },
       201: { description: "The favorite.", schema: favoriteAnswerSchema },
     },
     refusals: [404, 412],
@@ -62,7 +62,7 @@ export const favorites = jsonRoute("/api/favorites", {
     body: favoriteItemSchema,
     example: EXAMPLE,
     bodyOrQuery: true,
-    answers: { 200: { description: "It is no favorite now.", schema: favoriteStateSchema } },
+    answers: { 200: { description: "Removed from favorites.", schema: favoriteStateSchema } },
     refusals: [412],
     answer: async ({ request, body, viewer }) => {
       refuseOtherAccount(request, viewer);
@@ -75,10 +75,10 @@ export const favorites = jsonRoute("/api/favorites", {
 export const favoriteCheck = jsonRoute("/api/favorites/check", {
   GET: defineCall({
     operationId: "checkFavorite",
-    summary: "Whether the signed-in user keeps something",
+    summary: "Check if an item is one of your favorites",
     access: "user",
     query: favoriteItemSchema,
-    answers: { 200: { description: "Whether it is a favorite.", schema: favoriteStateSchema } },
+    answers: { 200: { description: "True for a favorite.", schema: favoriteStateSchema } },
     answer: async ({ query, viewer }) => ({
       status: 200,
       body: { isFavorited: await isFavorite({ ...query, userId: viewer.id }) },

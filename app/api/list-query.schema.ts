@@ -11,8 +11,8 @@ const one = z
 
 /** The parameters that page through a list. Unreadable values count as missing, like those of filters. */
 export const slice = {
-  limit: one.meta({ description: "How many, at most 500. 100 unless given." }),
-  cursor: one.meta({ description: "From the Link header of the list before." }),
+  limit: one.meta({ description: "How many, at most 500. Default: 100." }),
+  cursor: one.meta({ description: "From the Link header of the previous page." }),
 };
 
 /** Returns the schema of lists that share parameters: their filters, and the part of the list. */
@@ -31,12 +31,12 @@ const querySchemaOf = (...lists: ListName[]) =>
 /** The query of the lists of land and professionals. Each list ignores filters that it does not have. */
 export const directoryQuerySchema = querySchemaOf("pros", "properties").extend({
   sort: one.meta({
-    description: '"distance": the nearest first, with near. Else the newest first.',
+    description: '"distance": nearest first, with near. Otherwise newest first.',
   }),
 });
 export const agentsQuerySchema = querySchemaOf("agents");
 
 export const postsQuerySchema = z.object({
-  published: one.meta({ description: '"false": drafts too, for admins.' }),
+  published: one.meta({ description: '"false": drafts too, for admins only.' }),
   ...slice,
 });

@@ -34,14 +34,14 @@ export const conversations = jsonRoute("/api/conversations", {
 });
 
 const messageSlice = {
-  limit: slice.limit.meta({ description: "How many, at most 500. 500 unless given." }),
+  limit: slice.limit.meta({ description: "How many, at most 500. Default: 500." }),
   cursor: slice.cursor.meta({
-    description: "From the Link header, or the id of the last message that one has.",
+    description: "From the Link header, or the id of the last message you have.",
   }),
 };
 const LIST = {
   summary:
-    "A conversation's messages, oldest first; what is answered counts as read, unless a token may only read",
+    "A conversation's messages, oldest first. Marks them as read, except with a read-only token.",
   access: "user",
   answers: { 200: { description: "Messages.", schema: z.array(messageAnswerSchema) } },
   refusals: [404],
@@ -79,7 +79,7 @@ export const messages = jsonRoute("/api/messages", {
   }),
   POST: defineCall({
     operationId: "sendMessage",
-    summary: "Write in a conversation",
+    summary: "Send a message",
     access: "user",
     body: messageBodySchema,
     example: {

@@ -19,19 +19,19 @@ const byId = z.object({ id: z.uuid() });
 export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
   GET: defineCall({
     operationId: "listOffers",
-    summary: "The offers on a request of yours, newest first",
+    summary: "Offers on one of your requests, newest first",
     access: "user",
     params: byId,
     answers: { 200: { description: "Offers.", schema: z.array(offerAnswerSchema) } },
     answer: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
-      if (!offers) throw new Refusal(404, "No such request");
+      if (!offers) throw new Refusal(404, "Request not found");
       return { status: 200, body: offers.map(offerAnswer) };
     },
   }),
   POST: defineCall({
     operationId: "makeOffer",
-    summary: "Make an offer on a request for a listing of yours, in place of the open one",
+    summary: "Make an offer on a request for your listing. It replaces an open one.",
     access: "user",
     params: byId,
     body: offerSchema,
@@ -71,13 +71,13 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
 export const offer = jsonRoute("/api/offers/{id}", {
   GET: defineCall({
     operationId: "getOffer",
-    summary: "An offer to you or of yours",
+    summary: "An offer you made or received",
     access: "user",
     params: byId,
     answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getOffer({ id: params.id, personId: viewer.id });
-      if (!found) throw new Refusal(404, "No such offer");
+      if (!found) throw new Refusal(404, "Offer not found");
       return { status: 200, body: offerAnswer(found) };
     },
   }),
@@ -96,7 +96,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
       200: { description: "The offer.", schema: offerAnswerSchema },
       409: {
         description:
-          "It can't be accepted, declined or withdrawn now. Where the hunter has read another text: the text as it is now.",
+          "The offer can't be accepted, declined or withdrawn now. If the text has changed since the hunter read it: the current text.",
         schema: offerConflictSchema,
       },
     },
@@ -106,7 +106,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
       const answered = await answerOffer(answering);
       const { refused } = answered;
-      if (refused === "not found") throw new Refusal(404, "No such offer");
+      if (refused === "not found") throw new Refusal(404, "Offer not found");
       if (refused === "text changed") {
         const { status, message } = NOT_ANSWERED[refused];
         return { status, body: { message, ...changedText(answered) } };

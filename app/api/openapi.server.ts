@@ -49,17 +49,17 @@ export const API_ROUTES: JsonRoute[] = [
 
 const REASONS: Record<number, string> = {
   400: "The request is malformed; errors names the fields.",
-  401: "Not signed in, or with a token that is not valid.",
-  403: "Not for this user, or not with this token.",
+  401: "Not signed in, or the token is not valid.",
+  403: "Not allowed for this user or token.",
   404: "Not found, or not visible to this user.",
-  410: "It was there once, and is not to be had any more.",
-  409: "It conflicts with something that exists.",
-  412: "Somebody else is signed in than the request says.",
+  410: "No longer available.",
+  409: "Conflicts with existing data.",
+  412: "A different user is signed in than the request says.",
   413: "The body is too large.",
-  415: "The body has another type than the one that this call takes.",
-  422: "The Idempotency-Key was used with another body.",
-  503: "Too much to do at the moment; Retry-After says how many seconds to wait.",
-  429: "Too many requests; Retry-After says how many seconds to wait.",
+  415: "The body's content type is not supported by this call.",
+  422: "The Idempotency-Key was used with a different body.",
+  503: "Too busy. Retry-After says how many seconds to wait.",
+  429: "Too many requests. Retry-After says how many seconds to wait.",
 };
 
 /** Returns the API in OpenAPI 3.1, made from the schemas that the code itself uses. */
@@ -121,7 +121,7 @@ export function openApiDocument(appOrigin: string) {
           type: "http",
           scheme: "bearer",
           description:
-            "An API token, made at /profile/tokens: read covers GET, write every call, and what admins do needs a token for admin calls. It begins with hst_, and no cookie counts beside it.",
+            "An API token from /profile/tokens. Read access covers GET, write access covers every call, and admin calls need a token for admin calls. It begins with hst_. If you send a token, cookies are ignored.",
         },
       },
     },

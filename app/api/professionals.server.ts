@@ -16,7 +16,7 @@ import { directoryQuerySchema } from "./list-query.schema";
 export const professionals = jsonRoute("/api/professionals", {
   GET: defineCall({
     operationId: "listProfessionals",
-    summary: "Guides and outfitters, newest first unless asked otherwise",
+    summary: "Guides and outfitters, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },

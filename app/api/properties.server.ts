@@ -15,7 +15,7 @@ import { directoryQuerySchema } from "./list-query.schema";
 export const properties = jsonRoute("/api/properties", {
   GET: defineCall({
     operationId: "listProperties",
-    summary: "Hunting land that is for sale or lease, newest first unless asked otherwise",
+    summary: "Hunting land for sale or lease, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
     answers: { 200: { description: "Listings.", schema: z.array(propertyAnswerSchema) } },
@@ -30,7 +30,7 @@ export const properties = jsonRoute("/api/properties", {
   }),
   POST: defineCall({
     operationId: "publishProperty",
-    summary: "List a property; it is public once an admin has approved it",
+    summary: "List a property. It goes public once an admin approves it.",
     access: "user",
     body: propertyInputSchema,
     creates: true,

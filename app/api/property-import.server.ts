@@ -22,7 +22,7 @@ const faultsSchema = z
     message: z.string(),
     rows: z.array(z.object({ line: count, field: z.string(), message: z.string() })).meta({
       description:
-        "The first 1,000 faults, by the line of the file where a row begins; the field is empty where it is the whole row. None where it is the whole file.",
+        "The first 1,000 errors, by the line where the row begins. The field is empty if the whole row is wrong. Missing if the whole file is wrong.",
     }),
   })
   .meta({ id: "ImportFaults" });
@@ -45,17 +45,17 @@ export const propertyImport = jsonRoute("/api/properties/import", {
   POST: defineCall({
     operationId: "importProperties",
     summary:
-      "List many properties and update others by a CSV file, whose rows are all checked before the first is written. With a session, send the header Origin too",
+      "Create and update listings from a CSV file. All rows are checked before any is written. With a session cookie, also send the Origin header.",
     access: "user",
     query: z.object({
       dryRun: z
         .enum(["0", "1"])
         .optional()
-        .meta({ description: "1 only checks the file, and answers 200." }),
+        .meta({ description: "1 only checks the file and answers 200." }),
     }),
     body: z.string().meta({
       description:
-        "RFC 4180 in UTF-8 with a header line, at most 10 MB and 5,000 rows: reference, and the fields of a property; lists separated by semicolons. A reference that was used before updates that listing.",
+        "RFC 4180 in UTF-8 with a header line, at most 10 MB and 5,000 rows: reference, and the fields of a property; lists separated by semicolons. A reference you have used before updates that listing.",
     }),
     example: writeTemplate().replace("\uFEFF", ""),
     readsBytes: MAX_CSV_BYTES,
@@ -66,7 +66,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       201: { description: "What was done.", schema: importedSchema },
       202: {
         description:
-          "What was done in 15 seconds; the rest follows. The same call with the same Idempotency-Key is answered 201 then.",
+          "What was done in 15 seconds. The rest follows; repeat the call with the same Idempotency-Key to get the 201.",
         schema: importedSchema,
       },
       400: { description: "Nothing was done.", schema: faultsSchema },

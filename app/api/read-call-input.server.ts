@@ -94,7 +94,7 @@ function refuseUnstorable(body: unknown): void {
     const [field, value] = waiting[looked] ?? ["body", null];
     if (typeof value === "string") {
       if (value.includes("\0")) refuse(field, "Must not contain the character NUL");
-      if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain half a character");
+      if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain invalid characters");
     }
     if (value === null || typeof value !== "object") continue;
     const children = Array.isArray(value) ? value.length : Object.keys(value).length;

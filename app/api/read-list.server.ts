@@ -14,7 +14,7 @@ export function readList(request: Request): { filters: Filters; sort: Sort } {
   if (filters.near && !nearOf(filters)) {
     const suggestions = suggestPlaces(filters.near);
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
-    const why = sayFarPosition(filters.near) ?? "This place is not known.";
+    const why = sayFarPosition(filters.near) ?? "We don't know that place.";
     throw new Refusal(400, "Invalid request", { near: [why + meant] });
   }
   return { filters, sort: readPlace(searchParams, API_SORTS).sort };

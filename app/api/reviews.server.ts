@@ -20,7 +20,8 @@ const byId = z.object({ id: z.uuid() });
 export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
   POST: defineCall({
     operationId: "writeReview",
-    summary: "Review the other side of a past agreement, for 14 days after its last day",
+    summary:
+      "Review the other side of an agreement, from its first day until 14 days after its last",
     access: "user",
     params: byId,
     body: reviewSchema,
@@ -30,7 +31,7 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     creates: true,
     answer: async ({ tx, params: { id }, viewer, body: review }) => {
       const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
-      if (written.refused === "not found") throw new Refusal(404, "No such agreement");
+      if (written.refused === "not found") throw new Refusal(404, "Agreement not found");
       if (written.refused) throw new Refusal(409, NOT_WRITTEN[written.refused]);
       return { status: 201, body: written.review };
     },
@@ -47,7 +48,7 @@ function reviewsOf(
     params: byId,
     query: z.object({
       page: z.coerce.number().int().min(1).max(100_000).optional().meta({
-        description: "Pages of 20, from 1.",
+        description: "Page number from 1, with 20 reviews a page.",
       }),
     }),
     answers: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
@@ -68,7 +69,7 @@ export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
     },
     {
       operationId: "listPropertyReviews",
-      summary: "What hunters say of hunts on a property, newest first",
+      summary: "Reviews of hunts on a property, newest first",
       refusals: [410],
     },
   ),
@@ -82,7 +83,7 @@ export const professionalReviews = jsonRoute("/api/professionals/{id}/reviews", 
     },
     {
       operationId: "listProfessionalReviews",
-      summary: "What hunters say of a professional, newest first",
+      summary: "Reviews of a professional, newest first",
     },
   ),
 });

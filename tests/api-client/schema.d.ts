@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Guides and outfitters, newest first unless asked otherwise */
+        /** Guides and outfitters, newest first by default */
         get: operations["listProfessionals"];
         put?: never;
         post?: never;
@@ -58,7 +58,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which days of a professional are taken */
+        /** Taken days of a professional */
         get: operations["getProfessionalAvailability"];
         put?: never;
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What hunters say of a professional, newest first */
+        /** Reviews of a professional, newest first */
         get: operations["listProfessionalReviews"];
         put?: never;
         post?: never;
@@ -92,10 +92,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Hunting land that is for sale or lease, newest first unless asked otherwise */
+        /** Hunting land for sale or lease, newest first by default */
         get: operations["listProperties"];
         put?: never;
-        /** List a property; it is public once an admin has approved it */
+        /** List a property. It goes public once an admin approves it. */
         post: operations["publishProperty"];
         delete?: never;
         options?: never;
@@ -112,7 +112,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** List many properties and update others by a CSV file, whose rows are all checked before the first is written. With a session, send the header Origin too */
+        /** Create and update listings from a CSV file. All rows are checked before any is written. With a session cookie, also send the Origin header. */
         post: operations["importProperties"];
         delete?: never;
         options?: never;
@@ -144,7 +144,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which days of land for lease, or with a guide, are taken */
+        /** Taken days of a lease or guided hunt */
         get: operations["getPropertyAvailability"];
         put?: never;
         post?: never;
@@ -161,12 +161,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The boundary of a listing, for those who may see where exactly it is */
+        /** A listing's boundary, if you may see its exact location */
         get: operations["getPropertyBoundary"];
-        /** Give an own listing a boundary, or another one, which ends its land-ownership badge */
+        /** Set or replace your listing's boundary. Replacing it ends the land-ownership badge. */
         put: operations["putPropertyBoundary"];
         post?: never;
-        /** Remove the boundary of an own listing, which ends its land-ownership badge */
+        /** Remove your listing's boundary. This ends its land-ownership badge. */
         delete: operations["deletePropertyBoundary"];
         options?: never;
         head?: never;
@@ -180,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What hunters say of hunts on a property, newest first */
+        /** Reviews of hunts on a property, newest first */
         get: operations["listPropertyReviews"];
         put?: never;
         post?: never;
@@ -214,10 +214,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the signed-in user keeps and can still see, newest first */
+        /** Your favorites, newest first, without those you can no longer see */
         get: operations["listFavorites"];
         put?: never;
-        /** Keep a professional, property or agent */
+        /** Add a professional, property or agent to your favorites */
         post: operations["addFavorite"];
         /** Remove a favorite (no error if it wasn't saved) */
         delete: operations["removeFavorite"];
@@ -233,7 +233,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the signed-in user keeps something */
+        /** Check if an item is one of your favorites */
         get: operations["checkFavorite"];
         put?: never;
         post?: never;
@@ -267,10 +267,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The offers on a request of yours, newest first */
+        /** Offers on one of your requests, newest first */
         get: operations["listOffers"];
         put?: never;
-        /** Make an offer on a request for a listing of yours, in place of the open one */
+        /** Make an offer on a request for your listing. It replaces an open one. */
         post: operations["makeOffer"];
         delete?: never;
         options?: never;
@@ -285,7 +285,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An offer to you or of yours */
+        /** An offer you made or received */
         get: operations["getOffer"];
         /** Accept or decline an offer, or withdraw your own */
         put: operations["answerOffer"];
@@ -303,7 +303,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your agreements, the last signed first */
+        /** Your agreements, last signed first */
         get: operations["listAgreements"];
         put?: never;
         post?: never;
@@ -320,7 +320,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An agreement of yours */
+        /** One of your agreements */
         get: operations["getAgreement"];
         put?: never;
         post?: never;
@@ -339,7 +339,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel an agreement of yours; both of you get an email */
+        /** Cancel one of your agreements. Both sides get an email. */
         post: operations["cancelAgreement"];
         delete?: never;
         options?: never;
@@ -356,7 +356,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Review the other side of a past agreement, for 14 days after its last day */
+        /** Review the other side of an agreement, from its first day until 14 days after its last */
         post: operations["writeReview"];
         delete?: never;
         options?: never;
@@ -388,10 +388,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A conversation's messages, oldest first; what is answered counts as read, unless a token may only read */
+        /** A conversation's messages, oldest first. Marks them as read, except with a read-only token. */
         get: operations["listMessages"];
         put?: never;
-        /** Write in a conversation */
+        /** Send a message */
         post: operations["sendMessage"];
         delete?: never;
         options?: never;
@@ -406,7 +406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A conversation's messages, oldest first; what is answered counts as read, unless a token may only read */
+        /** A conversation's messages, oldest first. Marks them as read, except with a read-only token. */
         get: operations["listMessagesOfConversation"];
         put?: never;
         post?: never;
@@ -423,10 +423,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The published posts, or for admins all of them, newest first */
+        /** Published posts, newest first. Admins can list drafts too. */
         get: operations["listPosts"];
         put?: never;
-        /** Write a post; an empty slug is made of the title */
+        /** Create a post. An empty slug is derived from the title. */
         post: operations["createPost"];
         delete?: never;
         options?: never;
@@ -441,12 +441,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One post by its slug, a former one too; drafts for admins only */
+        /** One post by its current or former slug. Only admins see drafts. */
         get: operations["getPost"];
-        /** Change a post by its id; without a slug it keeps its own */
+        /** Update a post by its id. Without a slug, it keeps its own. */
         put: operations["updatePost"];
         post?: never;
-        /** Take a post away by its id */
+        /** Delete a post by its id */
         delete: operations["deletePost"];
         options?: never;
         head?: never;
@@ -504,7 +504,7 @@ export interface components {
             reviewCount: number;
             verified: boolean;
             reviewStatus: string;
-            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            /** @description Whole miles from near to the public position. Only in lists with near. */
             distance?: number;
             /** Format: date-time */
             createdAt: string;
@@ -535,7 +535,7 @@ export interface components {
             reviewCount: number;
             verified: boolean;
             reviewStatus: string;
-            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            /** @description Whole miles from near to the public position. Only in lists with near. */
             distance?: number;
             /** Format: date-time */
             createdAt: string;
@@ -566,7 +566,7 @@ export interface components {
             from: string;
             /** Format: date */
             to: string;
-            /** @description Both ends are taken; a range may begin before or end after. */
+            /** @description Both ends are taken. A range may begin before from or end after to. */
             taken: {
                 /** Format: date */
                 startDate: string;
@@ -578,7 +578,7 @@ export interface components {
             /** Format: uuid */
             id: string;
             /**
-             * @description First name and initial.
+             * @description First name and initial of the last name.
              * @example Dale C.
              */
             author: string;
@@ -586,7 +586,7 @@ export interface components {
             text: string;
             /** Format: date-time */
             publishedAt: string;
-            /** @description Of the one reviewed. */
+            /** @description The answer of the reviewed person. */
             answer: string | null;
             answeredAt: string | null;
         };
@@ -620,12 +620,12 @@ export interface components {
             reviewStatus: string;
             /**
              * Format: date-time
-             * @description When its owner last said that it is still available, or it was approved.
+             * @description When the owner last confirmed it, or when it was approved.
              */
             confirmedAt: string;
-            /** @description Since when it is off the market because nobody confirmed it; else null. */
+            /** @description When it was hidden because the owner didn't confirm it, else null. */
             expiredAt: string | null;
-            /** @description Whole miles from the place that near names to the public position; in such lists only */
+            /** @description Whole miles from near to the public position. Only in lists with near. */
             distance?: number;
             /** Format: date-time */
             createdAt: string;
@@ -643,7 +643,7 @@ export interface components {
         };
         ImportFaults: {
             message: string;
-            /** @description The first 1,000 faults, by the line of the file where a row begins; the field is empty where it is the whole row. None where it is the whole file. */
+            /** @description The first 1,000 errors, by the line where the row begins. The field is empty if the whole row is wrong. Missing if the whole file is wrong. */
             rows: {
                 line: number;
                 field: string;
@@ -655,7 +655,7 @@ export interface components {
             type: "Feature";
             /** Format: uuid */
             id: string;
-            /** @description Longitude first, as its owner gave it. */
+            /** @description Longitude first, as the owner entered it. */
             geometry: {
                 /** @constant */
                 type: "MultiPolygon";
@@ -723,7 +723,7 @@ export interface components {
             groupSize: number | null;
             preferredDates: string | null;
             status: string;
-            /** @description Where it goes on; null where no account stands behind the listing. */
+            /** @description The request's conversation. Null if the listing has no account. */
             conversationId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -753,7 +753,7 @@ export interface components {
             payment: string;
             /**
              * Format: date
-             * @description The last day on which it can be accepted.
+             * @description The last day to accept it.
              */
             validUntil: string;
             /** @description The owner's typed signature. */
@@ -795,9 +795,9 @@ export interface components {
              * @example 1800.00
              */
             total: string;
-            /** @description What both have signed. */
+            /** @description The text that both sides signed. */
             text: string;
-            /** @description Of the text's UTF-8, in hex. */
+            /** @description SHA-256 of the text in UTF-8, in hex. */
             sha256: string;
             /** Format: date-time */
             signedAt: string;
@@ -812,7 +812,7 @@ export interface components {
             agreementId: string;
             stars: number;
             text: string;
-            /** @description Null while it is sealed: until both have written, or 14 days have passed. */
+            /** @description Null until both have written one, or 14 days have passed. */
             publishedAt: string | null;
         };
         Conversation: {
@@ -831,7 +831,7 @@ export interface components {
                 id: string;
                 firstName: string | null;
                 lastName: string | null;
-                /** @description Null once there are a first and a last name. */
+                /** @description Null if there are a first and a last name. */
                 email: string | null;
                 profileImageUrl: string | null;
                 /** @description The account was deleted. */
@@ -843,7 +843,7 @@ export interface components {
                 /** Format: uuid */
                 senderId: string;
                 /**
-                 * @description What somebody wrote is a text; anything else is what the sender did with a contact request, and its content a sentence for the reader that says so.
+                 * @description A written message is a text. Other kinds are what the sender did with a contact request, with a sentence about it as content.
                  * @enum {string}
                  */
                 kind: "text" | "request-accepted" | "request-declined" | "request-closed" | "offer-made" | "offer-replaced" | "offer-accepted" | "offer-declined" | "offer-withdrawn" | "offer-expired" | "agreement-cancelled";
@@ -861,17 +861,17 @@ export interface components {
             /** Format: uuid */
             senderId: string;
             /**
-             * @description What somebody wrote is a text; anything else is what the sender did with a contact request, and its content a sentence for the reader that says so.
+             * @description A written message is a text. Other kinds are what the sender did with a contact request, with a sentence about it as content.
              * @enum {string}
              */
             kind: "text" | "request-accepted" | "request-declined" | "request-closed" | "offer-made" | "offer-replaced" | "offer-accepted" | "offer-declined" | "offer-withdrawn" | "offer-expired" | "agreement-cancelled";
             content: string;
             read: boolean;
-            /** @description Of own messages only. */
+            /** @description Only on your own messages. */
             clientId: string | null;
             /**
              * Format: date-time
-             * @description Later than that of every message before it in the conversation.
+             * @description Later than every earlier message's in the conversation.
              */
             createdAt: string;
         };
@@ -910,7 +910,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account behind the session. */
+            /** @description The signed-in account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -919,7 +919,7 @@ export interface operations {
                     "application/json": components["schemas"]["User"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -935,7 +935,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -954,12 +954,12 @@ export interface operations {
     listProfessionals: {
         parameters: {
             query?: {
-                /** @description One of them: the first where it is repeated. */
+                /** @description One of these. If repeated, the first counts. */
                 propertyType?: string | string[];
-                /** @description Words, each found by its beginning. */
+                /** @description Words, each matched from its beginning. */
                 search?: string | string[];
                 state?: string | string[];
-                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions. */
+                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
                 near?: string | string[];
                 /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
                 within?: string | string[];
@@ -967,24 +967,24 @@ export interface operations {
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 services?: string | string[];
-                /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
+                /** @description Whole dollars, upper bound exclusive. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
                 priceType?: string | string[];
-                /** @description A number such as 640, 120.5 or 1,000. What can't be read counts as not given. */
+                /** @description A number such as 640, 120.5 or 1,000. Anything else is ignored. */
                 minAcres?: string | string[];
-                /** @description A number such as 640, 120.5 or 1,000, which belongs to the range. What can't be read counts as not given. */
+                /** @description A number such as 640, 120.5 or 1,000, inclusive. Anything else is ignored. */
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
-                /** @description A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given. */
+                /** @description A date such as 2026-11-28. Only results with a game in season that day. With gameTypes, only those games count. */
                 openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
-                /** @description How many, at most 500. 100 unless given. */
+                /** @description How many, at most 500. Default: 100. */
                 limit?: string | string[];
-                /** @description From the Link header of the list before. */
+                /** @description From the Link header of the previous page. */
                 cursor?: string | string[];
-                /** @description "distance": the nearest first, with near. Else the newest first. */
+                /** @description "distance": nearest first, with near. Otherwise newest first. */
                 sort?: string | string[];
             };
             header?: never;
@@ -1021,7 +1021,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1037,7 +1037,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1073,7 +1073,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProfessionalDetail"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1103,7 +1103,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1122,7 +1122,7 @@ export interface operations {
     getProfessionalAvailability: {
         parameters: {
             query?: {
-                /** @description The first day; today where the place is, unless given. */
+                /** @description First day. Default: today in the listing's time zone. */
                 from?: string;
                 /** @description The last day, at most 731 after the first; twelve months after it, unless given. */
                 to?: string;
@@ -1135,7 +1135,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The taken days. */
+            /** @description Taken days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1163,7 +1163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1193,7 +1193,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1212,7 +1212,7 @@ export interface operations {
     listProfessionalReviews: {
         parameters: {
             query?: {
-                /** @description Pages of 20, from 1. */
+                /** @description Page number from 1, with 20 reviews a page. */
                 page?: number;
             };
             header?: never;
@@ -1251,7 +1251,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1281,7 +1281,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1300,12 +1300,12 @@ export interface operations {
     listProperties: {
         parameters: {
             query?: {
-                /** @description One of them: the first where it is repeated. */
+                /** @description One of these. If repeated, the first counts. */
                 propertyType?: string | string[];
-                /** @description Words, each found by its beginning. */
+                /** @description Words, each matched from its beginning. */
                 search?: string | string[];
                 state?: string | string[];
-                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Rows then carry their distance. A place that is not known is 400, with suggestions. */
+                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
                 near?: string | string[];
                 /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
                 within?: string | string[];
@@ -1313,24 +1313,24 @@ export interface operations {
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 services?: string | string[];
-                /** @description Whole dollars, the end left out. For example "1000-5000" or "50000+". */
+                /** @description Whole dollars, upper bound exclusive. For example "1000-5000" or "50000+". */
                 priceRange?: string | string[];
                 priceType?: string | string[];
-                /** @description A number such as 640, 120.5 or 1,000. What can't be read counts as not given. */
+                /** @description A number such as 640, 120.5 or 1,000. Anything else is ignored. */
                 minAcres?: string | string[];
-                /** @description A number such as 640, 120.5 or 1,000, which belongs to the range. What can't be read counts as not given. */
+                /** @description A number such as 640, 120.5 or 1,000, inclusive. Anything else is ignored. */
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
-                /** @description A date as 2026-11-28: only where a season of one of its games is open then, of those in gameTypes where they are given. */
+                /** @description A date such as 2026-11-28. Only results with a game in season that day. With gameTypes, only those games count. */
                 openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
                 area?: string | string[];
-                /** @description How many, at most 500. 100 unless given. */
+                /** @description How many, at most 500. Default: 100. */
                 limit?: string | string[];
-                /** @description From the Link header of the list before. */
+                /** @description From the Link header of the previous page. */
                 cursor?: string | string[];
-                /** @description "distance": the nearest first, with near. Else the newest first. */
+                /** @description "distance": nearest first, with near. Otherwise newest first. */
                 sort?: string | string[];
             };
             header?: never;
@@ -1367,7 +1367,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1383,7 +1383,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1460,7 +1460,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1476,7 +1476,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1504,7 +1504,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1518,7 +1518,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1532,7 +1532,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1551,7 +1551,7 @@ export interface operations {
     importProperties: {
         parameters: {
             query?: {
-                /** @description 1 only checks the file, and answers 200. */
+                /** @description 1 only checks the file and answers 200. */
                 dryRun?: "0" | "1";
             };
             header?: {
@@ -1588,7 +1588,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportedProperties"];
                 };
             };
-            /** @description What was done in 15 seconds; the rest follows. The same call with the same Idempotency-Key is answered 201 then. */
+            /** @description What was done in 15 seconds. The rest follows; repeat the call with the same Idempotency-Key to get the 201. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -1606,7 +1606,7 @@ export interface operations {
                     "application/json": components["schemas"]["ImportFaults"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1622,7 +1622,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -1650,7 +1650,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -1664,7 +1664,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -1678,7 +1678,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1692,7 +1692,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much to do at the moment; Retry-After says how many seconds to wait. */
+            /** @description Too busy. Retry-After says how many seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1728,7 +1728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Property"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1758,7 +1758,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was there once, and is not to be had any more. */
+            /** @description No longer available. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1772,7 +1772,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1791,7 +1791,7 @@ export interface operations {
     getPropertyAvailability: {
         parameters: {
             query?: {
-                /** @description The first day; today where the place is, unless given. */
+                /** @description First day. Default: today in the listing's time zone. */
                 from?: string;
                 /** @description The last day, at most 731 after the first; twelve months after it, unless given. */
                 to?: string;
@@ -1804,7 +1804,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The taken days. */
+            /** @description Taken days. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1832,7 +1832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1862,7 +1862,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was there once, and is not to be had any more. */
+            /** @description No longer available. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1876,7 +1876,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -1912,7 +1912,7 @@ export interface operations {
                     "application/json": components["schemas"]["Boundary"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -1942,7 +1942,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was there once, and is not to be had any more. */
+            /** @description No longer available. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -1956,7 +1956,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2044,7 +2044,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2060,7 +2060,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2102,7 +2102,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2116,7 +2116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2130,7 +2130,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too much to do at the moment; Retry-After says how many seconds to wait. */
+            /** @description Too busy. Retry-After says how many seconds to wait. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2169,7 +2169,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2185,7 +2185,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2213,7 +2213,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2232,7 +2232,7 @@ export interface operations {
     listPropertyReviews: {
         parameters: {
             query?: {
-                /** @description Pages of 20, from 1. */
+                /** @description Page number from 1, with 20 reviews a page. */
                 page?: number;
             };
             header?: never;
@@ -2271,7 +2271,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2301,7 +2301,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was there once, and is not to be had any more. */
+            /** @description No longer available. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -2315,7 +2315,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2334,13 +2334,13 @@ export interface operations {
     listAgents: {
         parameters: {
             query?: {
-                /** @description Words, each found by its beginning. */
+                /** @description Words, each matched from its beginning. */
                 search?: string | string[];
                 state?: string | string[];
                 specialty?: string | string[];
-                /** @description How many, at most 500. 100 unless given. */
+                /** @description How many, at most 500. Default: 100. */
                 limit?: string | string[];
-                /** @description From the Link header of the list before. */
+                /** @description From the Link header of the previous page. */
                 cursor?: string | string[];
             };
             header?: never;
@@ -2377,7 +2377,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2393,7 +2393,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2427,7 +2427,7 @@ export interface operations {
                     "application/json": components["schemas"]["Favorite"][];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2443,7 +2443,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2484,7 +2484,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was a favorite before. */
+            /** @description Already a favorite. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2521,7 +2521,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2537,7 +2537,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2565,7 +2565,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Somebody else is signed in than the request says. */
+            /** @description A different user is signed in than the request says. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2593,7 +2593,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2607,7 +2607,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -2621,7 +2621,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2660,7 +2660,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is no favorite now. */
+            /** @description Removed from favorites. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2688,7 +2688,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2704,7 +2704,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2718,7 +2718,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Somebody else is signed in than the request says. */
+            /** @description A different user is signed in than the request says. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -2746,7 +2746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -2760,7 +2760,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2788,7 +2788,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether it is a favorite. */
+            /** @description True for a favorite. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2816,7 +2816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2832,7 +2832,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2915,7 +2915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -2931,7 +2931,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2959,7 +2959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2973,7 +2973,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It was there once, and is not to be had any more. */
+            /** @description No longer available. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3001,7 +3001,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3015,7 +3015,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3029,7 +3029,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3065,7 +3065,7 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"][];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3095,7 +3095,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,7 +3148,7 @@ export interface operations {
                     rules?: string | null;
                     cancellation?: string | null;
                     payment?: string | null;
-                    /** @description The last day on which it can be accepted. Defaults to 7 days from today in the listing's time zone, or to the first day if that's sooner. */
+                    /** @description The last day to accept it. Defaults to 7 days from today in the listing's time zone, or to the first day if that's sooner. */
                     validUntil?: string | null;
                     fullName: string;
                 };
@@ -3183,7 +3183,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3199,7 +3199,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3227,7 +3227,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3255,7 +3255,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3269,7 +3269,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3283,7 +3283,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3319,7 +3319,7 @@ export interface operations {
                     "application/json": components["schemas"]["Offer"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3349,7 +3349,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3389,7 +3389,7 @@ export interface operations {
                     /** @constant */
                     action: "accept";
                     fullName: string;
-                    /** @description The textHash that came with the agreementText that the hunter has read. If the text is another one by now, the answer is 409 with the new text. */
+                    /** @description The textHash that came with the agreementText that the hunter read. If the text has changed since, the answer is 409 with the new text. */
                     textHash: string;
                 } | {
                     /** @constant */
@@ -3429,7 +3429,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3445,7 +3445,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3473,7 +3473,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It can't be accepted, declined or withdrawn now. Where the hunter has read another text: the text as it is now. */
+            /** @description The offer can't be accepted, declined or withdrawn now. If the text has changed since the hunter read it: the current text. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3496,7 +3496,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3510,7 +3510,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3524,7 +3524,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3543,7 +3543,7 @@ export interface operations {
     listAgreements: {
         parameters: {
             query?: {
-                /** @description The last one of the page before. */
+                /** @description Id of the last agreement on the previous page. */
                 before?: string;
             };
             header?: never;
@@ -3580,7 +3580,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3596,7 +3596,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3632,7 +3632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Agreement"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3662,7 +3662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3730,7 +3730,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3746,7 +3746,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3774,7 +3774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3802,7 +3802,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3816,7 +3816,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -3830,7 +3830,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -3900,7 +3900,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -3916,7 +3916,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3944,7 +3944,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3972,7 +3972,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -3986,7 +3986,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4000,7 +4000,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4019,9 +4019,9 @@ export interface operations {
     listConversations: {
         parameters: {
             query?: {
-                /** @description How many, at most 500. 100 unless given. */
+                /** @description How many, at most 500. Default: 100. */
                 limit?: string | string[];
-                /** @description From the Link header of the list before. */
+                /** @description From the Link header of the previous page. */
                 cursor?: string | string[];
             };
             header?: never;
@@ -4058,7 +4058,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4074,7 +4074,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4094,9 +4094,9 @@ export interface operations {
         parameters: {
             query: {
                 conversationId: string;
-                /** @description How many, at most 500. 500 unless given. */
+                /** @description How many, at most 500. Default: 500. */
                 limit?: string | string[];
-                /** @description From the Link header, or the id of the last message that one has. */
+                /** @description From the Link header, or the id of the last message you have. */
                 cursor?: string | string[];
             };
             header?: never;
@@ -4133,7 +4133,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4163,7 +4163,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4200,9 +4200,9 @@ export interface operations {
                 "application/json": {
                     conversationId: string;
                     content: string;
-                    /** @description The client's own name for the message: sending it again gives the first one. */
+                    /** @description An id that the client chooses. Sending it again returns the first message. */
                     clientId?: string | null;
-                    /** @description Who wrote it, for clients that send later: 412 when somebody else is signed in by then. */
+                    /** @description The author's user id, for clients that send later: 412 if a different user is signed in by then. */
                     senderId?: string;
                 };
             };
@@ -4236,7 +4236,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4252,7 +4252,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4280,7 +4280,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4294,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Somebody else is signed in than the request says. */
+            /** @description A different user is signed in than the request says. */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -4322,7 +4322,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4336,7 +4336,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4350,7 +4350,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4369,9 +4369,9 @@ export interface operations {
     listMessagesOfConversation: {
         parameters: {
             query?: {
-                /** @description How many, at most 500. 500 unless given. */
+                /** @description How many, at most 500. Default: 500. */
                 limit?: string | string[];
-                /** @description From the Link header, or the id of the last message that one has. */
+                /** @description From the Link header, or the id of the last message you have. */
                 cursor?: string | string[];
             };
             header?: never;
@@ -4410,7 +4410,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4440,7 +4440,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4459,11 +4459,11 @@ export interface operations {
     listPosts: {
         parameters: {
             query?: {
-                /** @description "false": drafts too, for admins. */
+                /** @description "false": drafts too, for admins only. */
                 published?: string | string[];
-                /** @description How many, at most 500. 100 unless given. */
+                /** @description How many, at most 500. Default: 100. */
                 limit?: string | string[];
-                /** @description From the Link header of the list before. */
+                /** @description From the Link header of the previous page. */
                 cursor?: string | string[];
             };
             header?: never;
@@ -4500,7 +4500,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4516,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4530,7 +4530,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4603,7 +4603,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4619,7 +4619,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4633,7 +4633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4661,7 +4661,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4675,7 +4675,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The Idempotency-Key was used with another body. */
+            /** @description The Idempotency-Key was used with a different body. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +4689,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4725,7 +4725,7 @@ export interface operations {
                     "application/json": components["schemas"]["BlogPost"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4755,7 +4755,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4827,7 +4827,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4843,7 +4843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4871,7 +4871,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description It conflicts with something that exists. */
+            /** @description Conflicts with existing data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4899,7 +4899,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description The body has another type than the one that this call takes. */
+            /** @description The body's content type is not supported by this call. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4913,7 +4913,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4940,7 +4940,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone. */
+            /** @description Deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4949,7 +4949,7 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            /** @description Not signed in, or with a token that is not valid. */
+            /** @description Not signed in, or the token is not valid. */
             401: {
                 headers: {
                     /** @description Bearer, with error="invalid_token" where a token was sent. */
@@ -4965,7 +4965,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Not for this user, or not with this token. */
+            /** @description Not allowed for this user or token. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -4993,7 +4993,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            /** @description Too many requests. Retry-After says how many seconds to wait. */
             429: {
                 headers: {
                     [name: string]: unknown;

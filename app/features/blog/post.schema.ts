@@ -28,7 +28,7 @@ function withSlug<Post extends { title: string; slug: string }>(
 ): Post {
   const made = slugOf(post.slug || post.title);
   if (made) return { ...post, slug: made };
-  const message = "Slug is required: there are no letters or digits to make one of";
+  const message = "Slug is required: use letters or digits";
   context.addIssue({ code: "custom", path: ["slug"], message });
   return z.NEVER;
 }

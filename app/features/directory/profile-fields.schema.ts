@@ -127,7 +127,7 @@ export const reachableFields = {
     "Website",
     optionalLine(500).refine((text) => text === null || isWebAddress(text), BAD_WEBSITE),
   ),
-  bio: requiredField("About", requiredText("A text about you is required", 10_000), ""),
+  bio: requiredField("About", requiredText("Write something about yourself", 10_000), ""),
   profileImage: pictureField(),
 };
 

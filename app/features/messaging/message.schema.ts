@@ -27,18 +27,18 @@ export const messageBodySchema = z.object({
     .max(200, andStop("At most 200 characters")),
   content,
   clientId: clientId.meta({
-    description: "The client's own name for the message: sending it again gives the first one.",
+    description: "An id that the client chooses. Sending it again returns the first message.",
   }),
   senderId: z.string().max(200, andStop("At most 200 characters")).optional().meta({
     description:
-      "Who wrote it, for clients that send later: 412 when somebody else is signed in by then.",
+      "The author's user id, for clients that send later: 412 if a different user is signed in by then.",
   }),
 });
 
 const kind = z.enum(MESSAGE_KINDS).meta({
   description:
-    "What somebody wrote is a text; anything else is what the sender did with a contact request, " +
-    "and its content a sentence for the reader that says so.",
+    "A written message is a text. Other kinds are what the sender did with a contact request, " +
+    "with a sentence about it as content.",
 });
 
 export const messageAnswerSchema = z
@@ -49,9 +49,9 @@ export const messageAnswerSchema = z
     kind,
     content: z.string(),
     read: z.boolean(),
-    clientId: z.string().nullable().meta({ description: "Of own messages only." }),
+    clientId: z.string().nullable().meta({ description: "Only on your own messages." }),
     createdAt: z.iso.datetime().meta({
-      description: "Later than that of every message before it in the conversation.",
+      description: "Later than every earlier message's in the conversation.",
     }),
   })
   .meta({ id: "Message" });
@@ -68,7 +68,7 @@ export const conversationAnswerSchema = z
       firstName: z.string().nullable(),
       lastName: z.string().nullable(),
       email: z.string().nullable().meta({
-        description: "Null once there are a first and a last name.",
+        description: "Null if there are a first and a last name.",
       }),
       profileImageUrl: z.string().nullable(),
       isGone: z.boolean().meta({ description: "The account was deleted." }),

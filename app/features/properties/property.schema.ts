@@ -37,7 +37,7 @@ function checkPosition(
 ): void {
   const fault = (message: string) => context.addIssue({ code: "custom", path: ["lng"], message });
   if (lat === null && lng === null) return;
-  if (lat === null || lng === null) return fault("Latitude and longitude belong together");
+  if (lat === null || lng === null) return fault("Enter both latitude and longitude");
   if (isFarFromUs({ lat, lng })) fault(sayFarFromUs({ lat, lng }));
 }
 
@@ -78,10 +78,10 @@ export const propertyAnswerSchema = z
     images: z.array(z.string()),
     reviewStatus: z.string(),
     confirmedAt: z.iso.datetime().meta({
-      description: "When its owner last said that it is still available, or it was approved.",
+      description: "When the owner last confirmed it, or when it was approved.",
     }),
     expiredAt: z.iso.datetime().nullable().meta({
-      description: "Since when it is off the market because nobody confirmed it; else null.",
+      description: "When it was hidden because the owner didn't confirm it, else null.",
     }),
     distance: distanceSchema,
     createdAt: z.iso.datetime(),

@@ -30,7 +30,7 @@ export const SEASON_FIELDS = {
   // Allows one day more than the server's date, because it is already tomorrow in some places.
   checkedOn: optionalDate().refine(
     (date) => date === null || date <= addDays(isoDateOf(new Date()), 1),
-    "That day has not come yet",
+    "Choose today or an earlier day",
   ),
   note: shortText()
     .max(LONGEST_NOTE, atMost("Note", LONGEST_NOTE))

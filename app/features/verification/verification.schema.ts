@@ -18,7 +18,7 @@ const NO_STATE = "Choose a state from the list";
 const needed = {
   number: number(NO_NUMBER).min(1, andStop(NO_NUMBER)),
   state: z.enum(STATES, NO_STATE),
-  validUntil: requiredDate("Enter the last day on which it is valid").superRefine(refuseDay),
+  validUntil: requiredDate("Enter the last valid day").superRefine(refuseDay),
 };
 const optional = {
   number: number()
@@ -42,7 +42,7 @@ export const verificationSchema = z.discriminatedUnion(
     z.object({ kind: z.literal("real-estate-license"), ...needed }),
     z.object({
       ...{ kind: z.literal("land-ownership"), ...optional },
-      propertyId: z.uuid("Choose the listing that you own"),
+      propertyId: z.uuid("Choose your listing"),
     }),
     z.object({ kind: z.literal("insurance"), ...needed, state: optional.state }),
   ],
@@ -53,7 +53,7 @@ export type StatedVerification = z.output<typeof verificationSchema>;
 function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
   const today = isoDateOf(new Date());
   // Allows one day less than the server's date, because it is still yesterday in some places.
-  if (date < addDays(today, -1)) context.addIssue("That day is over");
+  if (date < addDays(today, -1)) context.addIssue("That day has passed");
   else if (date > addDays(today, MOST_YEARS * 366)) {
     context.addIssue(`Enter a day within the next ${MOST_YEARS} years`);
   }
