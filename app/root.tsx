@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 /** The title of pages without their own, and of error pages. */
 export const meta: MetaFunction = ({ error }) =>
   error
-    ? pageMeta({ title: "Not this time", noindex: true })
+    ? pageMeta({ title: "Something went wrong", noindex: true })
     : pageMeta({ title: "Hunting land and guides" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -61,7 +61,7 @@ export function readAmount(text: string, most: number): { amount: string } | { f
   if (read.decimal.startsWith("-")) return { fault: "Must not be negative" };
   const [whole = "", decimals = ""] = read.decimal.split(".");
   if (!/^\d{0,2}0*$/.test(decimals)) return { fault: "At most two decimals" };
-  if (Number(read.decimal) > most) return { fault: "This is too much" };
+  if (Number(read.decimal) > most) return { fault: "This number is too large" };
   return {
     amount: `${whole.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
   };

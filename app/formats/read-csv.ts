@@ -54,7 +54,7 @@ export function readCsv<Column extends string>(
   if (!isUtf8(bytes)) {
     return refuse('This file is not UTF-8 text. Save it as "CSV UTF-8" and choose that.');
   }
-  if (bytes.includes(0)) return refuse("This file has NUL characters, so it is no CSV file.");
+  if (bytes.includes(0)) return refuse("This file has NUL characters, so it isn't a CSV file.");
   // The parser counts a character as one, but it has up to four bytes.
   const long = findLongLine(bytes, 4 * longestRow);
   if (long !== null) return refuse(`Line ${long}: this line is too long for a ${item}.`);
@@ -72,7 +72,7 @@ export function readCsv<Column extends string>(
       413,
     );
   }
-  if (rows.length === 0) return refuse(`This file has a header line and no ${item}s.`);
+  if (rows.length === 0) return refuse(`This file has a header line but no ${item}s.`);
   return rows.map((row) => readRow(row, names as (Column | "")[], unescape));
 }
 
@@ -165,7 +165,7 @@ function sayWrongColumns<Column extends string>(
     named.length > 0 &&
       `Unknown columns: ${named.join(", ")}` +
         (more > 0 ? ` and ${more.toLocaleString("en-US")} more.` : "."),
-    twice.length > 0 && `Columns that are there twice: ${quoted(twice)}.`,
+    twice.length > 0 && `Duplicate columns: ${quoted(twice)}.`,
   ].filter((fault) => fault !== false);
   if (faults.length === 0) return null;
   return `${faults.join(" ")} The columns are ${columns.join(", ")}.`;

@@ -56,7 +56,7 @@ export interface Missing {
 
 /** The error when an idempotency key is repeated with another body. */
 export const SENT_BEFORE =
-  "This form was sent before with other words. Send it again to send these too.";
+  "You already sent this form with different text. Send it again to send this text, too.";
 
 export interface Visit {
   request: Request;

@@ -24,10 +24,10 @@ import {
 import { shownFileName } from "./shown-file-name";
 
 const LARGEST_MB = 10;
-const TOO_LARGE = "What was sent is too large.";
+const TOO_LARGE = "This is too large to send.";
 const UNREADABLE = "The form could not be read. Please send it again.";
-const FOREIGN_FIELD = "This form has a field that does not belong to it.";
-const FOREIGN_FILE = "This form has a file that does not belong to it.";
+const FOREIGN_FIELD = "This form has an unknown field.";
+const FOREIGN_FILE = "This form has an unknown file.";
 
 export interface SentFile extends UploadedFile {
   /** The field of the file. */

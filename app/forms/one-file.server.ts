@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { FormErrors } from "./form-answer";
 import type { FormFiles } from "./handle-form.server";
 
-const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
+const NO_ROOM = "Files can't be uploaded right now. Try again in a few minutes.";
 const ONE_FILE = "Choose one file.";
 
 /**

@@ -40,10 +40,10 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   let characters = 0;
   for (const [name, value] of new URLSearchParams(text)) {
     const field = fieldOf(name, fields);
-    if (field === null) throw refusal(400, "This form has a field that does not belong to it.");
+    if (field === null) throw refusal(400, "This form has an unknown field.");
     const kept = cutUnits(value, LONGEST_TEXT);
     characters += kept.length;
-    if (characters > MOST_CHARACTERS) throw refusal(413, "What was sent is too large.");
+    if (characters > MOST_CHARACTERS) throw refusal(413, "This is too large to send.");
     form.append(field, kept);
   }
   return form;
@@ -68,7 +68,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > limit) throw refusal(413, "What was sent is too large.");
+    if (size > limit) throw refusal(413, "This is too large to send.");
     chunks.push(part.value);
   }
   return join(chunks, size);

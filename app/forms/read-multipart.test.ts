@@ -58,7 +58,7 @@ test.each([
 ])("keeps the words of a form with a %s that does not belong to it: %j", async (kind, part) => {
   expect(await readParts([part, TITLE])).toMatchObject({
     form: [["title", "Ridge"]],
-    fault: { status: 400, message: `This form has a ${kind} that does not belong to it.` },
+    fault: { status: 400, message: `This form has an unknown ${kind}.` },
   });
 });
 

@@ -44,11 +44,11 @@ function refuseUnlessPage(
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
         return refuseTooMany(res);
       }
-      if (taken?.methods.length === 0) return refuse(res, 404, "There is no page at this address.");
+      if (taken?.methods.length === 0) return refuse(res, 404, "Page not found.");
       // A page without an action answers a form by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
       if (taken && !isTaken && !(taken.isPage && isForm)) {
-        return refuseMethod(res, taken.methods, "This address doesn't take this method.");
+        return refuseMethod(res, taken.methods, "This address doesn't support this method.");
       }
     }
     const { replica } = openedDatabase();

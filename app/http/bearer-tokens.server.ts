@@ -59,13 +59,13 @@ export function bearerTokens(): RequestHandler {
     if (token === null) return next();
     if (!isOpenToTokens(req)) {
       if (!isApiToken(token)) return next();
-      return refuseToken(res, 403, "API tokens are for the API. This address takes none.");
+      return refuseToken(res, 403, "API tokens only work with the API.");
     }
     try {
       const found = await find(req, token);
       if (!found) return refuseToken(res, 401, "This token is not valid.");
       if (found.access === "read" && !isReading(req)) {
-        return refuseToken(res, 403, "This token may only read. Use one with write access.");
+        return refuseToken(res, 403, "This token is read-only. Use one with write access.");
       }
       actAs(req, res, sessionOfToken(found));
       next();

@@ -26,7 +26,7 @@ const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
 /** The most time for encoding the photos of one form when many are encoded at once. */
 const ENCODING_MS = 180_000;
 
-const TOO_LARGE = "What was sent is too large.";
+const TOO_LARGE = "This is too large to send.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 
 export const READING_METHODS = ["GET", "HEAD"];
@@ -136,7 +136,7 @@ export function refuse(res: Response, status: number, message: string): void {
     const advice = ADVICE[status];
     const paragraphs = [message, ...(advice ? [advice] : [])];
     const link = { to: wayBack(req), text: "Go back" };
-    res.type("html").send(plainPage({ title: "That did not work", paragraphs, link }));
+    res.type("html").send(plainPage({ title: "That didn't work", paragraphs, link }));
   } else {
     res.type("text/plain").send(`${message}\n`);
   }

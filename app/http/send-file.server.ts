@@ -36,6 +36,6 @@ export function sendFile(res: Response, { root, name, named = name, headers }: S
       if (value === undefined) res.removeHeader(name);
       else res.setHeader(name, value);
     }
-    refuse(res, status, status === 416 ? "There is no such part of it." : "Not Found");
+    refuse(res, status, status === 416 ? "That range doesn't exist." : "Not Found");
   });
 }

@@ -86,7 +86,7 @@ function barsOf(counts: readonly number[], most: number): string {
 export function DayTable({ days, figures }: DayFiguresProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard
-    <section className="figure-table" aria-label="Figures by day" tabIndex={0}>
+    <section className="figure-table" aria-label="Stats by day" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -59,9 +59,9 @@ describe("the field of a picture", () => {
   });
 
   it("says beside it why a file was not taken", () => {
-    const html = render({ error: ["This file is no picture."], hint: "Square. " });
+    const html = render({ error: ["That file isn't an image."], hint: "Square. " });
     expect(html).toContain('aria-invalid="true" aria-describedby="picture-hint picture-error"');
-    expect(html).toContain('id="picture-error">This file is no picture.</p>');
+    expect(html).toContain('id="picture-error">That file isn&#x27;t an image.</p>');
     expect(html).toContain('id="picture-hint">Square. JPEG, PNG or WebP, at most 10 MB.</p>');
   });
 

@@ -99,7 +99,7 @@ export const AROUND = `<div class="field"><label for="near">Near (town, ZIP or c
 )}`;
 const acresField = (name: string, label: string) =>
   `<div class="field"><label for="${name}">${label}</label><input name="${name}" min="1" max="99999999" id="${name}" type="number" value=""></div>`;
-const MORE_FILTERS = `${selectOf("priceType", "Kind of price", [["", "Any"], ...PRICE_TYPES.map(same)])}${acresField("minAcres", "Acres from")}${acresField("maxAcres", "Acres to")}<fieldset class="field" id="features"><legend>Features</legend><div class="checkbox-grid">${FEATURES.map((feature) => `<label class="checkbox"><input name="features" type="checkbox" value="${feature}"> <span>${feature}</span> </label>`).join("")}</div></fieldset><div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div>`;
+const MORE_FILTERS = `${selectOf("priceType", "Priced per", [["", "Any"], ...PRICE_TYPES.map(same)])}${acresField("minAcres", "Min acres")}${acresField("maxAcres", "Max acres")}<fieldset class="field" id="features"><legend>Features</legend><div class="checkbox-grid">${FEATURES.map((feature) => `<label class="checkbox"><input name="features" type="checkbox" value="${feature}"> <span>${feature}</span> </label>`).join("")}</div></fieldset><div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div>`;
 
 function picture(card: Card, isFirst: boolean): string {
   if (!card.image) return `<div class="no-picture">No photo yet</div>`;
@@ -129,7 +129,7 @@ function cardItem(card: Card, isFirst: boolean, viewer: Viewer | null, isKept: b
   return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${exactPrice(price)}">${shortPrice(price)}</data> ${term}<span>${acres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${text(card.title)}</a></h3><p class="quiet">${text(card.location)}, ${text(card.state)} · ${text(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isKept)}</li>`;
 }
 
-const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> and we email you what is new.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
+const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> to get new listings by email.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
 
 /** Renders the structured data of a list, for crawlers. */
 function structuredData(cards: readonly Card[]): string {

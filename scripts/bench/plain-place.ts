@@ -52,7 +52,7 @@ export function lightSection(
       const cell = times.length === 1 ? `<td colspan="4">` : "<td>";
       return `<tr><th scope="row">${unbroken(day)}</th>${times.map((time) => `${cell}${unbroken(time)}</td>`).join("")}</tr>`;
     });
-    return `<section id="light"><h2>Legal light</h2><p>Today: ${light.today}</p><details><summary class="button-quiet">Next 7 days</summary><table style="width:100%;text-align:left;font-size:0.85rem;font-variant-numeric:tabular-nums"><thead><tr><th scope="col">Day</th><th scope="col">Begins</th><th scope="col">Sunrise</th><th scope="col">Sunset</th><th scope="col">Ends</th></tr></thead><tbody>${rows.join("")}</tbody></table><p class="quiet">From ${before} minutes before sunrise to ${after} after sunset, local time. Some game has its own hours: check your state's rules.</p></details></section>`;
+    return `<section id="light"><h2>Legal light</h2><p>Today: ${light.today}</p><details><summary class="button-quiet">Next 7 days</summary><table style="width:100%;text-align:left;font-size:0.85rem;font-variant-numeric:tabular-nums"><thead><tr><th scope="col">Day</th><th scope="col">Begins</th><th scope="col">Sunrise</th><th scope="col">Sunset</th><th scope="col">Ends</th></tr></thead><tbody>${rows.join("")}</tbody></table><p class="quiet">From ${before} minutes before sunrise to ${after} after sunset, local time. Some game has its own hours. Check your state's rules.</p></details></section>`;
   });
 }
 

@@ -383,7 +383,7 @@ export const SCREENS: readonly Screen[] = [
     act: async (page) => {
       const odd = "ODD-1,Bottoms,,640,Miles City,Montanna,Deer;Yeti,much";
       await checkListings(page, odd, ...rowsOf(70, "about a section"));
-      await page.getByRole("heading", { name: "What to correct" }).waitFor();
+      await page.getByRole("heading", { name: "What to fix" }).waitFor();
       await page.getByRole("button", { name: "Check file" }).waitFor();
     },
   },

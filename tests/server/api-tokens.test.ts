@@ -440,7 +440,7 @@ describe("the page of tokens", () => {
     expect(shown.size).toBe(1);
     expect(texts.filter((text) => tokensIn(text).length > 0)).toHaveLength(1);
     expect(
-      texts.filter((text) => text.includes("was created, and can&#x27;t be shown again")),
+      texts.filter((text) => text.includes("was created, and we can&#x27;t show it again")),
     ).toHaveLength(2);
     for (const { headers } of answers) {
       expect(headers.get("Cache-Control")).toContain("no-store");

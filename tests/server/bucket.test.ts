@@ -164,7 +164,7 @@ describe("photos in a bucket", () => {
       expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
       const html = await refused.text();
       expect(html).toContain(`value="${LAND.title}"`);
-      expect(html).toContain("Photos cannot be kept at the moment");
+      expect(html).toContain("Photos can&#x27;t be saved right now");
       expect(photosIn(html)).toEqual([]);
       const path = "/list-property/photos";
       const sent = await send({ server, owner }, {}, { photos: [photo], path });

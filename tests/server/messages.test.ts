@@ -86,7 +86,9 @@ describe("posting a message", () => {
     expect(block.status).toBe(303);
     const refused = await post(one, good);
     expect(refused.status).toBe(403);
-    expect(await refused.json()).toEqual({ message: "This person takes no messages from you." });
+    expect(await refused.json()).toEqual({
+      message: "This person isn't accepting messages from you.",
+    });
   });
 
   it("is taken sixty times a minute from one account, with the time to wait beyond", async () => {

@@ -71,7 +71,7 @@ describe("the API", () => {
       });
       const none = await ask(`/api/${list}?near=00000`);
       expect(none.status).toBe(400);
-      expect(JSON.stringify(await none.json())).toContain("This place is not known.");
+      expect(JSON.stringify(await none.json())).toContain("We don't know that place.");
     },
   );
 

@@ -493,7 +493,7 @@ describe("a form with a field for files in lynx", () => {
       `${reference},Benches ${reference},640,Dillon,Montana,Elk;Deer,${price}`;
     await choose(row("L-1", "1000"), row("L-2", "much"));
     const faults = await dump("lynx", "/list-property/import");
-    expect(faults).toContain("What to correct");
+    expect(faults).toContain("What to fix");
     expect(faults.replace(/\s+/g, " ")).toContain('3 (L-2) price "much": Enter a number');
     await choose(row("L-1", "1000"), row("L-2", "2000"));
     const preview = await dump("lynx", "/list-property/import");

@@ -247,7 +247,7 @@ describe("broken, oversize and odd forms", () => {
     expect(answer.status).toBe(400);
     // The page keeps the typed text, and its viewer is still signed in.
     const html = await answer.text();
-    expect(html).toContain("This form has a field that does not belong to it.");
+    expect(html).toContain("This form has an unknown field.");
     expect(html).toContain('value="Ridge above the river"');
     expect(html).toContain("Logout");
     expect(html).not.toContain('href="/api/login');

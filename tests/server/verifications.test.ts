@@ -285,7 +285,7 @@ describe("what is refused", () => {
     const html = await answer.text();
     expect(answer.status).toBe(400);
     expect(html).toContain("Enter the number");
-    expect(html).toContain("Enter the last day on which it is valid");
+    expect(html).toContain("Enter the last valid day");
     expect(html).toContain("Choose your files again");
     expect(papers()).toEqual(before);
   });
@@ -329,7 +329,7 @@ describe("a decision", () => {
     const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: ")));
     const refused = await decide(second, { id, decision: "approve" });
     expect(refused.status).toBe(403);
-    expect(await refused.text()).toContain("You can&#x27;t decide on what you sent yourself.");
+    expect(await refused.text()).toContain("You can&#x27;t decide your own request.");
     expect(await pageOf(second, QUEUE)).toContain("You sent this yourself.");
     const noReason = await decide(admin, { id, decision: "reject", reason: " " });
     expect([noReason.status, await noReason.text()]).toEqual([
@@ -403,7 +403,7 @@ describe("documents in a bucket", () => {
     const answer = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: away });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("Retry-After")).toBe("30");
-    expect(await answer.text()).toContain("Files can&#x27;t be kept right now.");
+    expect(await answer.text()).toContain("Files can&#x27;t be saved right now.");
     await bucket.start();
   });
 });

@@ -24,7 +24,7 @@ test("says when each was last done, and what went wrong", async () => {
   const failing = () => Promise.reject(new Error("No room"));
   await sweepDue({ photos: failing, outbox: fine }, after(0));
   expect(await at(after(1), "photos")).toMatchObject({
-    words: "Delete photos that nothing shows",
+    words: "Delete unused photos",
     startedAt: after(0),
     finishedAt: null,
     failure: "No room",

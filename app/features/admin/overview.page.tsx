@@ -54,14 +54,14 @@ export default function Overview() {
         <h2 id="figures">The last {days.length} days</h2>
         <DayCharts days={days} figures={shown} />
         <p className="quiet">
-          New listings are those that are still up. Each chart has its own scale; the table has the
+          New listings counts only those still up. Each chart has its own scale; the table has the
           numbers.
         </p>
         <DayTable days={days} figures={shown} />
       </section>
       <section className="section" aria-labelledby="sweeps">
-        <h2 id="sweeps">Regular work</h2>
-        <p className="quiet">Each is done about once an hour.</p>
+        <h2 id="sweeps">Scheduled jobs</h2>
+        <p className="quiet">Each runs about once an hour.</p>
         <SweepList sweeps={sweeps} />
       </section>
     </>

@@ -48,8 +48,8 @@ export async function createToken(
       to: account.email,
       subject: "An API token was created for your account",
       paragraphs: [
-        `“${name}” can be used by programs to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${dateTime(expiresOn, "UTC", "day")}.`,
-        "If you didn't create it, revoke it now and log out everywhere you don't know: somebody else has been signed in as you.",
+        `Programs can use “${name}” to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${dateTime(expiresOn, "UTC", "day")}.`,
+        "If you didn't create it, revoke it now. Someone else may have used your account.",
       ],
       link: { label: "See your API tokens", path: TOKENS },
     });

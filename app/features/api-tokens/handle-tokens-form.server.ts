@@ -9,7 +9,7 @@ const TOO_MANY = `You can have up to ${MOST_TOKENS} tokens. Revoke one first.`;
 const NO_ADMIN = "Only admins can create a token for admin calls.";
 const GONE = "That token has been deleted.";
 const shownBefore = (name: string) =>
-  `“${name}” was created, and can't be shown again. If you didn't copy it, revoke it and create another.`;
+  `“${name}” was created, and we can't show it again. If you didn't copy it, revoke it and create another.`;
 
 /** A token that was just made. It is shown only once. */
 export interface ShownToken {
@@ -50,10 +50,10 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
   });
 }
 
-const REVOKED = { title: "Token revoked", text: "Programs that use it are turned away now." };
+const REVOKED = { title: "Token revoked", text: "Programs can no longer use it." };
 
 function refuse(why: Exclude<Awaited<ReturnType<typeof createToken>>, object>): Outcome {
-  if (why === "no account") return { missing: "No such account" };
+  if (why === "no account") return { missing: "Account not found" };
   if (why === "no admin") return { status: 403, errors: { admin: [NO_ADMIN] } };
   if (why === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
   const fault = why === "too early" ? "Choose today or a later day" : "Choose a day within a year";

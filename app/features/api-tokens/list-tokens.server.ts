@@ -10,7 +10,7 @@ import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
 const ENDED: Record<TokenEnd, string> = {
   owner: "Revoked",
   role: "Ended when you stopped being an admin",
-  "sign-in": "Ended when the way to sign in was changed",
+  "sign-in": "Ended when the sign-in method changed",
 };
 
 /** Lists a person's API tokens, the valid ones first, then the newest; never the tokens themselves. */

@@ -53,7 +53,7 @@ export default function Tokens() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title="API tokens">
-        A program that has one of your tokens can use <Link to="/api">our API</Link> in your name.
+        With a token, a program can use <Link to="/api">our API</Link> in your name.
       </PageHeading>
       <FormNotices form={form} isKept={kept !== null} />
       {made ? <NewToken key={made.token} {...made} /> : null}

@@ -40,10 +40,7 @@ export default function ProfessionalPhotos() {
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{TITLE}</h1>
-      <p>
-        Camp, country and hunts, shown on your page. Changes are reviewed before they go live; the
-        page stays as it is until then.
-      </p>
+      <p>Camp, country and hunts, shown on your page. Changes are reviewed before they go live.</p>
       <ReviewState state={state} reason={reason} />
       <GalleryForm photos={photos} isKept={isKept} />
     </div>

@@ -16,7 +16,7 @@ import { PROFILE_TOASTS } from "./profile-toasts";
 import { PROFILE_KINDS } from "./profile-kinds.server";
 import { changeProfile } from "./change-profile.server";
 
-const NOT_YOUR_SITE = "Enter the address of your own website, not one of Huntstead";
+const NOT_YOUR_SITE = "Enter your own website, not a Huntstead page";
 
 /**
  * The website field. A click on a link to this site would count as a click by its visitor, so "https://…/api/logout"

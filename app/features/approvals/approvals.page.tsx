@@ -77,8 +77,7 @@ export default function Reviews() {
   return (
     <>
       <PageHeading title="Approvals">
-        New listings and profiles, and changes of public ones, the oldest first. Owners are emailed
-        your decision.
+        New and changed listings and profiles, oldest first. We email owners your decision.
       </PageHeading>
       <QueueFilter
         label="Approvals by kind"
@@ -96,7 +95,7 @@ export default function Reviews() {
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">
-          <p>Nothing waits for review.</p>
+          <p>You&apos;re all caught up.</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

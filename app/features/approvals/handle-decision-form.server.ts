@@ -3,8 +3,7 @@ import { handleForm, type Visit } from "~/forms/handle-form.server";
 import { decide } from "./decide.server";
 import { decisionSchema } from "./decision.schema";
 
-const STALE =
-  "This changed, or someone has decided on it, since you opened this page. Here is how it stands now.";
+const STALE = "This was changed or decided since you opened the page. Here is the current version.";
 
 /** Handles the form by which an admin approves or rejects. */
 export function handleDecisionForm({

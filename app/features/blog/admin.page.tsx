@@ -95,7 +95,7 @@ export default function Admin() {
             {edited ? "Edit Blog Post" : "Create New Blog Post"}
           </h2>
           {loadedData.isGone && !form.isRedisplayed ? (
-            <p className="notice">There is no such post. You can write a new one.</p>
+            <p className="notice">Post not found. You can write a new one.</p>
           ) : null}
           <FormNotices form={form} failed={failed} isKept={loadedData.kept !== null} />
           {/* A new key resets the form after a save. */}

@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const list = await listPublishedPosts({
     page: readPageNumber(new URL(request.url).searchParams),
   });
-  if (!list) throw new Response("No such page", { status: 404 });
+  if (!list) throw new Response("Page not found", { status: 404 });
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({
     ...post,

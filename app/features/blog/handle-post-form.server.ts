@@ -12,7 +12,7 @@ export interface KeptPost {
   isGone: boolean;
 }
 
-const GONE = "This post is not there any more. Create it anew to keep what you wrote.";
+const GONE = "This post was deleted. Create it again to keep what you wrote.";
 
 /**
  * Handles the dashboard's forms: `save` (a new post, or with `id` a change), `delete`, `restore`.
@@ -46,7 +46,7 @@ export function handlePostForm({
       }
       if (value.intent === "restore") {
         if (await restorePost({ ...value, adminId })) return done("Blog post restored");
-        return { missing: "No such post" };
+        return { missing: "Post not found" };
       }
       const { intent: _intent, id, ...post } = value;
       if (id === undefined) {

@@ -81,7 +81,7 @@ describe("drawParcel", () => {
   it("tells whoever does not see it what it shows", () => {
     const drawing = drawParcel({ outline: null, position: DILLON, isExact: false });
     const html = renderToStaticMarkup(<ParcelMap drawing={drawing} />);
-    expect(html).toContain('role="img" aria-label="About where the property is: ');
+    expect(html).toContain('role="img" aria-label="Approximate location of the property: ');
     expect(html).toContain("of Dillon");
   });
 
@@ -91,7 +91,7 @@ describe("drawParcel", () => {
     const html = renderToStaticMarkup(<ParcelMap drawing={drawing} />);
     const text = html.replace(/<[^<>]*>/g, "");
     expect(text).toMatch(
-      /^Outline of the property: .*19 mi north of Dillon.*\. On the map: (?:[\w ]+, \d+ mi; )+N is up; the bar is 0\.5 mi long\.$/,
+      /^Outline of the property: .*19 mi north of Dillon.*\. On the map: (?:[\w ]+, \d+ mi; )+N is up; the scale bar is 0\.5 mi long\.$/,
     );
   });
 });

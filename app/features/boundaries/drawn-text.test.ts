@@ -71,10 +71,10 @@ describe("a text of the field", () => {
   it.each([
     ["a word", "north of here", "Line 1: enter a latitude and a longitude"],
     ["no GeoJSON", '{"type":"Ranch"}', "A boundary is a Polygon or MultiPolygon"],
-    ["a polygon without points", polygon(), "A point is not two numbers"],
-    ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point is not two numbers"],
-    ["words for numbers", polygon([["a", "b"]]), "A point is not two numbers"],
-    ["a place beyond the map", polygon([[0, 91]]), "A point is not two numbers"],
+    ["a polygon without points", polygon(), "A point must be two numbers"],
+    ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point must be two numbers"],
+    ["words for numbers", polygon([["a", "b"]]), "A point must be two numbers"],
+    ["a place beyond the map", polygon([[0, 91]]), "A point must be two numbers"],
   ])("says why it can't be drawn: %s", (_, text, why) => {
     expect(() => polygonsIn(text)).toThrow(why);
   });

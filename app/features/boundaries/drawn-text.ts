@@ -31,7 +31,7 @@ export function textOf(polygons: readonly Rings[]): string {
 export function polygonsIn(text: string): Rings[] {
   if (text.trim() === "") return [];
   const { polygons } = readText(text);
-  if (!polygons.every(isDrawable)) throw new BoundaryFault("A point is not two numbers.");
+  if (!polygons.every(isDrawable)) throw new BoundaryFault("A point must be two numbers.");
   return polygons;
 }
 

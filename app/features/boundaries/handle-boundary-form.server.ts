@@ -16,7 +16,7 @@ const FILE = oneFile("boundary", {
   largestMb: MAX_BOUNDARY_BYTES / 1024 / 1024,
   tooLarge: TOO_LARGE,
 });
-const NO_SUCH_LISTING = "No such listing";
+const NO_SUCH_LISTING = "Listing not found";
 const NOTHING = "Choose a file, or enter the corners.";
 const BOTH = "Choose a file or enter corners, not both.";
 const BUSY = "Too many boundaries are being read right now. Try again in a minute.";

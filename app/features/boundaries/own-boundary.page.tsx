@@ -23,7 +23,7 @@ import { handleBoundaryForm } from "./handle-boundary-form.server";
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
   const own = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
-  if (!own) throw new Response("No such listing", { status: 404 });
+  if (!own) throw new Response("Listing not found", { status: 404 });
   const path = ownBoundaryPath(own.id);
   const place = await getSeenPlace({ propertyId: own.id, viewer: user });
   const kept = await keptForm({ request, path });

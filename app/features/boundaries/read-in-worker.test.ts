@@ -195,7 +195,7 @@ describe("a boundary is refused, and why is said:", () => {
     [
       "not closed",
       polygon(SQUARE.slice(0, 4)),
-      "Part 1 is not closed: its last point must be its first one again (point 4)",
+      "Part 1 is not closed: its last point must repeat its first (point 4)",
     ],
     [
       "two points",

@@ -96,7 +96,8 @@ export default function Compare() {
       {hasMore ? <p className="notice">Only the first four listings are compared.</p> : null}
       {missing > 0 ? (
         <p className="notice">
-          {counted(missing, "listing")} you chose {missing === 1 ? "is" : "are"} no longer here.
+          {counted(missing, "listing")} you chose {missing === 1 ? "is" : "are"} no longer
+          available.
         </p>
       ) : null}
       {listings.length > 0 ? (

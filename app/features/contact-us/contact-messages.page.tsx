@@ -23,7 +23,7 @@ const addressOfPage = (page: number) => `/admin/contact-messages${page > 1 ? `?p
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const list = await listContactMessages({ page: pageIn(request) });
-  if (!list) throw new Response("No such page", { status: 404 });
+  if (!list) throw new Response("Page not found", { status: 404 });
   return list;
 }
 
@@ -38,7 +38,7 @@ export function action(visit: ActionFunctionArgs) {
     async save({ value: { id, handled }, user }) {
       const isHandled = handled === "true";
       if (await markContactMessage({ id, isHandled, adminId: user.id })) return { to: path };
-      throw new Response("No such message", { status: 404 });
+      throw new Response("Message not found", { status: 404 });
     },
   });
 }

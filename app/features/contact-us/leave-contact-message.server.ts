@@ -12,7 +12,7 @@ export async function leaveContactMessage(tx: Transaction, message: ContactUs): 
       to,
       subject: `Contact Us: ${message.name}`,
       paragraphs: [
-        `${message.name} wrote by the contact form:`,
+        `${message.name} wrote through the contact form:`,
         message.message,
         `Email: ${message.email}${message.phone ? `\nPhone: ${message.phone}` : ""}`,
       ],

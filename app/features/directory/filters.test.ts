@@ -172,7 +172,7 @@ describe("ranges", () => {
     ["1.2345", "At most two decimals"],
     ["1.234", "Did you mean 1,234? Use commas for thousands and at most two decimals."],
     ["1,00", "Did you mean 1.00? Use a point for decimals."],
-    ["100000000", "This is too much"],
+    ["100000000", "This number is too large"],
     ...["1e3", "a", "640 acres", "１", "9".repeat(5_000), "\0"].map((text) => [
       text,
       "Enter a number such as 640 or 1,250.50",

@@ -48,7 +48,10 @@ export const FILTERS = {
     lists: ["properties"],
     label: "Kind of land",
     all: "All land",
-    options: asOptions(PROPERTY_TYPES),
+    options: PROPERTY_TYPES.map((value) => ({
+      value,
+      label: value === "Guide Service Land" ? "Guided hunts" : value,
+    })),
     place: "head",
   }),
   search: words({
@@ -100,20 +103,20 @@ export const FILTERS = {
   }),
   priceType: oneOf({
     lists: ["properties"],
-    label: "Kind of price",
+    label: "Priced per",
     all: "Any",
     options: asOptions(PRICE_TYPES),
     place: "fold",
   }),
   minAcres: bound({
     lists: ["properties"],
-    label: "Acres from",
+    label: "Min acres",
     most: MOST_ACRES,
     chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
   }),
   maxAcres: bound({
     lists: ["properties"],
-    label: "Acres to",
+    label: "Max acres",
     most: MOST_ACRES,
     chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
   }),

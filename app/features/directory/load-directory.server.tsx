@@ -124,7 +124,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
   const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
   const found = await search({ filters, place });
-  if (!found) throw new Response("No such page", { status: 404 });
+  if (!found) throw new Response("Page not found", { status: 404 });
   const { items, ...results } = found;
   const near = await noteNear({
     ...{ where, filters, place, total: found.total },

@@ -56,7 +56,7 @@ async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise
   const within = withinReach(first, 0);
   const miles = within ? `within ${within} miles of` : "near";
   return [
-    <>Nothing mentions {near.place.name ?? town}. The nearest are:</>,
+    <>No matches for {near.place.name ?? town}. The nearest are:</>,
     ...linesOf(found, where),
     <a href={here({ search: "", near: town, within })}>
       Search {miles} {near.place.name ?? town}

@@ -20,7 +20,7 @@ export const areMixed = ({ propertyType, priceType }: PricedKind) =>
 
 /** Returns the note about mixed prices. */
 export const mixedPrices = ({ propertyType }: PricedKind) =>
-  `Prices per day, per season and ${propertyType ? "per year" : "for sale"} are mixed. Choose a kind of price to compare.`;
+  `Prices per day, per season and ${propertyType ? "per year" : "for sale"} are mixed. Choose one under “Priced per” to compare.`;
 
 /** Returns the ranges below the first edge, between edges, and from the last edge up. */
 function rangesBetween(...edges: number[]): Option<DollarRange>[] {

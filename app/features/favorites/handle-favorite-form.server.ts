@@ -23,7 +23,7 @@ export function handleFavoriteForm(visit: Visit): Promise<Response> {
       const to = safePath(returnTo, "/favorites");
       if (intent === "remove") await removeFavorite({ ...item, userId: user.id });
       else if (!(await addFavorite({ ...item, owner: user }))) {
-        return { to, toast: { title: "Error", text: "It is not there any more.", tone: "error" } };
+        return { to, toast: { title: "Error", text: "It's no longer available.", tone: "error" } };
       }
       return { to };
     },

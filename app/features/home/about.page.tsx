@@ -14,7 +14,7 @@ export const meta: MetaFunction = ({ matches }) =>
     found: { matches, path: "/about" },
     title: "About",
     description:
-      "Why Huntstead exists, what it stands for, and how hunters, guides and landowners find each other on it.",
+      "Why Huntstead exists, what we stand for, and how hunters, guides and landowners find each other here.",
   });
 
 export default function About() {

@@ -15,7 +15,7 @@ const TYPES: Record<MapFileFormat, string> = {
 };
 const LONGEST_NAME = 60;
 const REASONS = {
-  404: "No such property, or nobody knows where it is",
+  404: "Property not found, or its location isn't known",
   410: "This listing is off the market",
   503: "Too many files are being made. Try again soon.",
 };

@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireUser({ request, context });
   const place = readThreadPlace(new URL(request.url).searchParams);
   const thread = place && (await getThread({ ...place, viewerId, marksRead: false }));
-  if (!thread) throw new Response("No such conversation", { status: 404 });
+  if (!thread) throw new Response("Conversation not found", { status: 404 });
   const { id, other, earlier, isLatest } = thread;
   const messages = listReportable(thread.messages);
   return { id, name: personName(other), messages, earlier, isLatest };
@@ -38,8 +38,7 @@ export default function ChooseMessage() {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Report a message from ${name}`}>
-        Choose the message. Admins see it and what you write about it, and nothing else of the
-        conversation.
+        Choose the message. Admins see only that message and what you write about it.
       </PageHeading>
       <ReportableMessages name={name} messages={messages} />
       <p className="actions">

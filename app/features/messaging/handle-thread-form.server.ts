@@ -21,7 +21,7 @@ export interface KeptMessage {
   clientId: string;
 }
 
-const NO_CONVERSATION: Missing = { missing: "No such conversation" };
+const NO_CONVERSATION: Missing = { missing: "Conversation not found" };
 
 /** Handles the forms of a thread, with and without scripts: a message, a block, or a request's status. */
 export function handleThreadForm({
@@ -57,7 +57,7 @@ export function handleThreadForm({
 
 const BLOCKED = {
   title: "Blocked",
-  text: "There will be no messages between you until you unblock them.",
+  text: "You can't message each other until you unblock them.",
 };
 const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
 

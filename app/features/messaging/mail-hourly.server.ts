@@ -173,6 +173,6 @@ async function compose(
       ...(more > 0 ? [`New messages in ${more} more conversations.`] : []),
       ...closing,
     ],
-    link: { label: "Read and answer on Huntstead", path: address },
+    link: { label: "Read and reply on Huntstead", path: address },
   };
 }

@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     readMessages({ request, viewerId: id }),
     countWaitingRequests({ userId: id }),
   ]);
-  if (!messages) throw new Response("No such conversation", { status: 404 });
+  if (!messages) throw new Response("Conversation not found", { status: 404 });
   return { box: "messages" as const, waiting, ...messages };
 }
 
@@ -58,7 +58,7 @@ export function action(visit: ActionFunctionArgs) {
   const place = readThreadPlace(searchParams);
   if (!place) throw new Response("Nothing to post to", { status: 405 });
   const { conversationId } = place;
-  if (!isUuid(conversationId)) throw new Response("No such conversation", { status: 404 });
+  if (!isUuid(conversationId)) throw new Response("Conversation not found", { status: 404 });
   return handleThreadForm({ visit, conversationId });
 }
 

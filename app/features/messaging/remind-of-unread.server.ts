@@ -112,7 +112,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
           ...closing,
         ],
         ...way,
-        link: { label: "Read and answer on Huntstead", path: threadAddress(conversation.id) },
+        link: { label: "Read and reply on Huntstead", path: threadAddress(conversation.id) },
         notice: "messages",
       },
       { dedupeKey: `unread-mail:${messageId}` },

@@ -26,9 +26,9 @@ export type NotSent = "not found" | "other text" | Exclude<Standing, "open">;
 export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   blocking: { status: 403, message: "You have blocked this person." },
-  blocked: { status: 403, message: "This person takes no messages from you." },
-  gone: { status: 409, message: "This account was deleted and takes no messages." },
-  suspended: { status: 403, message: "This account is suspended and takes no messages." },
+  blocked: { status: 403, message: "This person isn't accepting messages from you." },
+  gone: { status: 409, message: "This account was deleted and can't receive messages." },
+  suspended: { status: 403, message: "This account is suspended and can't receive messages." },
   "other text": { status: 422, message: "This clientId was used for another message." },
 };
 

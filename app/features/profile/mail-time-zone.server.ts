@@ -19,10 +19,19 @@ const AMERICAN: [zone: string, label: string][] = [
 export function listZoneOptions(): { value: string; label: string }[] {
   const named = new Map(AMERICAN);
   return [
-    { value: SITE_ZONE, label: `Huntstead's own (${environment().siteTimeZone})` },
+    { value: SITE_ZONE, label: `${zoneName(environment().siteTimeZone)} (default)` },
     ...AMERICAN.map(([value, label]) => ({ value, label })),
     ...TIME_ZONES.filter((zone) => !named.has(zone)).map((zone) => ({ value: zone, label: zone })),
   ];
+}
+
+/** Returns the name of a zone in words, such as "Central Time". */
+function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    timeZoneName: "longGeneric",
+  }).formatToParts();
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
 /** Returns the zone of the times in a person's mail, as the form shows it. */

@@ -41,8 +41,8 @@ export default function Notifications() {
       {email ? (
         <>
           <p>
-            Emails go to {email}. What you can't do without, such as a decision about your listing
-            or a canceled agreement, always comes.
+            Emails go to {email}. We always send the essentials, such as a decision about your
+            listing or a canceled agreement.
           </p>
           <NotificationsForm form={form} zones={zones} />
         </>

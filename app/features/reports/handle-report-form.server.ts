@@ -27,7 +27,7 @@ export function handleReportForm({
         if (sent.refused === "own")
           return refuse(403, `You can’t report your own ${NOUNS[thing]}.`);
         if (sent.refused) return refuse(409, `You have reported this ${NOUNS[thing]} already.`);
-        const then = user.email ? " We’ll email you what becomes of it." : "";
+        const then = user.email ? " We’ll email you the outcome." : "";
         const text = `An admin will look at it.${then}`;
         // When this report has hidden the listing, its page can no longer be opened.
         const to = sent.isHidden ? reportAddress(thing, id) : sent.reportable.path;

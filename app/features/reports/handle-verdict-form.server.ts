@@ -6,7 +6,8 @@ import { verdictSchema } from "./report.schema";
 
 const REFUSED = {
   decided: "Someone has decided on this since you opened the page.",
-  reported: "Someone has reported this again since you opened the page. Here is how it stands now.",
+  reported:
+    "Someone has reported this again since you opened the page. Here is the current version.",
   changed:
     "It has been changed since it was hidden, so it can’t be shown again from here. If it is a listing or profile, look at Approvals.",
 };
@@ -25,7 +26,7 @@ export function handleVerdictForm({ visit, path }: { visit: Visit; path: string 
       runTransaction(
         async (tx): Promise<Outcome> => {
           const decided = await decideReport(tx, { id, seen, verdict, adminId: user.id });
-          if (decided.refused === "not found") return { missing: "No such report" };
+          if (decided.refused === "not found") return { missing: "Report not found" };
           if (decided.refused) return { status: 409, errors: { "": [REFUSED[decided.refused]] } };
           return { to: path, toast: { title: TOASTS[verdict.decision], text: decided.title } };
         },

@@ -63,7 +63,7 @@ export default function Report() {
       {own ? (
         <OwnReport report={own} noun={noun} hasEmail={hasEmail} />
       ) : isOwn ? (
-        <p className="notice">This {noun} is your own.</p>
+        <p className="notice">This is your own {noun}.</p>
       ) : (
         <ReportForm
           key={idempotencyKey}

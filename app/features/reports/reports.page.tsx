@@ -50,9 +50,9 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Reports", noindex: true });
 
 const WORDS: Record<ShownCases, { label: string; empty: string }> = {
-  open: { label: "Waiting", empty: "No report waits to be looked at." },
-  hidden: { label: "Hidden", empty: "Nothing that was reported is hidden." },
-  kept: { label: "Kept", empty: "Nothing that was reported has been kept." },
+  open: { label: "Waiting", empty: "You're all caught up." },
+  hidden: { label: "Hidden", empty: "No hidden reports." },
+  kept: { label: "Kept", empty: "No kept reports." },
 };
 
 export default function Reports() {
@@ -63,7 +63,7 @@ export default function Reports() {
   return (
     <>
       <PageHeading title="Reports">
-        What people have reported. Whoever reported it is emailed your decision.
+        What people have reported. We email your decision to everyone who reported it.
       </PageHeading>
       <QueueFilter
         label="Reports by outcome"
@@ -78,7 +78,7 @@ export default function Reports() {
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">
-          <p>{place.id ? "There is no such report." : WORDS[place.show].empty}</p>
+          <p>{place.id ? "Report not found." : WORDS[place.show].empty}</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

@@ -72,7 +72,7 @@ export async function tellShown(tx: Transaction, shown: DescribedCase): Promise<
     to: owner.email,
     subject: `Your ${noun} is no longer hidden${named(thing, title)}`,
     paragraphs: [
-      `An admin has looked at your ${noun}${thing === "message" ? "" : ` “${title}”`}, and has lifted what hid it.`,
+      `An admin has looked at your ${noun}${thing === "message" ? "" : ` “${title}”`}, and made it visible again.`,
     ],
     link: { label: `See your ${noun}`, path: ownPath(shown) },
   });

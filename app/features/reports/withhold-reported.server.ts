@@ -30,8 +30,8 @@ export async function withholdReported(
     to: user.email,
     subject: `Hidden for now: ${title}`,
     paragraphs: [
-      `Several people have reported your listing “${title}”. Nobody else sees it until an admin has looked at it.`,
-      "You don't have to do anything. If something in it is wrong, you can change it meanwhile.",
+      `Several people have reported your listing “${title}”. It's hidden from others until an admin has reviewed it.`,
+      "You don't have to do anything. If something in it is wrong, you can fix it now.",
     ],
     link: { label: "See your listing", path: `/profile/listings/${propertyId}` },
   });

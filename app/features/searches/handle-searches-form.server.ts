@@ -33,7 +33,7 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
       return once(async (tx): Promise<Outcome> => {
         const saved = await saveSearch({ tx, userId, search, name, frequency });
         if (saved === "saved") return { to: SEARCHES, toast: { title: "Search saved" } };
-        if (saved === "no account") return { missing: "No such account" };
+        if (saved === "no account") return { missing: "Account not found" };
         if (saved === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (saved === "too long") return { status: 400, errors: { "": [TOO_LONG] } };
         if (saved === "unknown place") {

@@ -63,12 +63,11 @@ export default function Searches() {
   return (
     <>
       <PageHeading title="Saved searches">
-        {isMailed ? "We email you what is new in them, in the morning. " : ""}Only you see this
-        list.
+        {isMailed ? "We'll email new matches each morning. " : ""}Only you see this list.
       </PageHeading>
       {isMailed ? null : (
         <p className="notice">
-          You get no email about saved searches.{" "}
+          Emails about saved searches are off.{" "}
           <Link to="/profile/notifications">Change what we email you</Link>
         </p>
       )}

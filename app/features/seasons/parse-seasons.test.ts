@@ -97,7 +97,7 @@ describe("what is wrong is named", () => {
         { line: 4, field: "opens", message: "Enter a date such as 11/28/2026" },
         { line: 4, field: "closes", message: "Enter a date such as 11/28/2026" },
         { line: 4, field: "source", message: "Enter an address such as https://…" },
-        { line: 4, field: "checkedOn", message: "That day has not come yet" },
+        { line: 4, field: "checkedOn", message: "Choose today or an earlier day" },
         { line: 5, field: "closes", message: "The closing date is before the opening date" },
         { line: 7, field: "method", message: "Method is required" },
         { line: 7, field: "opens", message: "Opening date is required" },
@@ -135,7 +135,7 @@ describe("what is wrong is named", () => {
 
   it.each([
     ["an empty file", "", "This file is empty."],
-    ["a header alone", HEADER, "This file has a header line and no seasons."],
+    ["a header alone", HEADER, "This file has a header line but no seasons."],
     ["Latin 1", Buffer.from(`${HEADER}\n${ROW} \xe9`, "latin1"), "not UTF-8"],
     ["UTF-16", Buffer.from(`\uFEFF${HEADER}\n${ROW}`, "utf16le"), "not UTF-8"],
     ["a NUL", `${HEADER}\n${ROW}\0`, "NUL"],
@@ -151,7 +151,7 @@ describe("what is wrong is named", () => {
       `state,gameType,method,opens,closes,source,colour\n${ROW}`,
       'Missing columns: "checkedOn", "note". Unknown columns: "colour".',
     ],
-    ["a column twice", `${HEADER},state\n${ROW},Texas`, 'Columns that are there twice: "state"'],
+    ["a column twice", `${HEADER},state\n${ROW},Texas`, 'Duplicate columns: "state"'],
   ])("%s", (_name, file, why) => {
     const read = parseSeasons(typeof file === "string" ? bytes(file) : file);
     expect(read).toMatchObject({ status: 400, refused: expect.stringContaining(why) as string });

@@ -14,7 +14,7 @@ import type { FileFault } from "./seasons-file";
 
 const FILE = oneFile("file", { largestMb: 10 });
 const TWICE =
-  "There is a season of this state, game and method that opens on this day. Edit that one.";
+  "A season with this state, game, method and opening day already exists. Edit that one.";
 const GONE = "That season has been deleted.";
 const NO_FILE = "Choose a CSV file";
 const TOO_MUCH = "This file takes too long to read. Export it again, or split it.";

@@ -30,7 +30,7 @@ export function handleSuspensionForm({
           value.intent === "suspend"
             ? await suspendAccount(tx, { ...about, reason: value.reason })
             : await liftSuspension(tx, about);
-        if (done.refused === "not found") return { missing: "No such account" };
+        if (done.refused === "not found") return { missing: "Account not found" };
         if (done.refused) return refuse(REFUSALS[done.refused]);
         const title =
           value.intent === "suspend" ? `${done.name} is suspended` : `${done.name} is back`;

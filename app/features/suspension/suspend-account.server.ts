@@ -48,7 +48,7 @@ export async function suspendAccount(
   await tell(tx, user.email, {
     subject: "Your account was suspended",
     paragraphs: [
-      "An admin has suspended your Huntstead account. You are signed out, and nobody finds your listings and profiles for now.",
+      "An admin has suspended your Huntstead account. You are signed out. Your listings and profiles are hidden.",
       `Reason: ${reason}`,
       "You can still sign in to download your data or delete your account. To ask about it, write to us.",
     ],
@@ -78,7 +78,7 @@ export async function liftSuspension(
   await releaseListings(tx, user.id);
   await note(tx, { user, adminId, action: "suspension lifted" });
   await tell(tx, user.email, {
-    subject: "Your account is open again",
+    subject: "Your account is back",
     paragraphs: [
       "An admin has lifted the suspension of your Huntstead account. You can sign in again, and your listings and profiles are back as they were.",
     ],

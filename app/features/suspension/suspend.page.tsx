@@ -24,7 +24,7 @@ const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin({ request, context });
   const account = await getSuspendable({ userId: params.id });
-  if (!account) throw new Response("No such account", { status: 404 });
+  if (!account) throw new Response("Account not found", { status: 404 });
   const { suspension, ...known } = account;
   const kept = await keptForm({ request, path: pathOf(request.url) });
   return {

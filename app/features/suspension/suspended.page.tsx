@@ -35,9 +35,9 @@ export default function Suspended() {
         <p>Reason:</p>
         <blockquote className="message-text">{reason}</blockquote>
         <p>
-          Your listings and profiles are hidden for now, and you can't send messages, list property
-          or make requests. Your agreements stand, and the other side can still read them. If you
-          think that this is a mistake, <a href="/contact">write to us</a>.
+          Your listings and profiles are hidden, and you can&apos;t send messages, list property or
+          make requests. Your agreements stay in place, and the other side can still read them. If
+          you think this is a mistake, <a href="/contact">write to us</a>.
         </p>
         <p>
           You can still{" "}

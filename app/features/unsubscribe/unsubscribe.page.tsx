@@ -24,7 +24,7 @@ const NOTIFICATIONS = "/profile/notifications";
 
 function readToken(request: Request) {
   const optout = readUnsubscribeToken(new URL(request.url).searchParams.get("token"));
-  if (!optout) throw new Response("Not a link of ours", { status: 400 });
+  if (!optout) throw new Response("Invalid link", { status: 400 });
   return optout;
 }
 
@@ -86,7 +86,7 @@ export function ErrorBoundary() {
     <PageFailure
       instead={{
         400: (
-          <MissingThing title="This link does not work">
+          <MissingThing title="This link doesn't work">
             It may have been cut off. Use the whole link from the email.
           </MissingThing>
         ),

@@ -23,7 +23,7 @@ import { getRole } from "./get-role.server";
 
 async function read(userId: string | undefined) {
   const user = await getRole({ userId });
-  if (!user) throw new Response("No such account", { status: 404 });
+  if (!user) throw new Response("Account not found", { status: 404 });
   return user;
 }
 

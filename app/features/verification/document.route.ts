@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
   try {
     const document = await openDocument({ id: params.id, viewer });
-    if (!document) return refuse(404, "No such document");
+    if (!document) return refuse(404, "Document not found");
     const { bytes, isPdf, name } = document;
     return new Response(new Uint8Array(bytes), {
       headers: {

@@ -4,16 +4,16 @@ import { decideVerification } from "./decide-verification.server";
 import { verdictSchema } from "./verification.schema";
 
 const REFUSED = {
-  "not found": { status: 404, text: "This request is not here any more." },
-  own: { status: 403, text: "You can't decide on what you sent yourself. Another admin has to." },
+  "not found": { status: 404, text: "This request was deleted." },
+  own: { status: 403, text: "You can't decide your own request. Another admin has to." },
   decided: { status: 409, text: "Someone has decided on this since you opened the page." },
   "no document": {
     status: 409,
-    text: "There is no document, so it can't be approved. Reject it instead.",
+    text: "It has no document, so it can't be approved. Reject it instead.",
   },
   renamed: {
     status: 409,
-    text: "The account has another name by now, so it can't be approved. Reject it instead.",
+    text: "The account's name has changed, so it can't be approved. Reject it instead.",
   },
   "no listing": {
     status: 409,

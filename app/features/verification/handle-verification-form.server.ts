@@ -13,8 +13,8 @@ import {
 import { OWN_VERIFICATION } from "./verification-kinds";
 import { verificationSchema } from "./verification.schema";
 
-const NOT_STORED = "Files can't be kept right now. Try again in a few minutes.";
-const TOO_MANY = `${MOST_WAITING} of yours are waiting already. Wait until some are decided.`;
+const NOT_STORED = "Files can't be saved right now. Try again in a few minutes.";
+const TOO_MANY = `${MOST_WAITING} of your requests are waiting. Wait until we've decided some.`;
 const NOT_THEIRS = "Choose one of your listings";
 const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
 

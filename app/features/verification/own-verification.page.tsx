@@ -46,7 +46,7 @@ export default function OwnVerification() {
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title="Get verified">
         Send proof of who you are, your license, your land or your insurance. Your public pages show
-        what we checked, when, and until when it is valid.
+        what we checked, when, and how long it&apos;s valid.
       </PageHeading>
       <FormNotices form={form} isKept={kept !== null} />
       <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey, listings }} />

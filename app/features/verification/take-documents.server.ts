@@ -17,7 +17,7 @@ import { privateStorage } from "~/platform/uploads/upload-storage.server";
 import { isPlainPdf, looksLikePdf } from "./check-pdf.server";
 import { LARGEST_MB, MOST_DOCUMENTS } from "./verification-kinds";
 
-const NO_ROOM = "Files can't be taken right now. Try again in a few minutes.";
+const NO_ROOM = "Files can't be uploaded right now. Try again in a few minutes.";
 const NONE = "Choose at least one photo or PDF";
 const TOO_MANY = `Choose at most ${MOST_DOCUMENTS} files`;
 

@@ -79,7 +79,7 @@ export default function Verifications() {
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">
-          <p>Nothing waits to be checked.</p>
+          <p>You&apos;re all caught up.</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-6">

@@ -20,7 +20,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
     text: "If you came from a form, go back, reload the page and send it again.",
   },
   405: {
-    title: "This address doesn't take that request",
+    title: "This address doesn't support that request",
     text: "It may have been opened from a form that is no longer there.",
   },
   412: {

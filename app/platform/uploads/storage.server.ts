@@ -24,7 +24,7 @@ export abstract class NotStoredError extends Error {
   abstract readonly advice: string;
 }
 
-const NO_ROOM = "There is no room for photos at the moment. Please try again later.";
+const NO_ROOM = "We're out of space for photos right now. Please try again later.";
 
 /** Thrown when the disk is full. */
 export class StorageFullError extends NotStoredError {
@@ -44,7 +44,7 @@ export class PhotosBusyError extends NotStoredError {
 export class StorageAwayError extends NotStoredError {
   override name = "StorageAwayError";
   readonly status = 503;
-  readonly advice = "Photos cannot be kept at the moment. Please try again in a minute.";
+  readonly advice = "Photos can't be saved right now. Please try again in a minute.";
 }
 
 /** Retry-After in seconds: a bucket recovers by itself, but a full disk needs the operator. */

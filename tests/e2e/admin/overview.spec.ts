@@ -22,9 +22,9 @@ test("an admin sees what waits, the last days in figures, and the regular work @
   await expect(page).toHaveURL(/\/admin\/overview$/);
   await expect(waiting).toBeVisible();
   await expect(page.getByRole("img", { name: /^New accounts by day: / })).toBeVisible();
-  const table = page.getByRole("region", { name: "Figures by day" }).getByRole("table");
+  const table = page.getByRole("region", { name: "Stats by day" }).getByRole("table");
   await expect(table.getByRole("row")).toHaveCount(31);
-  await expect(page.getByText("Delete sign-ins that have expired")).toBeVisible();
+  await expect(page.getByText("Delete expired sign-ins")).toBeVisible();
   await expectAccessible(page, scripts);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoSidewaysScroll(page);

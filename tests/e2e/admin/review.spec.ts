@@ -145,7 +145,7 @@ test("a decision about what has changed meanwhile is not taken", async ({ page, 
     await page.getByRole("button", { name: "Send for review" }).click();
     await expect(page).toHaveURL("/profile");
     await waiting.getByRole("button", { name: "Approve" }).click();
-    await expect(desk.getByRole("alert").getByText(/This changed/)).toBeVisible();
+    await expect(desk.getByRole("alert").getByText(/This was changed/)).toBeVisible();
     await expect(waiting.getByText("Moose guide")).toBeVisible();
     await waiting.getByRole("button", { name: "Approve" }).click();
     await expect(desk.getByRole("status").getByText(name)).toBeVisible();

@@ -150,7 +150,7 @@ test("keeps what was typed for a post that is deleted meanwhile", async ({ page 
   await expect(same).toHaveCount(0);
 
   await page.getByRole("button", { name: "Update Post" }).click();
-  await expect(page.getByText("This post is not there any more").first()).toBeVisible();
+  await expect(page.getByText("This post was deleted").first()).toBeVisible();
   await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
   await page.getByRole("button", { name: "Create Post" }).click();
   await expect(page.getByText("Blog post created successfully")).toBeVisible();
@@ -161,7 +161,7 @@ test("says that the post to edit is not there", async ({ page }) => {
   await signIn(page, "admin@huntstead.test", "/admin");
   const answer = await page.goto("/admin?edit=01934567-89ab-7cde-8f01-23456789abcd");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText("There is no such post.")).toBeVisible();
+  await expect(page.getByText("Post not found.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
 });
 

@@ -88,7 +88,7 @@ test("an owner draws a boundary, changes it and saves it", async ({ page, script
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(drawn).toContainText("5 corners");
 
-  await page.getByRole("button", { name: "Leave out a piece" }).click();
+  await page.getByRole("button", { name: "Cut out a piece" }).click();
   await press(map, [200, 100], [250, 100], [220, 140]);
   await page.getByRole("button", { name: "Finish" }).click();
   await expect(corners).toHaveValue(/^\{"type":"MultiPolygon"/);
@@ -184,7 +184,7 @@ test("says when the map does not come, and is not offered in lite mode", async (
   await openBoundary(page, "Cave Run Hills");
   await page.route(/draw-map/, (route) => route.abort());
   await page.getByRole("button", OPEN).click();
-  await expect(page.getByRole("alert")).toContainText("The map could not be loaded");
+  await expect(page.getByRole("alert")).toContainText("The map couldn't be loaded");
   await page.getByRole("button", { name: "Turn Lite mode on" }).click();
   await expect(page.getByRole("button", { name: "Turn Lite mode off" })).toBeVisible();
   await expect(page.getByRole("button", OPEN)).toHaveCount(0);

@@ -48,7 +48,7 @@ test("says what is missing, and takes the first four", async ({ page }) => {
   await expect(page.getByText("Only the first four listings are compared.")).toBeVisible();
   await expect(page.getByRole("columnheader")).toHaveCount(4);
   await page.goto(`/compare?ids=${ids[0] ?? ""},01900000-0000-7000-8000-000000000000`);
-  await expect(page.getByText("1 listing you chose is no longer here.")).toBeVisible();
+  await expect(page.getByText("1 listing you chose is no longer available.")).toBeVisible();
   await page.goto("/compare?hunters=many");
   await expect(page.getByText("Nothing to compare yet.")).toBeVisible();
   await page.goto(`/compare?ids=${ids[0] ?? ""}&hunters=many`);

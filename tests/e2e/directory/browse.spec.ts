@@ -140,8 +140,8 @@ test("reads acres as people write them, and says beside the field what it can't 
   scripts,
 }) => {
   await page.goto("/properties?state=Texas");
-  const from = page.getByLabel("Acres from");
-  const upTo = page.getByLabel("Acres to");
+  const from = page.getByLabel("Min acres");
+  const upTo = page.getByLabel("Max acres");
   if (scripts) await untilAlive(page.getByRole("main"));
   await page.locator("summary").filter({ hasText: "Filters" }).click();
   await from.fill("120.5");
@@ -274,7 +274,7 @@ test("offers prices that fit the kind of land, and keeps others that were asked 
   await page.goto("/properties?sort=price-up");
   await expect(
     page.getByText(
-      "Prices per day, per season and for sale are mixed. Choose a kind of price to compare.",
+      "Prices per day, per season and for sale are mixed. Choose one under “Priced per” to compare.",
     ),
   ).toBeVisible();
 });
@@ -312,11 +312,11 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await expect(page).toHaveURL("/properties?state=Texas");
   await expect(state).toBeFocused();
   await page.locator("summary").filter({ hasText: "Filters" }).click();
-  await page.getByLabel("Acres from").fill("100");
+  await page.getByLabel("Min acres").fill("100");
   await expect(page).toHaveURL("/properties?state=Texas");
-  await page.getByLabel("Acres to").focus();
+  await page.getByLabel("Max acres").focus();
   await expect(page).toHaveURL("/properties?state=Texas&minAcres=100");
-  await expect(page.getByLabel("Acres to")).toBeFocused();
+  await expect(page.getByLabel("Max acres")).toBeFocused();
   const cabin = page.getByLabel("Cabin");
   await cabin.check();
   await expect(page).toHaveURL("/properties?state=Texas&minAcres=100&features=Cabin");
@@ -326,7 +326,7 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await page.goBack();
   await expect(page).toHaveURL("/properties?state=Texas&minAcres=100");
   await expect(page.getByLabel("Cabin")).not.toBeChecked();
-  await expect(page.getByLabel("Acres from")).toHaveValue("100");
+  await expect(page.getByLabel("Min acres")).toHaveValue("100");
   await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL("/properties");

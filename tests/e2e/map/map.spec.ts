@@ -559,7 +559,7 @@ test.describe("the map that moves", () => {
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom in" }).click();
-    await expect(told(page)).toHaveText("The list could not be brought up to date with the map.");
+    await expect(told(page)).toHaveText("The list couldn't be updated to match the map.");
     await expect(page.locator(".map-cards > li")).toHaveCount(24);
   });
 

@@ -203,14 +203,14 @@ test("what the server refuses says why, and can be edited or discarded", async (
   const words = uniqueWords("Are you there?");
   await field(page).fill(words);
   await field(page).press("Enter");
-  await expect(page.getByText("This person takes no messages from you.")).toBeVisible();
+  await expect(page.getByText("This person isn't accepting messages from you.")).toBeVisible();
   await page.getByRole("button", { name: "Edit" }).click();
   await expect(field(page)).toHaveValue(words);
   await field(page).press("Enter");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(said(page, words)).toHaveCount(0);
   await page.goto(address);
-  await expect(page.getByText(/has blocked you/)).toBeVisible();
+  await expect(page.getByText(/isn't accepting messages from you/)).toBeVisible();
 });
 
 test("signing out leaves nothing unsent behind, and nobody else's is shown or sent", async ({

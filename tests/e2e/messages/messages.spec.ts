@@ -238,7 +238,7 @@ test("blocks somebody, who is told so, and takes it back", async ({ page, browse
   const guide = await context.newPage();
   await signIn(guide, "guide@huntstead.test");
   await guide.goto(address);
-  await expect(guide.getByText(/has blocked you and takes no messages from you/)).toBeVisible();
+  await expect(guide.getByText(/isn't accepting messages from you/)).toBeVisible();
   await expect(guide.getByPlaceholder(PLACEHOLDER)).toHaveCount(0);
   await context.close();
 

@@ -87,7 +87,7 @@ test("deletes an account once that is confirmed; signing in again makes a new on
   await expectAccessible(page, scripts);
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByRole("alert").getByText(/Check the box/)).toBeVisible();
-  await expect(page.getByText(/^Agreements to come are canceled/)).toBeVisible();
+  await expect(page.getByText(/^We cancel your upcoming agreements/)).toBeVisible();
   await page.getByLabel("I want to delete my account").check();
   await page.getByRole("button", { name: "Delete my account" }).click();
   await expect(page.getByText("Your account has been deleted")).toBeVisible();

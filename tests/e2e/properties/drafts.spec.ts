@@ -64,7 +64,7 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await press(page, "List Property");
   await expect(page.getByText("Property listed!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  await expect(page.getByText("only you and our admins can see this listing")).toBeVisible();
+  await expect(page.getByText("Only you and our admins can see this listing")).toBeVisible();
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Draft not found" })).toBeVisible();
 });

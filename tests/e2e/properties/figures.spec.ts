@@ -18,12 +18,12 @@ test("an owner sees the views of a listing by day, and a visitor's is added @smo
   await signIn(page, "owner@huntstead.test", "/profile");
   const live = page.locator(".own-listings .panel, .own-listings li").filter({ hasText: "Live" });
   await live
-    .getByRole("link", { name: /^Figures ?:/ })
+    .getByRole("link", { name: /^Stats ?:/ })
     // The projects share a marketplace.
     .nth(scripts ? 0 : 1)
     .click();
   await expect(page).toHaveURL(/\/profile\/listings\/[\w-]+\/figures$/);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Figures: ");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Stats: ");
   for (const name of ["Views", "Saves", "Requests"]) {
     await expect(page.getByRole("img", { name: new RegExp(`^${name} by day: `) })).toBeVisible();
     await expect(page.getByRole("columnheader", { name, exact: true })).toBeAttached();

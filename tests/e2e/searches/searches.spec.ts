@@ -30,7 +30,7 @@ test("saves a filtered list, finds it again, changes how often, and deletes it @
   await page.getByRole("link", { name: "Save this search" }).click();
   await expect(page).toHaveURL(/\/searches\?list=properties&state=Montana&gameTypes=Elk$/);
   await expect(page.getByLabel("Name")).toHaveValue("Properties: Montana, Elk");
-  await page.getByLabel("Email me what is new").selectOption("weekly");
+  await page.getByLabel("Email me new matches").selectOption("weekly");
   await saveAs(page, "Elk at home");
   await expect(page).toHaveURL(/\/searches$/);
   const entry = entryOf(page, "Elk at home");

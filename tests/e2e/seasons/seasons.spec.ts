@@ -68,7 +68,7 @@ test("an admin keeps a season by the form, and hunters see it @smoke", async ({
   // Saving the same season again is refused.
   await fillSeason(page, { ...fields, closes: inDays(41), source: "" });
   await page.getByRole("button", { name: "Save season" }).click();
-  await expect(page.locator("#opens-error")).toContainText("There is a season of this state");
+  await expect(page.locator("#opens-error")).toContainText("A season with this state");
 
   const list = page.getByRole("search").filter({ has: page.locator("#list-state") });
   await list.getByLabel("State").selectOption("Montana");

@@ -378,7 +378,7 @@ test("the map of a position takes the focus of the button that it replaces", asy
   await page.getByRole("button", { name: "Choose on the map" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Choose on the map" })).toBeFocused();
-  await expect(page.getByText("Press the map where the land is.")).toBeVisible();
+  await expect(page.getByText("Tap or click the map to set the location.")).toBeVisible();
 });
 
 test("an admin who edits and deletes posts goes on where something has changed", async ({

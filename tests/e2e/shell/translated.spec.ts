@@ -135,7 +135,7 @@ test("photos are sent, moved and removed while the browser translates the page",
   for (const width of [800, 900]) {
     const buffer = await pngPhoto({ width });
     await input.setInputFiles({ name: `${width}.png`, mimeType: "image/png", buffer });
-    await expect(page.getByText("The photos are there.")).toBeVisible();
+    await expect(page.getByText("Photos uploaded.")).toBeVisible();
   }
   await page.getByRole("button", { name: "Move up photo 2" }).click();
   await expect(page.getByText("Photo 2 is now photo 1.")).toBeVisible();

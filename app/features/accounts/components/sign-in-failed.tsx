@@ -11,15 +11,15 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   },
   denied: {
     title: "You were not signed in",
-    text: "The sign-in was cancelled. You can go on browsing without an account.",
+    text: "You canceled the sign-in. You can keep browsing without an account.",
   },
   unverified: {
     title: "The sign-in could not be verified",
-    text: "The answer of the sign-in service was not valid for this visit.",
+    text: "The sign-in service sent an answer we couldn't verify. Please try again.",
   },
   "address-taken": {
     title: "This email address already has an account",
-    text: "An account with the same verified email address was made by another way of signing in. Sign in the way you did the first time.",
+    text: "It uses another way to sign in. Sign in the way you did the first time.",
   },
   suspended: {
     title: "Your account was suspended",
@@ -27,7 +27,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
   },
   unavailable: {
     title: "Sign-in is not available right now",
-    text: "The sign-in service does not answer. Please try again in a few minutes.",
+    text: "The sign-in service isn't responding. Please try again in a few minutes.",
   },
 };
 

@@ -49,8 +49,8 @@ export function renderSignInPage({
     content: (
       <>
         <p className="notice">
-          This is a demonstration: there are no passwords, and any email address signs in.
-          Don&apos;t use a real email address.
+          This is a demonstration. There are no passwords, and any email address works. Don&apos;t
+          use a real one.
         </p>
         <form method="post" noValidate className="form panel">
           <TextField label="Email" {...of("email")} type="email" autoComplete="email" required />
@@ -88,7 +88,7 @@ export function renderSignInPage({
 export function renderFailurePage({ theme, text }: { theme: Theme; text: string }): string {
   return renderPage({
     theme,
-    title: "Sign-in did not work",
+    title: "Sign-in didn't work",
     content: (
       <>
         <p>{text}</p>

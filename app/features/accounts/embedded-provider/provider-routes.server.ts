@@ -139,7 +139,7 @@ const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
   const status = statusOf(error);
   if (status >= 500) log().error({ err: error as unknown }, "the embedded provider's page failed");
   const text = {
-    413: "What was sent is too large.",
+    413: "This is too large to send.",
     500: "Something went wrong on our side. Please try again.",
   }[status];
   const page = renderFailurePage({

@@ -100,9 +100,7 @@ export default function Passkeys() {
       ) : (
         <section className="grid gap-4 justify-items-start" aria-labelledby="again">
           <h2 id="again">Sign in again to make changes</h2>
-          <p className="quiet">
-            It has been a while since you signed in. Sign in again to add or remove a passkey.
-          </p>
+          <p className="quiet">It&apos;s been a while since you signed in.</p>
           <ButtonLink to={signInAgainAddress(PASSKEYS)} reloadDocument>
             Sign in again
           </ButtonLink>

@@ -101,7 +101,7 @@ export async function addPasskey({
       subject: "A passkey was added to your account",
       paragraphs: [
         `“${name}” can now sign in to your Huntstead account.`,
-        "If you didn't add it, remove it now: somebody else has been signed in as you.",
+        "If you didn't add it, remove it now. Someone else may have used your account.",
       ],
     });
     return "added";
@@ -132,7 +132,7 @@ export async function removePasskey({
       subject: "A passkey was removed from your account",
       paragraphs: [
         `“${passkey.name}” can't sign in to your Huntstead account anymore.`,
-        "If you didn't remove it, see which passkeys are left: somebody else has been signed in as you.",
+        "If you didn't remove it, check which passkeys are left. Someone else may have used your account.",
       ],
     });
     return true;

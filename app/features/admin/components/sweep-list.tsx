@@ -33,7 +33,7 @@ export function SweepList({ sweeps }: SweepListProps) {
               Last run: {started ? <LocalTime {...started} /> : "never"}. Ended:{" "}
               {isUnfinished ? "not yet" : finished ? <LocalTime {...finished} /> : "never"}.
             </p>
-            {failure ? <p>It failed: {failure}</p> : null}
+            {failure ? <p>Failed: {failure}</p> : null}
           </div>
         </li>
       ))}

@@ -15,7 +15,7 @@ interface WaitingListProps {
 export function WaitingList({ waiting }: WaitingListProps) {
   return (
     <section className="panel" aria-label="Waiting for an admin">
-      {waiting.length === 0 ? <p>Nothing is waiting.</p> : null}
+      {waiting.length === 0 ? <p>You&apos;re all caught up.</p> : null}
       {waiting.length > 0 ? (
         <ul className="grid gap-2">
           {waiting.map(({ kind, words, path, since, sinceText }) => (

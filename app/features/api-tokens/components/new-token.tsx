@@ -24,8 +24,8 @@ export function NewToken({ name, token }: ShownToken) {
         Copy your new token
       </h2>
       <p>
-        This is the only time that “{name}” is shown. Keep it like a password, and put it only where
-        your program needs it.
+        We show “{name}” only once. Treat it like a password, and put it only where your program
+        needs it.
       </p>
       <pre className="code">
         <code>{token}</code>

@@ -39,20 +39,20 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
         <TextField
           label="Name"
           {...of("name")}
-          hint="What it is for, such as the program that will use it."
+          hint="For example: the program that will use it"
           maxLength={LONGEST_NAME}
           required
         />
         <SelectField
           label="Access"
           {...of("access")}
-          hint="Messages, offers and agreements are among what “Read” reads. “Read and write” sends and signs them, too."
+          hint="“Read” includes your messages, offers and agreements. “Read and write” can also send and sign them."
           options={ACCESS_OPTIONS}
         />
         <DateField
           label="Last day"
           {...of("expiresOn")}
-          hint="At most a year from now. After that day the token is turned away."
+          hint="Up to a year from now. The token stops working after that day."
           min={days.first}
           max={days.last}
         />
@@ -61,7 +61,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
             <Checkbox
               name="admin"
               id="admin"
-              label="For admin calls, too"
+              label="Also for admin calls"
               defaultChecked={form.typed.admin === "on"}
               aria-invalid={admin ? true : undefined}
               aria-describedby={admin ? "admin-error" : undefined}

@@ -20,7 +20,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
   return (
     <>
       <FormNotices form={form} isKept={isKept}>
-        Photos that were not uploaded have to be chosen again.
+        Choose photos again if they weren&apos;t uploaded.
       </FormNotices>
       <PostedForm encType="multipart/form-data" form={form}>
         {/* Enter in a field submits the whole form, not the first button of the photos. */}

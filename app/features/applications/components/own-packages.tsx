@@ -8,7 +8,7 @@ import { PACKAGES } from "../showcase-addresses";
 
 /** Lists a person's own packages, each with its actions. */
 export function OwnPackages({ packages }: { packages: Package[] }) {
-  if (packages.length === 0) return <p className="quiet">You have no packages yet.</p>;
+  if (packages.length === 0) return <p className="quiet">No packages yet.</p>;
   return (
     <ul className="grid gap-3">
       {packages.map((one) => (

@@ -21,7 +21,7 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
         <input type="hidden" name="id" value={form.typed.id ?? ""} />
         <TextField label="Title" {...of("title")} hint="For example: Five-day archery elk" />
         <div className="field-row">
-          <TextField label="Days" {...of("days")} inputMode="numeric" hint="Without travel" />
+          <TextField label="Days" {...of("days")} inputMode="numeric" hint="Not counting travel" />
           <TextField
             label="Price in dollars (Optional)"
             {...of("price")}

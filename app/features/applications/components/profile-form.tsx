@@ -45,7 +45,7 @@ export interface ProfilePictures {
 const PICTURES = [
   { field: "picture", label: "Picture", hint: "" },
   { field: "cover", label: "Cover", hint: "A wide picture above your page. " },
-  { field: "logo", label: "Logo", hint: "Shown on your page in the place of the picture. " },
+  { field: "logo", label: "Logo", hint: "Replaces the picture on your page. " },
 ] as const;
 
 /** Shows the form of a public profile of either kind. */
@@ -55,7 +55,7 @@ export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
   const of = (name: string) => fieldOf(form, name);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
-      <TextField label="Name" {...of("name")} hint="Yours or that of your business" />
+      <TextField label="Name" {...of("name")} hint="Your name or your business's" />
       {own.before.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...of(name)} />
       ))}

@@ -43,8 +43,8 @@ export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
       <ReviewPictures title={title} pictures={item.pictures} />
       {twin ? (
         <p className="notice">
-          Looks like another listing of this owner: <Link to={twin.path}>{twin.title}</Link>. What
-          differs is marked below.
+          Looks like another listing by this owner: <Link to={twin.path}>{twin.title}</Link>.
+          Differences are marked below.
         </p>
       ) : null}
       <ReviewFacts facts={item.facts} against={twin ? "twin" : "public"} />

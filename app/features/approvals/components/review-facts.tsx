@@ -9,7 +9,7 @@ interface ReviewFactsProps {
 /** The most letters of a fact that fits into a column; longer ones take the whole width. */
 const SHORT = 80;
 const LABELS = {
-  public: ["Now", "Wanted"],
+  public: ["Current", "New"],
   twin: ["Other listing", "This one"],
 } as const;
 
@@ -44,7 +44,7 @@ export function ReviewFacts({ facts, against }: ReviewFactsProps) {
         <Unchanged facts={same} />
       ) : (
         <details>
-          <summary className="button-quiet">The same in both ({same.length})</summary>
+          <summary className="button-quiet">Same in both ({same.length})</summary>
           <Unchanged facts={same} />
         </details>
       )}

@@ -17,8 +17,8 @@ export function ReviewPictures({ title, pictures: { before, after } }: ReviewPic
   if (before === null || isSame) return <Row title={title} pictures={after} />;
   return (
     <div className="grid gap-3">
-      <Row title={title} label="Pictures now" pictures={before} />
-      <Row title={title} label="Pictures wanted" pictures={after} />
+      <Row title={title} label="Current pictures" pictures={before} />
+      <Row title={title} label="New pictures" pictures={after} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function handleUnpublishForm({
         const done = isOut
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })
           : await publishAgain(tx, { id, adminId });
-        if (done.refused === "not found") return { missing: "No such listing" };
+        if (done.refused === "not found") return { missing: "Listing not found" };
         if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
         const toast = { title: isOut ? "Unpublished" : "Published", text: done.title };
         return { to: `/property/${id}`, toast };

@@ -21,7 +21,7 @@ const pathOf = (id: string | undefined) => `/admin/listings/${id}/unpublish`;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const listing = await getPublishable({ id: params.id });
-  if (!listing) throw new Response("No such listing", { status: 404 });
+  if (!listing) throw new Response("Listing not found", { status: 404 });
   const kept = await keptForm({ request, path: pathOf(params.id) });
   return { ...listing, typed: kept ?? {}, isKept: kept !== null };
 }
@@ -90,7 +90,7 @@ export default function Unpublish() {
 }
 
 const UNPUBLISHES =
-  "It leaves the lists, the map and the feeds right away, and only its owner and admins can open its page. Its owner gets an email with the reason, and can change the listing and send it for review again. It is recorded in the audit log.";
+  "This takes it off the lists, the map and the feeds right away. Only its owner and admins can open its page. We email the owner your reason. They can change the listing and send it for review again. It is recorded in the audit log.";
 
 export function ErrorBoundary() {
   const error = useRouteError();

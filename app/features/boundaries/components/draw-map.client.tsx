@@ -75,7 +75,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
         >
           {isFinished ? "Add another part" : "Finish"}
         </Tool>{" "}
-        {isFinished ? <Tool onPress={sketch.startHole}>Leave out a piece</Tool> : null}
+        {isFinished ? <Tool onPress={sketch.startHole}>Cut out a piece</Tool> : null}
         <Tool disabled={!canUndo} onPress={sketch.undo}>
           Undo
         </Tool>{" "}
@@ -116,7 +116,7 @@ function Tool({ disabled = false, variant = "secondary", onPress, children }: To
 }
 
 function hintOf({ corners, isCutting }: Drawn): string {
-  if (isCutting) return "Click or tap inside the boundary, at a corner of the piece to leave out.";
+  if (isCutting) return "Click or tap inside the boundary, at a corner of the piece to cut out.";
   if (corners === null) {
     return "Drag a corner to move it, or click or tap it to remove it. Drag a faint dot to add a corner. Then save the boundary below.";
   }

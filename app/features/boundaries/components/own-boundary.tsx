@@ -112,7 +112,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
       </section>
       <p>
         <Link to={`/profile/listings/${id}`}>Back to your listing</Link> ·{" "}
-        <Link to={`/property/${id}`}>See it as hunters do</Link>
+        <Link to={`/property/${id}`}>View as a hunter</Link>
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ const ARROW = 14;
  */
 export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
   const { path, spot, towns, beyond, scale, description } = drawing;
-  const what = path ? "Outline of the property" : "About where the property is";
+  const what = path ? "Outline of the property" : "Approximate location of the property";
   const said = description ? `${what}: ${description}` : what;
   return (
     <svg
@@ -59,7 +59,7 @@ export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
       <g transform={`translate(${PARCEL_WIDTH - 22} 10)`} textAnchor="middle">
         <path d="M0 0 8 24 0 18-8 24Z" />
         <text y="42">N</text>
-        {" is up; the bar is "}
+        {" is up; the scale bar is "}
       </g>
       <g transform={`translate(14 ${PARCEL_HEIGHT - 14})`}>
         <path d={`M0-6V0H${scale.length}V-6`} fill="none" stroke="currentColor" strokeWidth="2" />

@@ -16,7 +16,7 @@ const SWAPPED: Record<Format, string> = {
   text: "These look swapped: latitude comes first, such as 45.6789, -111.0382",
   GeoJSON: "These look swapped: in GeoJSON longitude comes first, then latitude",
   KML: "These look swapped: in KML longitude comes first, then latitude",
-  GPX: "These look swapped: lat and lon have changed places",
+  GPX: "These look swapped: lat and lon are switched",
 };
 
 /**
@@ -105,7 +105,7 @@ const tooManyPoints = (count: number) =>
 type CheckPlace = (position: Position, where: string) => void;
 
 function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Position[] {
-  if (!Array.isArray(given)) throw new BoundaryFault(`${name} is no list of points.`);
+  if (!Array.isArray(given)) throw new BoundaryFault(`${name} isn't a list of points.`);
   const ring: Position[] = [];
   for (const [i, position] of given.entries()) {
     const point = pointOf(position, `${name}, point ${sayNumber(i + 1)}`);
@@ -124,7 +124,7 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
   if (ring.length < FEWEST - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
   if (!isSame(first, last)) {
     throw new BoundaryFault(
-      `${name} is not closed: its last point must be its first one again (point ${sayNumber(given.length)}).`,
+      `${name} is not closed: its last point must repeat its first (point ${sayNumber(given.length)}).`,
     );
   }
   if (ring.length < FEWEST) throw new BoundaryFault(`${name} has fewer than three points.`);

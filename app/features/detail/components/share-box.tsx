@@ -63,7 +63,7 @@ function ScriptedShare({ url, title }: { url: string; title: string }) {
       ) : null}
       {"share" in navigator ? (
         <Button type="button" variant="quiet" onClick={() => void share()}>
-          More ways
+          More options
         </Button>
       ) : null}
     </>

@@ -31,6 +31,8 @@ export function DirectoryPage({ title, directory, notice, children }: DirectoryP
   );
 }
 
+const NEWS = { properties: "listings", pros: "pros", agents: "agents" };
+
 /**
  * Links to the form that saves this search. The link does not depend on the viewer, because the page is cached for
  * everybody.
@@ -41,7 +43,7 @@ function SaveSearch({ directory: { where, filters } }: Pick<DirectoryPageProps, 
       <Link to={saveSearchAddress(where.tab, filters)} rel="nofollow">
         Save this search
       </Link>{" "}
-      and we email you what is new.
+      to get new {NEWS[where.tab]} by email.
     </p>
   );
 }

@@ -63,7 +63,7 @@ export function Landing() {
               Log in
             </a>
           </div>
-          <h1>Know the ground before opening day.</h1>
+          <h1>Find your place to hunt.</h1>
           <p className="lede">
             Huntstead brings hunters together with the guides, outfitters and landowners who know
             the country: who to hunt with, where to hunt, and what it costs.

@@ -69,7 +69,7 @@ export function LazyMap<MapProps extends object>({
       </Button>
       {state === "failed" ? (
         <p className="field-error" role="alert">
-          The map could not be loaded. {instead}
+          The map couldn&apos;t be loaded. {instead}
         </p>
       ) : null}
     </div>

@@ -113,7 +113,7 @@ function Facts<Found extends Listing>({ found, picture, price, children }: Facts
       {found === "loading" ? (
         <p className="quiet">Loading…</p>
       ) : found === "failed" ? (
-        <p className="quiet">More about it could not be loaded.</p>
+        <p className="quiet">The details couldn&apos;t be loaded.</p>
       ) : (
         <>
           {picture(found)}

@@ -37,7 +37,7 @@ export function MapResults(props: MapResultsProps) {
     <div className="map-results">
       <p aria-live="polite">
         {found === "failed"
-          ? "The list could not be brought up to date with the map."
+          ? "The list couldn't be updated to match the map."
           : found && describe(found, where)}
       </p>
       <MarkupList markup={shown?.html ?? cards} className="map-cards" onItems={untouched} />

@@ -79,7 +79,7 @@ function MapTrail({ where, filters }: Pick<MapViewProps, "where" | "filters">) {
           {" › "}
         </Fragment>
       ))}
-      {area ? "A closer look" : state}
+      {area ? "Zoomed in" : state}
     </p>
   );
 }

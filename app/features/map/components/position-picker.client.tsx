@@ -33,7 +33,7 @@ export function PositionPicker({ tiles }: { tiles: MapTiles }) {
   };
   return (
     <>
-      <p className="hint">Press the map where the land is. Drag the pin to correct it.</p>
+      <p className="hint">Tap or click the map to set the location. Drag the pin to adjust it.</p>
       <div className="map-box" ref={box}>
         {isReady ? (
           <BaseMap tiles={tiles} {...(point ? { center: point, zoom: CLOSE } : {})}>

@@ -142,7 +142,7 @@ describe("the door", () => {
     ];
     const answers = [];
     for (const address of unknown) answers.push(await talk.say(`RCPT TO:<${address}>`));
-    expect(new Set(answers)).toEqual(new Set(["550 5.1.1 There is no such address here."]));
+    expect(new Set(answers)).toEqual(new Set(["550 5.1.1 Address not found."]));
     expect(await talk.say("DATA")).toMatch(/^503/);
     expect(await talk.say(`RCPT TO:<${to}>`)).toMatch(/^250/);
     expect(await talk.say(`RCPT TO:<${to.replace("reply+", "reply+0")}>`)).toMatch(/^452/);
@@ -157,7 +157,7 @@ describe("the door", () => {
     expect(await send({ text: "> only a quote" })).toMatch(/^554 5\.6\.0 .*no words/);
     expect(await send({ text: "x ".repeat(3_000) })).toMatch(/^554 5\.2\.3 .*5,000/);
     await database().replyAddress.updateMany({ data: { expiresAt: new Date() } });
-    expect(await send()).toMatch(/^550 5\.2\.1 .*no more answers/);
+    expect(await send()).toMatch(/^550 5\.2\.1 .*no longer accepts replies/);
     expect(await contents()).toEqual([]);
   });
 

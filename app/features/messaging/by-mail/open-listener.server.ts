@@ -112,7 +112,7 @@ export async function openListener(
   });
 
   async function checkRecipient(address: string, session: SMTPServerSession) {
-    if (!isAtReplyDomain(address)) return failure(550, "5.7.1 We take answers to messages only.");
+    if (!isAtReplyDomain(address)) return failure(550, "5.7.1 We only accept replies to messages.");
     // The client then sends the email to the other recipient separately.
     if (session.envelope.rcptTo.length > 0) return failure(452, "4.5.3 One recipient at a time.");
     const found = await findReplyAddress(address);

@@ -27,21 +27,21 @@ interface Answer {
 const ON_THE_SITE = "Open the conversation on Huntstead to write back.";
 
 const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> = {
-  "unknown address": { code: 550, enhanced: "5.1.1", sentence: "There is no such address here." },
+  "unknown address": { code: 550, enhanced: "5.1.1", sentence: "Address not found." },
   expired: {
     code: 550,
     enhanced: "5.2.1",
-    sentence: `This address takes no more answers. ${ON_THE_SITE}`,
+    sentence: `This address no longer accepts replies. ${ON_THE_SITE}`,
   },
   "other sender": {
     code: 550,
     enhanced: "5.7.1",
-    sentence: `Please answer from the email address of your Huntstead account. Or ${lower(ON_THE_SITE)}`,
+    sentence: `Please reply from the email address of your Huntstead account. Or ${lower(ON_THE_SITE)}`,
   },
   "sent elsewhere": {
     code: 550,
     enhanced: "5.7.1",
-    sentence: `Please reply to our email, so that your answer is addressed to this address. Or ${lower(ON_THE_SITE)}`,
+    sentence: `Please reply directly to our email, so your reply goes to this address. Or ${lower(ON_THE_SITE)}`,
   },
   "not vouched for": {
     code: 550,
@@ -51,13 +51,12 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
   "no words": {
     code: 554,
     enhanced: "5.6.0",
-    sentence:
-      "We found no words of your own in this email. Please write your answer above the quote.",
+    sentence: "We found only quoted text in this email. Please write your reply above the quote.",
   },
   "too long": {
     code: 554,
     enhanced: "5.2.3",
-    sentence: "A message has at most 5,000 characters. Please send a shorter one.",
+    sentence: "A message can have at most 5,000 characters. Please send a shorter one.",
   },
   "too large": {
     code: 552,
@@ -72,7 +71,7 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
   busy: {
     code: 451,
     enhanced: "4.3.2",
-    sentence: "We can't take this right now. Please try again.",
+    sentence: "We can't process this right now. Please try again.",
   },
   "too many": {
     code: 450,

@@ -353,8 +353,8 @@ describe("files of a mail server", () => {
     put("", "8.eml", inboxDirectory());
     await takeFiles({ now: later() });
     expect((await queuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
-      ["hank@example.test", expect.stringContaining("answer from the email address")],
-      ["hank@example.test", expect.stringContaining("no words of your own")],
+      ["hank@example.test", expect.stringContaining("reply from the email address")],
+      ["hank@example.test", expect.stringContaining("only quoted text")],
     ]);
     expect(inbox().map((name) => name.slice(6))).toEqual([
       "refused",

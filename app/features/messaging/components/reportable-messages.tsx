@@ -14,7 +14,7 @@ export function ReportableMessages({ name, messages }: ReportableMessagesProps) 
     <>
       {messages.length === 0 ? (
         <EmptyState icon="shield">
-          <p>{name} has written nothing here that can be reported.</p>
+          <p>{name} hasn&apos;t written anything here that you can report.</p>
         </EmptyState>
       ) : null}
       <ol className="grid gap-3">

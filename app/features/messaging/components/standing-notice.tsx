@@ -15,17 +15,17 @@ interface StandingNoticeProps {
 /** Explains why there is no form for messages. */
 export function StandingNotice({ standing, name, conversationId }: StandingNoticeProps) {
   if (standing === "gone") {
-    return <p className="notice">This account was deleted and takes no messages.</p>;
+    return <p className="notice">This account was deleted and can&apos;t receive messages.</p>;
   }
   if (standing === "suspended") {
-    return <p className="notice">This account is suspended and takes no messages.</p>;
+    return <p className="notice">This account is suspended and can&apos;t receive messages.</p>;
   }
   if (standing === "blocked") {
-    return <p className="notice">{name} has blocked you and takes no messages from you.</p>;
+    return <p className="notice">{name} isn&apos;t accepting messages from you.</p>;
   }
   return (
     <div className="notice grid gap-2">
-      <p>You have blocked {name}. While you do, neither of you can write to the other.</p>
+      <p>You have blocked {name}. You can&apos;t message each other.</p>
       <Form method="post" action={threadAddress(conversationId)}>
         <SessionToken />
         <input type="hidden" name="block" value="off" />

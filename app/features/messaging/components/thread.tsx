@@ -42,7 +42,7 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
       <ThreadRequests thread={thread} form={form} />
       {isWatching ? (
         <p className="quiet">
-          This page looks for new messages every 15 seconds. It doesn&apos;t mark them as read.
+          This page checks for new messages every 15 seconds. It doesn&apos;t mark them as read.
         </p>
       ) : null}
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />

@@ -10,7 +10,7 @@ export function InterestChart({ shares }: { shares: number[] }) {
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="chart-title chart-text">
         <title id="chart-title">Principal and interest over the term</title>
         <desc id="chart-text">
-          {`Interest is ${shares[0]} % of the payments at the start and ${shares.at(-1)} % at the end; the rest pays the loan back.`}
+          {`Interest is ${shares[0]}% of the payments at the start and ${shares.at(-1)}% at the end. The rest pays back the loan.`}
         </desc>
         {shares.map((share, i) => {
           const x = Math.round(i * step * 100) / 100;

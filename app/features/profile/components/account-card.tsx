@@ -20,7 +20,7 @@ export function AccountCard({ account }: AccountCardProps) {
   const { lite } = useRootData();
   const name = displayName(account);
   const facts: [string, ReactNode][] = [
-    ["Email", account.email ? <EmailText address={account.email} /> : "None that is verified"],
+    ["Email", account.email ? <EmailText address={account.email} /> : "No verified email"],
     ["First name", account.firstName ?? "Not given"],
     ["Last name", account.lastName ?? "Not given"],
   ];

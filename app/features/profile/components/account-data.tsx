@@ -11,8 +11,8 @@ export function AccountData({ passkeys }: AccountDataProps) {
     <section className="section grid gap-3" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
       <p className="quiet">
-        The download has everything that this account holds: listings, favorites, requests, messages
-        and profiles, as one JSON file.
+        Download everything in your account as one JSON file: listings, favorites, requests,
+        messages and profiles.
       </p>
       <p className="actions">
         <ButtonLink to="/profile/export" variant="secondary" reloadDocument download>

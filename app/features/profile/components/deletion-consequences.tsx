@@ -3,16 +3,16 @@ export function DeletionConsequences() {
   return (
     <div className="prose">
       <p>
-        Your listings, your profiles as a professional or agent, your favorites and your sessions
-        are removed, and so are your name, email and picture. This cannot be undone.
+        We delete your listings, profiles, favorites, sessions, name, email and picture. You
+        can&apos;t undo this.
       </p>
       <p>
-        What you wrote to others stays with them, without your name. Signing in again makes a new,
+        People you wrote to keep your messages, without your name. Signing in again makes a new,
         empty account.
       </p>
       <p>
-        Agreements to come are canceled, and the other side is told. Their text stays with the other
-        side as it was signed, your typed name included.
+        We cancel your upcoming agreements and tell the other side. They keep the signed text,
+        including your typed name.
       </p>
       <p>
         <a href="/profile/export" download>

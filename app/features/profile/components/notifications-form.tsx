@@ -15,10 +15,10 @@ interface Question<Name extends SettingName> {
 const QUESTIONS: { [Name in SettingName]: Question<Name> } = {
   messages: {
     label: "New messages",
-    hint: "Only messages you haven't read for ten minutes are emailed.",
+    hint: "We email messages you haven't read for ten minutes.",
     options: {
       "at-once": "One email for each conversation",
-      hourly: "All together, at most once an hour",
+      hourly: "All in one email, at most once an hour",
       never: "Never",
     },
   },
@@ -28,16 +28,16 @@ const QUESTIONS: { [Name in SettingName]: Question<Name> } = {
   },
   searches: {
     label: "Saved searches",
-    options: { on: "As often as each search says", never: "Never" },
+    options: { on: "As often as you chose for each search", never: "Never" },
   },
   reminders: {
     label: "Reminders",
-    hint: "Listings to confirm, badges that end, reviews to write. Listings leave the lists without your answer, reminded or not.",
+    hint: "Listings to confirm, expiring badges, reviews to write. If you don't confirm, your listing is hidden, even with reminders off.",
     options: { on: "On", never: "Never" },
   },
   approvals: {
     label: "Waiting for an admin",
-    hint: "At once is about approvals. Once a day also lists reports, support messages and unclaimed requests.",
+    hint: "“At once” covers approvals. “Once a day” also lists reports, support messages and unclaimed requests.",
     options: {
       "at-once": "At once, at most one email an hour",
       daily: "Once a day",
@@ -71,7 +71,7 @@ export function NotificationsForm({
       <SelectField
         key={form.typed.timeZone}
         label="Time zone of emails"
-        hint="Emails tell times by it. Dates of a hunt go by where the land is."
+        hint="Used for times in emails. Hunt dates use the property's time zone."
         options={zones}
         {...fieldOf(form, "timeZone")}
       />

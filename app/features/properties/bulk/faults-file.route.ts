@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const faults = await getKeptFaults({ ownerId });
   if (!faults) {
     const headers = { "Cache-Control": "private, no-store" };
-    throw new Response("No such file", { status: 404, headers });
+    throw new Response("File not found", { status: 404, headers });
   }
   return csvAnswer(new Uint8Array(await unzip(faults)), "listing-faults.csv");
 }

@@ -17,7 +17,7 @@ import { sayImported } from "./say-imported";
 const FILE = oneFile("file", { largestMb: LARGEST_MB });
 const NO_FILE = "Choose a CSV file";
 const BUSY = "Other files are being read right now. Try again in a minute.";
-const GONE = "This file isn't kept any more. Choose it again.";
+const GONE = "This file has expired. Choose it again.";
 
 /** Handles the two steps of an import: checking a file, and importing it. */
 export function handleImportForm(visit: Visit): Promise<Response> {

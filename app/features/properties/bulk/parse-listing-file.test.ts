@@ -96,7 +96,7 @@ describe("a file of listings", () => {
 
   it("is refused with a sentence where it is no such file", () => {
     expect(refusalOf("")).toBe("400 This file is empty.");
-    expect(refusalOf(HEADER)).toBe("400 This file has a header line and no listings.");
+    expect(refusalOf(HEADER)).toBe("400 This file has a header line but no listings.");
     expect(refusalOf(`${HEADER}\nA,"b`)).toMatch(/opened and never closed/);
     expect(refusalOf(`${HEADER}\nA,"b"c`)).toMatch(/^400 Line 2: the quotation marks/);
     expect(refusalOf(`${HEADER}\nA\0`)).toMatch(/NUL/);

@@ -125,7 +125,7 @@ export function PropertyDetail({
             {gone === "Not confirmed"
               ? "The owner hasn't confirmed that it's still available, so it's off the lists."
               : `This property has been ${gone.toLowerCase()}.`}{" "}
-            <Link to="/properties">See what is available</Link>.
+            <Link to="/properties">See what&apos;s available</Link>.
           </p>
         ) : null}
         {isSale && isOpen && price !== null && Number(price) > 0 ? (

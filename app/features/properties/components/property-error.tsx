@@ -10,8 +10,7 @@ export function PropertyError() {
         404: <MissingThing title="Property not found" />,
         410: (
           <MissingThing title="Property not found">
-            Its owner has taken this listing down.{" "}
-            <Link to="/properties">Browse the properties that are there</Link>.
+            The owner took this listing down. <Link to="/properties">Browse properties</Link>.
           </MissingThing>
         ),
       }}

@@ -20,9 +20,9 @@ import { readConfirmToken } from "./confirm-link.server";
  */
 async function readLink(token: string | undefined) {
   const read = readConfirmToken(token, new Date());
-  if (read === "not ours") throw new Response("Not a link of ours", { status: 404 });
+  if (read === "not ours") throw new Response("Invalid link", { status: 404 });
   const listing = read === "too old" ? null : await getConfirmable({ id: read.propertyId });
-  if (!listing) throw new Response("Too old", { status: 410 });
+  if (!listing) throw new Response("Expired link", { status: 410 });
   return listing;
 }
 

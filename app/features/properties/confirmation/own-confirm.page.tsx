@@ -13,7 +13,7 @@ import { addressAmongOwn } from "../own/list-own-properties.server";
 import { ConfirmForm } from "./components/confirm-form";
 import { confirmListing, getConfirmable } from "./confirm-listing.server";
 
-const notFound = () => new Response("No such listing", { status: 404 });
+const notFound = () => new Response("Listing not found", { status: 404 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
@@ -38,7 +38,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
 }
 
 const OFF_THE_MARKET = "This listing is off the market, so there is nothing to confirm.";
-const CONFIRMED = { title: "Confirmed", text: "Hunters see that it is still available." };
+const CONFIRMED = { title: "Confirmed", text: "Hunters can see that it's still available." };
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Still available?", noindex: true });

@@ -132,12 +132,12 @@ function askingMail(
     subject: isOver ? `No longer listed: ${title}` : `Still available? ${title}`,
     paragraphs: isOver
       ? [
-          `${title} left the lists on ${day} because nobody had confirmed that it is still available.`,
-          "If it is, open the link and press “Still available”: hunters find it again at once.",
+          `${title} was hidden on ${day} because you hadn't confirmed that it's still available.`,
+          "If it is, open the link and press “Still available”. It's back right away.",
         ]
       : [
-          `Is ${title} still available? Unless you confirm by ${day}, hunters won't find it in the lists any more.`,
-          "Open the link and press “Still available”. You don't have to log in. Changing the listing counts as well.",
+          `Is ${title} still available? If you don't confirm by ${day}, it will be hidden.`,
+          "Open the link and press “Still available”. You don't have to log in. Editing the listing counts, too.",
         ],
     link: { label: "Still available", path: confirmAddress(id, now) },
     // Expired listings use the same opt-out. Owners without reminders manage their listings at /profile.

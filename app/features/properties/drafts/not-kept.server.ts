@@ -3,7 +3,7 @@ import type { Missing, Outcome, Refused } from "~/forms/handle-form.server";
 import { CHANGED_ELSEWHERE, REPLACES } from "./open-draft";
 import { MOST_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";
 
-export const NO_DRAFT: Missing = { missing: "No such draft" };
+export const NO_DRAFT: Missing = { missing: "Draft not found" };
 
 const REFUSALS: Record<"too many" | "too long", Refused> = {
   "too many": {

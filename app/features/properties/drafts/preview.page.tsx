@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("draft") ?? "";
   const draft = await getDraft({ id, ownerId });
-  if (!draft) throw new Response("No such draft", { status: 404 });
+  if (!draft) throw new Response("Draft not found", { status: 404 });
   const { texts, version } = draft;
   const preview = await previewListing({ id, ownerId, texts });
   return {
@@ -55,7 +55,7 @@ export default function Preview() {
     <>
       <section className="notice grid gap-3" aria-labelledby="preview">
         <h2 id="preview">Preview</h2>
-        <p>This is how hunters will see your listing. Nobody but you can see it yet.</p>
+        <p>This is how hunters will see your listing. Only you can see it for now.</p>
         {faults.length > 0 ? (
           <>
             <p>Before you can list it:</p>

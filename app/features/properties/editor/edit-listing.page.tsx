@@ -27,7 +27,7 @@ const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
 async function findListing(listing: { id: string | undefined; ownerId: string }) {
   const found = await getListingForEdit(listing);
-  if (!found) throw new Response("No such listing", { status: 404 });
+  if (!found) throw new Response("Listing not found", { status: 404 });
   return found;
 }
 
@@ -50,14 +50,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
-  if (!isUuid(id)) throw new Response("No such listing", { status: 404 });
+  if (!isUuid(id)) throw new Response("Listing not found", { status: 404 });
   return handleListingForm({
     visit,
     path: pathOf(id),
     shownTo: async (ownerId) => (await findListing({ id, ownerId })).shown,
     async save({ ownerId, property, alts, endsBadge }) {
       const change = await changeListing({ id, ownerId, property, alts, endsBadge });
-      if (change === "not found") throw new Response("No such listing", { status: 404 });
+      if (change === "not found") throw new Response("Listing not found", { status: 404 });
       if (change === "no picture") return NO_PICTURE;
       if (change === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_LAND_BADGE] } };
       const text =

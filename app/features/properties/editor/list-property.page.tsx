@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!session) return null;
   const ownerId = session.user.id;
   const form = await beginListing({ request, ownerId });
-  if (!form) throw new Response("No such draft", { status: 404 });
+  if (!form) throw new Response("Draft not found", { status: 404 });
   return respond(
     {
       ...form,
@@ -57,7 +57,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta({
     title: "List your property",
     description:
-      "Put hunting land up for sale or lease: words, photos and a place on the map, from a phone in five minutes.",
+      "List hunting land for sale or lease: text, photos and a map location, from your phone in five minutes.",
     noindex: Boolean(data),
     found: { matches, path: NEW_LISTING },
   });

@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
   const { siteTimeZone: timeZone } = environment();
   const found = await getListingFigures({ id: params.id, viewer, now: new Date(), timeZone });
-  if (!found) throw new Response("No such listing", { status: 404 });
+  if (!found) throw new Response("Listing not found", { status: 404 });
   return { ...found, zone: nameOf(timeZone) };
 }
 
@@ -29,14 +29,14 @@ function nameOf(timeZone: string): string {
 export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
-  pageMeta({ title: data ? `Figures: ${data.title}` : "Listing not found", noindex: true });
+  pageMeta({ title: data ? `Stats: ${data.title}` : "Listing not found", noindex: true });
 
 export default function Figures() {
   const { id, title, isOwn, days, figures, zone } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title={`Figures: ${title}`}>
-        Views, saves and requests on each of the last {days.length} days.
+      <PageHeading title={`Stats: ${title}`}>
+        Daily views, saves and requests for the last {days.length} days.
       </PageHeading>
       <p>
         <Link to={`/property/${id}`}>Back to listing</Link>
@@ -58,13 +58,12 @@ export default function Figures() {
         <dl className="facts">
           <dt>Views</dt>
           <dd>
-            Each time the listing’s page is shown. The owner, our admins, search engines and other
-            bots don’t count. We use no cookies for this, so somebody who comes back counts again.
+            Each time someone opens the listing&apos;s page. You, our admins and bots don&apos;t
+            count. We don&apos;t use cookies for this, so repeat visits count again.
           </dd>
           <dt>Saves</dt>
           <dd>
-            Favorites that people have now, by the day they added them. A favorite that somebody
-            removes is no longer counted.
+            Current favorites, by the day people added them. Removed favorites don&apos;t count.
           </dd>
           <dt>Requests</dt>
           <dd>Contact requests about the listing, by the day they were sent.</dd>

@@ -23,7 +23,7 @@ import { OwnListingError } from "./components/own-listing-error";
 import { addressAmongOwn, getOwnCard } from "./list-own-properties.server";
 import { LISTING_DEEDS, listingDeedSchema } from "./listing-deeds.server";
 
-const notFound = () => new Response("No such listing", { status: 404 });
+const notFound = () => new Response("Listing not found", { status: 404 });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
@@ -60,7 +60,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
 }
 
 const STANDING =
-  "Somebody has an agreement to hunt here, so it can't be deleted. Cancel the agreement first: see your agreements.";
+  "A hunter has an agreement for this listing, so you can't delete it. Cancel the agreement first: see your agreements.";
 
 const DUPLICATED = {
   title: "Draft created",

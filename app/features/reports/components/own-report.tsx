@@ -40,6 +40,6 @@ function outcomeOf(outcome: string | null, noun: string, hasEmail: boolean): str
   if (outcome === "kept") {
     return `An admin looked at this ${noun} and found nothing that breaks our rules. Thank you.`;
   }
-  const then = hasEmail ? "We’ll email you" : "You can read here what became of it";
+  const then = hasEmail ? "We’ll email you" : "You can see the outcome here";
   return `You have reported this ${noun}. ${then} when an admin has looked at it.`;
 }

@@ -30,7 +30,7 @@ export function ReportForm({ idempotencyKey, form, thing, cancelTo }: ReportForm
         {...fieldOf(form, "text")}
         hint={
           thing === "message"
-            ? "Admins see this message and your words, and nothing else of the conversation."
+            ? "Admins see only this message and what you write."
             : "Only admins see who reported it and what you write."
         }
         rows={4}

@@ -41,7 +41,7 @@ export function SaveSearchForm({
         <input type="hidden" name="intent" value="save" />
         <TextField label="Name" {...of("name")} maxLength={100} required />
         <SelectField
-          label="Email me what is new"
+          label="Email me new matches"
           {...of("frequency")}
           options={FREQUENCY_OPTIONS}
         />

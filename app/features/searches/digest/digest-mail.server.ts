@@ -57,7 +57,7 @@ export function digestMail(to: string, news: readonly News[]): Mail {
           : []),
       ]),
     ...(others > 0
-      ? [entry(`There is something new in ${others} more of your searches`, appOrigin + SEARCHES)]
+      ? [entry(`There are new matches in ${others} more of your searches`, appOrigin + SEARCHES)]
       : []),
     ["You get this email because you saved these searches.", null],
   ];

@@ -33,8 +33,8 @@ export function ImportForm({ place, action, idempotencyKey, form, faults }: Impo
       </p>
       <p>
         A line changes the season of the same state, game, method and opening date, or adds a new
-        one. To move an opening date, edit the season here. Nothing is imported when one line is
-        wrong.
+        one. To move an opening date, edit the season here. If one line is wrong, nothing is
+        imported.
       </p>
       <PostedForm
         {...{ action, form }}

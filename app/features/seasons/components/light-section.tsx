@@ -25,7 +25,7 @@ export function LightSection({ light, id = "light" }: { light: SaidLight | null;
         <LightTable days={days.map((texts) => texts.map(unbroken))} style={TABLE} />
         <p className="quiet">
           From {lightBefore} minutes before sunrise to {lightAfter} after sunset, local time. Some
-          game has its own hours: check your state&apos;s rules.
+          game has its own hours. Check your state&apos;s rules.
         </p>
       </details>
     </section>

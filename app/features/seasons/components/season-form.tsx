@@ -65,21 +65,21 @@ export function SeasonForm({
           label="Method"
           {...fieldOf(form, "method")}
           maxLength={100}
-          hint="Such as Archery, Muzzleloader or General, with the unit if it is for one."
+          hint="For example: Archery, Muzzleloader or General. Add the unit if it's for one."
         />
         <DateField label="Opens" {...fieldOf(form, "opens")} />
-        <DateField label="Closes" {...fieldOf(form, "closes")} hint="The last day." />
+        <DateField label="Closes" {...fieldOf(form, "closes")} hint="Included." />
         <TextField
           label="Source (Optional)"
           type="url"
           {...fieldOf(form, "source")}
           maxLength={500}
-          hint="The address of the state's regulations."
+          hint="Link to the state's regulations."
         />
         <DateField
           label="Checked on (Optional)"
           {...fieldOf(form, "checkedOn")}
-          hint="When you last compared the dates with the source. After 400 days, pages say nobody has since."
+          hint="When you last compared the dates with the source. After 400 days, pages say the dates haven't been checked."
         />
         <TextAreaField
           label="Note (Optional)"

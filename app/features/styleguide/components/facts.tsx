@@ -72,7 +72,7 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
           ]}
         />
       </Specimens>
-      <Specimens theme={theme} title="Figures by day">
+      <Specimens theme={theme} title="Stats by day">
         <DayCharts days={DAYS} figures={FIGURES} />
         <DayTable days={DAYS} figures={FIGURES} />
       </Specimens>

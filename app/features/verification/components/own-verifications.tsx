@@ -30,7 +30,7 @@ export function OwnVerifications({ sent }: { sent: readonly SerializeFrom<OwnVer
                 <DocumentLinks documents={item.documents} />
                 <p className="quiet">
                   Deleted by {item.deletedOn}
-                  {item.status === "pending" ? " at the latest, if nobody decides before" : ""}.
+                  {item.status === "pending" ? ", even without a decision" : ""}.
                 </p>
               </>
             ) : null}

@@ -86,7 +86,7 @@ export function VerificationForm({ form, idempotencyKey, listings }: Verificatio
         )}
       </Field>
       {hasToChooseAgain ? (
-        <p className="notice">Choose your files again: they were not kept.</p>
+        <p className="notice">Choose your files again. They weren&apos;t saved.</p>
       ) : null}
       <p className="actions">
         <Button pending={isSending && "Sending..."}>Send for verification</Button>

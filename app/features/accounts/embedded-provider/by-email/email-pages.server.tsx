@@ -177,7 +177,7 @@ export function renderLinkPage({
           </h2>
         </section>
         <p className="quiet">
-          Never give it to anyone. If you didn&apos;t ask for it, close this page.
+          Don&apos;t share it with anyone. If you didn&apos;t ask for it, close this page.
         </p>
       </>
     ),

@@ -40,7 +40,7 @@ const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const OVER = "Your code has expired. Enter your email to get a new one.";
 const WRONG: Record<Exclude<Tried, "verified" | "over">, { status: number; error: string }> = {
   wrong: { status: 400, error: "That code isn't right. Use the one from the latest email." },
-  "no tries left": { status: 429, error: "That code can't be tried again. Ask for a new one." },
+  "no tries left": { status: 429, error: "Too many tries with that code. Ask for a new one." },
 };
 
 /** Answers a GET of a sign-in with the step that its browser has reached. */

@@ -49,7 +49,7 @@ function mailOf({ to, interaction, token }: Sealed): Mail {
     paragraphs: [
       `Your sign-in code is ${codeOfToken(token)}`,
       "Enter it in the browser where you asked for it. It works once, for 10 minutes.",
-      "If you didn't ask for a code, ignore this email. Never give the code to anyone: Huntstead will not ask you for it.",
+      "If you didn't ask for a code, ignore this email. Don't share the code with anyone. Huntstead will never ask you for it.",
     ],
     link: { label: "Sign in", path: linkPath({ interaction, token }) },
   };

@@ -38,7 +38,8 @@ export function PasskeyForm({ form }: { form: FormState }) {
     <section className="grid gap-4" aria-labelledby="add">
       <h2 id="add">Add a passkey</h2>
       <p className="quiet">
-        Your device asks for your fingerprint, face or PIN, which stay on it. This needs JavaScript.
+        Your device asks for your fingerprint, face or PIN. They never leave it. This needs
+        JavaScript.
       </p>
       <PostedForm form={form} onSubmit={(event: FormEvent<HTMLFormElement>) => void ask(event)}>
         <input type="hidden" name="intent" value="add" />
@@ -46,7 +47,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
         <TextField
           label="Name"
           {...fieldOf(form, "name")}
-          hint="Such as the phone or security key that it is on."
+          hint="For example: your phone or security key"
           maxLength={LONGEST_PASSKEY_NAME}
           required
         />

@@ -9,7 +9,7 @@ export function FileFaults({ faults, count }: FoundFaults) {
   const more = count - faults.length;
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="faults">
-      <h2 id="faults">What to correct</h2>
+      <h2 id="faults">What to fix</h2>
       {more > 0 ? (
         <p>
           Here are the first {faults.length} of {count.toLocaleString("en-US")}.{" "}

@@ -32,7 +32,7 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
           label="CSV file"
           name="file"
           error={form.errors.file ?? []}
-          hint="In UTF-8, at most 5,000 listings and 10 MB. Nothing is imported before you have seen what it does."
+          hint="In UTF-8, at most 5,000 listings and 10 MB. You'll see the changes before anything is imported."
         >
           {(bound) => <input {...bound} type="file" name="file" accept=".csv,text/csv" />}
         </Field>
@@ -43,7 +43,7 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
         </p>
       </PostedForm>
       {children}
-      <h2>How the file looks</h2>
+      <h2>File format</h2>
       <p>
         <Link to={TEMPLATE} reloadDocument download>
           Download a template

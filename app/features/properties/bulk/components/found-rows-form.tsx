@@ -24,9 +24,9 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
       </p>
       {endedBadges > 0 ? (
         <p className="notice">
-          {counted(endedBadges, "listing")} will have another acreage or position than we checked.
-          The land-ownership {endedBadges === 1 ? "badge ends" : "badges end"}, and you can send
-          proof again.
+          {counted(endedBadges, "listing")} will have a different acreage or position than we
+          checked. The land-ownership {endedBadges === 1 ? "badge ends" : "badges end"}, and you can
+          send proof again.
         </p>
       ) : null}
       <PostedForm action={IMPORT} form={NO_ERRORS}>

@@ -7,13 +7,13 @@ export function ConfirmError() {
     <PageFailure
       instead={{
         404: (
-          <MissingThing title="This link does not work">
+          <MissingThing title="This link doesn't work">
             It may have been cut off. Use the whole link from the email.
           </MissingThing>
         ),
         410: (
-          <MissingThing title="This link is too old" to="/profile" action="See your listings">
-            Log in to say that your listing is still available.
+          <MissingThing title="This link has expired" to="/profile" action="See your listings">
+            Log in to confirm that your listing is still available.
           </MissingThing>
         ),
       }}

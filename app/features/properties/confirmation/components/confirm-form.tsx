@@ -26,7 +26,7 @@ export function ConfirmForm({
       <FormNotices form={form} />
       {standing === "off the market" ? (
         <p>
-          This listing is off the market. <Link to={own}>See how it stands</Link>.
+          This listing is off the market. <Link to={own}>See your listing</Link>.
         </p>
       ) : (
         <>
@@ -37,14 +37,14 @@ export function ConfirmForm({
                 back.
               </>
             ) : (
-              <>It stays listed until {until}. Press the button and it stays longer.</>
+              <>It stays listed until {until}. Confirm to keep it up longer.</>
             )}
           </p>
           <PostedForm form={form}>
             <Button>Still available</Button>
           </PostedForm>
           <p className="quiet">
-            Sold or leased? <Link to={own}>Mark it so</Link>.
+            Sold or leased? <Link to={own}>Mark it</Link>.
           </p>
         </>
       )}

@@ -46,7 +46,7 @@ export function ListingEditor({
       <h1>{title}</h1>
       {children}
       <FormNotices form={answer} isKept={isKept} failed={failed}>
-        Photos that were not uploaded have to be chosen again.
+        Choose photos again if they weren&apos;t uploaded.
       </FormNotices>
       <ListingForm
         key={idempotencyKey}

@@ -107,7 +107,7 @@ export function ListingForm({
         <TextAreaField
           label="Rules (Optional)"
           {...of("rules")}
-          hint="For hunters on your land: access, weapons, vehicles, guests. They stand on the listing and begin each offer."
+          hint="For hunters on your land: access, weapons, vehicles, guests. Shown on your listing and filled into each offer."
           rows={5}
         />
       </Section>
@@ -123,12 +123,7 @@ export function ListingForm({
       <Section title="Location">
         <div className="field-row">
           <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
-          <SelectField
-            label="State"
-            {...of("state")}
-            options={STATE_OPTIONS}
-            hint="Hunters search by it"
-          />
+          <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
         </div>
         <div className="field-row">
           <TextField label="Latitude (Optional)" {...of("lat")} />

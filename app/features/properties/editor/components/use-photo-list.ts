@@ -5,7 +5,7 @@ import { useRootData } from "~/layout/root-data";
 
 import type { FormPhoto } from "../listing-pictures.server";
 
-const NOT_SENT = "Not every photo could be sent. They go along with the form.";
+const NOT_SENT = "Some photos couldn't be uploaded yet. We'll send them with the form.";
 
 interface Sending {
   name: string;
@@ -66,7 +66,7 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
         ]);
         sent += 1;
       }
-      setTold(refused.length === 0 ? "The photos are there." : "");
+      setTold(refused.length === 0 ? "Photos uploaded." : "");
       return true;
     } catch {
       refused.push(NOT_SENT);

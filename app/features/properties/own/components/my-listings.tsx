@@ -18,7 +18,7 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
         <ButtonLink to="/list-property">List a property</ButtonLink>
       </div>
       {listings.length === 0 ? (
-        <p className="quiet">You haven't listed any property yet.</p>
+        <p className="quiet">No listings yet.</p>
       ) : (
         <ul className="own-listings">
           {listings.map((listing) => (

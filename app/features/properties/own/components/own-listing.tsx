@@ -51,7 +51,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         <Interest {...listing} />
         {listing.confirmBy ? (
           <p className="notice">
-            Still available? Say so by {listing.confirmBy}, or it leaves the lists.
+            Still available? Confirm by {listing.confirmBy}, or it will be hidden.
           </p>
         ) : null}
         {listing.reviewReason ? (
@@ -80,7 +80,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
           <ButtonLink to={`/profile/listings/${id}/figures`} variant="secondary">
-            Figures
+            Stats
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
           {listing.confirmBy || isExpired(listing) ? <ConfirmButton {...{ id, title }} /> : null}

@@ -40,19 +40,19 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
 function textOf(listing: OwnListing) {
   const { reviewStatus, available } = listing;
   if (reviewStatus === "pending") {
-    return "Waiting for review. Until it's approved, only you and our admins can see this listing. We'll email you when it's been reviewed; then everybody can find it, and requests come to your messages.";
+    return "Waiting for review. Only you and our admins can see this listing until it's approved. We'll email you our decision. Requests will come to your messages.";
   }
   if (reviewStatus === "rejected") {
     return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
   }
   // Suspended owners cannot open this page, so the listing was withheld because of reports.
   if (reviewStatus === "withheld") {
-    return "Hidden for now. Several people have reported this listing, and only you and our admins see it until an admin has looked at it. We'll email you.";
+    return "Hidden. Several people have reported this listing. Only you and our admins can see it until an admin has reviewed it. We'll email you.";
   }
   if (isExpired(listing)) {
-    return "Not confirmed. You haven't confirmed lately that it's still available, so it's off the lists and takes no requests. Anyone with the link can still see it.";
+    return "Not confirmed. You haven't confirmed lately that it's still available, so it's hidden from lists and can't get requests. Anyone with the link can still see it.";
   }
   return available
     ? "Live. Everybody can see this listing, and requests come to your messages."
-    : "Off the market. People with the address can still see this listing, but it is in no search.";
+    : "Off the market. Anyone with the link can still see this listing, but it's not in search.";
 }
