@@ -112,7 +112,7 @@ export function FormNotices({ form, failed, isKept, children }: FormNoticesProps
     <>
       {isKept && !isRedisplayed ? (
         <p className="notice">
-          Here is what you wrote before. It has not been sent yet. {children}
+          Here is what you wrote before. It hasn&apos;t been sent yet. {children}
         </p>
       ) : null}
       {signIn ? <FailureToast {...LOGGED_OUT} answer={answer} /> : null}

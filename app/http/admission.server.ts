@@ -129,7 +129,7 @@ export function openAdmission() {
       return refuse(
         res,
         429,
-        "Too much is being sent at once. Please wait a moment and try again.",
+        "We're receiving too much right now. Please wait a moment and try again.",
       );
     }
     uploads.add(network, 1);

@@ -27,7 +27,7 @@ export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
       return next();
     }
     res.setHeader("Connection", "close");
-    refuse(res, 403, "This request did not come from a page of this site.");
+    refuse(res, 403, "This request didn't come from a page on this site.");
   } catch (error) {
     next(error);
   }

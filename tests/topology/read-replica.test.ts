@@ -268,7 +268,7 @@ describe.skipIf(!postgres)(
 
     it("an address that leads to the primary, or to nobody, is not read from", async () => {
       for (const [url, reason] of [
-        [database.url, "it is no replica: it does not follow a primary"],
+        [database.url, "it isn't a replica: it doesn't follow a primary"],
         [
           replica.urlOf(database.url).replace(/[^/]+$/, "postgres"),
           "it is a replica of another database",

@@ -9,7 +9,7 @@ import type { packageFormSchema } from "./package.schema";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
 import { PACKAGES } from "./showcase-addresses";
 
-const TOO_MANY = `You have ${MOST_PACKAGES} packages already. Delete one first.`;
+const TOO_MANY = `You already have ${MOST_PACKAGES} packages. Delete one first.`;
 
 /** Adds a package, changes the one with its id, or deletes it. */
 export async function savePackage({

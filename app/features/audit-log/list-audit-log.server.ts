@@ -106,7 +106,7 @@ function described({ id, subjectType, subjectId, detail, createdAt, ...row }: Au
     path: isThere ? pathOfSubject({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
     byId: row.actorId,
-    by: row.actorId === null ? "Somebody" : displayName(row),
+    by: row.actorId === null ? "Someone" : displayName(row),
     createdAt,
   };
 }

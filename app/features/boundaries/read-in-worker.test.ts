@@ -205,12 +205,12 @@ describe("a boundary is refused, and why is said:", () => {
     [
       "not numbers",
       polygon([SQUARE[0], ["a", 3], SQUARE[2], SQUARE[0]]),
-      "Part 1, point 2 is not two numbers",
+      "Part 1, point 2 must be two numbers",
     ],
     [
       "null positions",
       polygon([SQUARE[0], null, SQUARE[2], SQUARE[0]]),
-      "Part 1, point 2 is not two numbers",
+      "Part 1, point 2 must be two numbers",
     ],
     ["no rings", JSON.stringify({ type: "Polygon", coordinates: {} }), "Part 1 has no points"],
     [
@@ -527,7 +527,7 @@ describe("a file of people's programs is refused with a sentence of its own:", (
 
   it("a line whose points are no lists", async () => {
     const line = JSON.stringify({ type: "LineString", coordinates: [1, 2, 3] });
-    expect(await faultOf(line, "geojson")).toBe("Line 1, point 1 is not two numbers.");
+    expect(await faultOf(line, "geojson")).toBe("Line 1, point 1 must be two numbers.");
   });
 });
 

@@ -57,7 +57,7 @@ export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event
 
 /** Describes an event without a reader, as stored in the row. */
 export function plainEvent(kind: EventKind): string {
-  return EVENTS[kind]("Somebody", "a request");
+  return EVENTS[kind]("Someone", "a request");
 }
 
 /** Returns the first name, for use inside a sentence. */

@@ -40,7 +40,7 @@ export interface PackContents {
   professionals: ProfessionalDetail[];
   agents: AgentDetail[];
   agreements: Agreement[];
-  /** The number of favorites that did not fit. */
+  /** The number of favorites that didn't fit. */
   left: number;
 }
 

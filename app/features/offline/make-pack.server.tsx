@@ -38,7 +38,7 @@ export interface OfflinePack {
   html: string;
   /** The number of listings, people and agreements in the pack. */
   count: number;
-  /** The number of favorites that did not fit. */
+  /** The number of favorites that didn't fit. */
   left: number;
 }
 
@@ -161,7 +161,7 @@ function wrap({
         changed since. This file may hold exact locations that owners have shared with you only, so
         keep it to yourself.
       </p>
-      {left > 0 ? <p>{left} older favorites did not fit.</p> : null}
+      {left > 0 ? <p>{left} older favorites didn&apos;t fit.</p> : null}
       {sections.length === 0 ? <p>No favorites and no agreements yet.</p> : null}
       <nav aria-label="Contents">
         {sections.map(({ title, pieces }) => (

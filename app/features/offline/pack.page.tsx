@@ -50,7 +50,7 @@ export default function OfflinePackPage() {
           </p>
           {left > 0 ? (
             <p className="notice">
-              A pack holds your newest favorites; {counted(left, "older one")} did not fit.
+              A pack holds your newest favorites; {counted(left, "older one")} didn&apos;t fit.
             </p>
           ) : null}
           <p>

@@ -26,7 +26,7 @@ export function handleReportForm({
         if (sent.refused === "not found") return { missing: "Nothing to report" };
         if (sent.refused === "own")
           return refuse(403, `You can’t report your own ${NOUNS[thing]}.`);
-        if (sent.refused) return refuse(409, `You have reported this ${NOUNS[thing]} already.`);
+        if (sent.refused) return refuse(409, `You have already reported this ${NOUNS[thing]}.`);
         const then = user.email ? " We’ll email you the outcome." : "";
         const text = `An admin will look at it.${then}`;
         // When this report has hidden the listing, its page can no longer be opened.

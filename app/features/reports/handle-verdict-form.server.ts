@@ -9,7 +9,7 @@ const REFUSED = {
   reported:
     "Someone has reported this again since you opened the page. Here is the current version.",
   changed:
-    "It has been changed since it was hidden, so it can’t be shown again from here. If it is a listing or profile, look at Approvals.",
+    "It was changed after it was hidden, so it can’t be shown again from here. If it’s a listing or profile, look at Approvals.",
 };
 const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
 const LONGEST_MS = 15_000;

@@ -17,10 +17,10 @@ export const NOUNS: Record<Thing, string> = {
 export const REASONS = [
   { value: "scam", label: "It looks like a scam" },
   { value: "not-theirs", label: "It isn’t theirs to offer" },
-  { value: "gone", label: "It is no longer available" },
+  { value: "gone", label: "It’s no longer available" },
   { value: "wrong", label: "Facts or pictures are wrong" },
-  { value: "abusive", label: "It is insulting or threatening" },
-  { value: "spam", label: "It is advertising or spam" },
+  { value: "abusive", label: "It’s insulting or threatening" },
+  { value: "spam", label: "It’s advertising or spam" },
   { value: "other", label: "Something else" },
 ] as const;
 export type Reason = (typeof REASONS)[number]["value"];

@@ -102,7 +102,7 @@ describe("what is wrong is named", () => {
         { line: 7, field: "method", message: "Method is required" },
         { line: 7, field: "opens", message: "Opening date is required" },
         { line: 7, field: "closes", message: "Closing date is required" },
-        { line: 8, field: "opens", message: "Line 2 has the same season already" },
+        { line: 8, field: "opens", message: "Line 2 already has the same season" },
         { line: 9, field: "method", message: "Method must be at most 100 characters" },
       ],
     });

@@ -54,7 +54,7 @@ function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadFile {
     const { state, gameType, method, opens } = read.data;
     const key = [state, gameType, method, opens].join("\n");
     const former = lineOf.get(key);
-    if (former) note(line, "opens", `Line ${former} has the same season already`);
+    if (former) note(line, "opens", `Line ${former} already has the same season`);
     else lineOf.set(key, line);
     seasons.push(read.data);
   }

@@ -25,7 +25,7 @@ export async function writeSeasonCalendar(
         ...written,
         title: `${season.isExample ? "Example: " : ""}${gameType} season, ${method}, ${listed.state}`,
         description: [
-          ...(season.isExample ? ["Example dates: do not hunt by them."] : []),
+          ...(season.isExample ? ["Example dates: don't hunt by them."] : []),
           ...(note ? [note] : []),
           `Source: ${source || "none given"} (${checked}). Check the regulations before you hunt.`,
         ].join("\n"),

@@ -41,7 +41,7 @@ export function handleSuspensionForm({
 
 const refuse = (why: string): Refused => ({ status: 409, errors: { "": [why] } });
 
-const STALE = "That account has changed in the meantime. Here is how things are now.";
+const STALE = "That account has changed. Here is its current state.";
 
 export const REFUSALS = {
   oneself: "You can't suspend your own account.",

@@ -5,7 +5,7 @@ import { handleForm, type Refused, type Visit } from "~/forms/handle-form.server
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
 export const LAST_ADMIN = "This is the only admin. Make someone else an admin first.";
-const STALE = "That account has changed in the meantime. Here is how things are now.";
+const STALE = "That account has changed. Here is its current state.";
 
 const roleFormSchema = z.object({ role: z.enum(["admin", "user"]) });
 

@@ -39,7 +39,7 @@ export default function Users() {
   return (
     <>
       <PageHeading title="Users">
-        Everybody who has signed in, newest first. Removing admin access signs the person out.
+        Everyone who has signed in, newest first. Removing admin access signs the person out.
       </PageHeading>
       <Form method="get" action="/admin/users" className="search-line" role="search">
         <TextField

@@ -81,7 +81,7 @@ async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending):
       to: email,
       subject: `Valid until ${day}: your ${label}`,
       paragraphs: [
-        `Your public pages show that we've checked your ${label}. It is valid until ${day}, and they stop showing it the day after.`,
+        `Your public pages show that we've checked your ${label}. It's valid until ${day}. The badge ends the day after.`,
         "Send the new one, and we'll check it in time.",
       ],
       link: { label: "Send the new one", path: OWN_VERIFICATION },

@@ -84,8 +84,7 @@ async function checkDocument(
   if (await looksLikePdf(path)) {
     if (await isPlainPdf(path)) return { type: "pdf", path, size };
     return {
-      fault:
-        "is damaged, or is something else besides a PDF. Save it as a PDF again, or send a photo.",
+      fault: "is damaged or isn't a PDF. Save it as a PDF again, or send a photo.",
     };
   }
   try {
@@ -93,7 +92,7 @@ async function checkDocument(
   } catch (error) {
     if (!(error instanceof NotAPhotoError)) throw error;
     const fault = error.message.includes("is not a")
-      ? "is not a JPEG, PNG or WebP photo, and not a PDF."
+      ? "isn't a JPEG, PNG or WebP photo or a PDF."
       : error.message;
     return { fault, isDamaged: error instanceof DamagedPhotoError };
   }

@@ -58,7 +58,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
 
   const requests = new Counter({
     name: "huntstead_http_requests_total",
-    help: "Requests by the route that answered them; pages at hand have no other route.",
+    help: "Requests by route. Cached pages count as one route.",
     labelNames: ["route", "method", "status"],
     registers,
     collect() {
@@ -76,7 +76,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   };
   const durations = new Histogram({
     name: "huntstead_http_request_duration_seconds",
-    help: "From the arrival of a request to the end of its answer, without pages at hand.",
+    help: "Time from a request's arrival to the end of its answer, without cached pages",
     labelNames: ["route", "method"],
     buckets: BUCKETS_S,
     registers,
@@ -107,7 +107,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   };
   new Counter({
     name: "huntstead_inbound_mails_total",
-    help: "Emails that came in as answers, by what became of them",
+    help: "Replies received by email, by outcome",
     labelNames: ["outcome"],
     registers,
     collect() {
@@ -118,46 +118,50 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
     },
   });
   const { pageCache, admission, liveSockets } = sources;
-  counter("huntstead_page_cache_hits_total", "Pages at hand", () => pageCache().hits);
-  counter("huntstead_page_cache_misses_total", "Shared pages made", () => pageCache().misses);
-  gauge("huntstead_page_cache_pages", "Pages kept", () => pageCache().pages);
-  gauge("huntstead_page_cache_bytes", "Memory that they take", () => pageCache().bytes);
+  counter("huntstead_page_cache_hits_total", "Pages served from the cache", () => pageCache().hits);
+  counter("huntstead_page_cache_misses_total", "Shared pages rendered", () => pageCache().misses);
+  gauge("huntstead_page_cache_pages", "Pages in the cache", () => pageCache().pages);
+  gauge("huntstead_page_cache_bytes", "Memory used by cached pages", () => pageCache().bytes);
   gauge("huntstead_requests_at_work", "Requests being answered", () => admission().atWork);
-  gauge("huntstead_requests_waiting", "Requests waiting for that", () => admission().waiting);
-  gauge("huntstead_requests_arriving", "Bodies on their way", () => admission().arriving);
-  counter("huntstead_requests_turned_away_total", "503 for want of time", () => {
+  gauge("huntstead_requests_waiting", "Requests waiting for a slot", () => admission().waiting);
+  gauge("huntstead_requests_arriving", "Request bodies being received", () => admission().arriving);
+  counter("huntstead_requests_turned_away_total", "Requests refused with 503", () => {
     return admission().turnedAway;
   });
   gauge("huntstead_live_sockets", "Open WebSockets", liveSockets);
   const pool = () => openedDatabase().connections();
-  gauge("huntstead_database_connections_in_use", "Of the pool", () => pool()?.inUse);
-  gauge("huntstead_database_connections_idle", "Of the pool", () => pool()?.idle);
-  gauge("huntstead_database_connections_most", "Of the pool", () => pool()?.most);
-  gauge("huntstead_database_waiting", "Who wait for a connection", () => pool()?.waiting);
+  gauge("huntstead_database_connections_in_use", "Pool connections in use", () => pool()?.inUse);
+  gauge("huntstead_database_connections_idle", "Idle pool connections", () => pool()?.idle);
+  gauge("huntstead_database_connections_most", "Largest pool size", () => pool()?.most);
+  gauge("huntstead_database_waiting", "Queries waiting for a connection", () => pool()?.waiting);
 
   const { replica } = openedDatabase();
   if (replica) {
-    counter("huntstead_replica_statements_total", "Answered by the replica", () => {
+    counter("huntstead_replica_statements_total", "Statements answered by the replica", () => {
       return replica.count().statements;
     });
-    counter("huntstead_replica_fallbacks_total", "Answered by the primary in its place", () => {
-      return replica.count().fallbacks;
-    });
+    counter(
+      "huntstead_replica_fallbacks_total",
+      "Statements answered by the primary instead",
+      () => {
+        return replica.count().fallbacks;
+      },
+    );
   }
 
   const waiting = new Gauge({
     name: "huntstead_outbox_waiting",
-    help: "Mail and other work that is due and not done",
+    help: "Mail and other jobs that are due",
     registers,
   });
   const oldest = new Gauge({
     name: "huntstead_outbox_oldest_seconds",
-    help: "Since the longest waiting of it was written down",
+    help: "Age of the oldest due job",
     registers,
   });
   const givenUp = new Gauge({
     name: "huntstead_outbox_given_up",
-    help: "What was tried to the end in vain and waits for an operator",
+    help: "Jobs that failed for good and wait for an operator",
     registers,
   });
   const gauges = [waiting, oldest, givenUp];

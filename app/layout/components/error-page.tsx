@@ -21,7 +21,7 @@ const TEXTS: Record<number, { title: string; text: string }> = {
   },
   405: {
     title: "This address doesn't support that request",
-    text: "It may have been opened from a form that is no longer there.",
+    text: "It may come from a form that no longer exists.",
   },
   412: {
     title: "You switched accounts",

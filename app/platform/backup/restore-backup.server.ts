@@ -138,7 +138,7 @@ async function refuseUnlessEmpty(tx: Transaction, tables: { name: string }[]): P
   const filled = await tx.$queryRawUnsafe<{ name: string }[]>(looks.join(" UNION ALL "));
   if (filled.length === 0) return;
   throw new BackupError(
-    `The database is not empty (${filled.map(({ name }) => name).join(", ")}). With --replace the backup takes its place, and what is there now is lost.`,
+    `The database is not empty (${filled.map(({ name }) => name).join(", ")}). With --replace the backup takes its place, and its current data is lost.`,
   );
 }
 

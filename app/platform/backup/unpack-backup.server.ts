@@ -41,7 +41,7 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
   try {
     for await (const entry of entries) {
       const { name } = entry.header;
-      if (!isExpected(name)) throw new BackupError(`This is no backup: it holds ${name}.`);
+      if (!isExpected(name)) throw new BackupError(`This isn't a backup: it contains ${name}.`);
       const path = join(directory, name);
       await mkdir(dirname(path), { recursive: true });
       const hash = createHash("sha256");
@@ -52,16 +52,16 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
     await reading;
   } catch (error) {
     if (error instanceof BackupError || isOfFileSystem(error)) throw error;
-    throw new BackupError("This is no backup, or not all of it.", { cause: error });
+    throw new BackupError("This isn't a complete backup.", { cause: error });
   }
   const read = async (name: string): Promise<unknown> => {
-    if (!hashes.has(name)) throw new BackupError("This is no backup, or not all of it.");
+    if (!hashes.has(name)) throw new BackupError("This isn't a complete backup.");
     return JSON.parse(await readFile(join(directory, name), "utf8"));
   };
   const start = startSchema.safeParse(await read(START));
   const end = endSchema.safeParse(await read(END));
   if (!start.success || !end.success) {
-    throw new BackupError("This backup is of a kind that this version cannot read.");
+    throw new BackupError("This version can't read this kind of backup.");
   }
   const listed = [
     ...start.data.tables.map(({ name, sha256 }) => [tableEntry(name), sha256] as const),

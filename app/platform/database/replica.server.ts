@@ -165,7 +165,7 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
     [lsn, system, name],
   );
   const [found] = rows;
-  if (!found?.follows) throw new Error("it is no replica: it does not follow a primary");
+  if (!found?.follows) throw new Error("it isn't a replica: it doesn't follow a primary");
   if (!found.same) throw new Error("it is a replica of another database");
   return found.replayed === true;
 }

@@ -28,7 +28,7 @@ export function startFaults(error: unknown): string[] | null {
     return [`HOST and PORT are not an address to listen on here (${code})`];
   }
   if (syscall === "connect" || syscall === "getaddrinfo") {
-    return [`DATABASE_URL leads to no server that answers (${code})`];
+    return [`DATABASE_URL doesn't lead to a server that answers (${code})`];
   }
   if (isRefusalOfPostgres(error)) return [`DATABASE_URL is refused: ${onOneLine(error.message)}`];
   return path === undefined ? null : [`DATA_DIR cannot be used (${code}): ${path}`];

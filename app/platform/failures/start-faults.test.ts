@@ -16,7 +16,7 @@ test("a name of ours that nobody knows is told from the database's", () => {
     "HOST and PORT are not an address to listen on here (ENOTFOUND)",
   ]);
   expect(unknown("db.example")).toEqual([
-    "DATABASE_URL leads to no server that answers (ENOTFOUND)",
+    "DATABASE_URL doesn't lead to a server that answers (ENOTFOUND)",
   ]);
 });
 

@@ -117,7 +117,7 @@ test("keeps what a professional wrote when their session is over", async ({ page
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL("/profile/professional");
-  await expect(page.getByText("It has not been sent yet.")).toBeVisible();
+  await expect(page.getByText("It hasn't been sent yet.")).toBeVisible();
   await expect(page.getByLabel("About")).toHaveValue("Ten years of elk.");
   await expect(page.getByLabel("Lodging")).toBeChecked();
   await expect(page.getByLabel("Scouting")).toBeChecked();

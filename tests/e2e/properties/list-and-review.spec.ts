@@ -227,7 +227,7 @@ test("keeps what was typed when the session has ended", async ({ page, scripts }
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Typed before");
   await expect(page.getByRole("checkbox", { name: "Elk" })).toBeChecked();
-  await expect(page.getByText("It has not been sent yet.")).toBeVisible();
+  await expect(page.getByText("It hasn't been sent yet.")).toBeVisible();
 });
 
 test("asks visitors to sign in", async ({ page }) => {

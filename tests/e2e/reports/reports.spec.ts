@@ -29,7 +29,7 @@ test("a hunter reports a listing, an admin keeps it, and the hunter reads the ou
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("alert")).toContainText("Choose a reason");
   await expect(page.getByLabel("What happened?")).toHaveValue(text);
-  await page.getByLabel("Reason").selectOption("It is no longer available");
+  await page.getByLabel("Reason").selectOption("It’s no longer available");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page).toHaveURL(/\/property\/[\w-]+$/);
   await expect(page.getByRole("status").getByText("Report sent")).toBeVisible();
@@ -42,7 +42,7 @@ test("a hunter reports a listing, an admin keeps it, and the hunter reads the ou
   await page.goto("/api/logout");
   await signIn(page, "admin@huntstead.test", "/admin/reports");
   const item = page.getByRole("listitem").filter({ hasText: text }).first();
-  await expect(item.getByText("It is no longer available").first()).toBeVisible();
+  await expect(item.getByText("It’s no longer available").first()).toBeVisible();
   await expectAccessible(page, scripts);
   await expectNoSidewaysScroll(page);
   await item.getByRole("button", { name: /^Hide/ }).click();

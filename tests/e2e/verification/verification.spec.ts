@@ -29,7 +29,7 @@ test("a guide sends proof, an admin checks it, and the public page says so @smok
   await page.getByLabel("State", { exact: true }).selectOption("Montana");
   await page.getByLabel("Documents").setInputFiles(paper("page.pdf", Buffer.from("<html>")));
   await send.click();
-  await expect(page.locator("#documents-error")).toContainText("not a PDF");
+  await expect(page.locator("#documents-error")).toContainText("photo or a PDF");
   await expect(page.locator("#validUntil-error")).toContainText("last day");
   await expect(page.getByLabel("Number")).toHaveValue(number);
 

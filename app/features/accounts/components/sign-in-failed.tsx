@@ -10,12 +10,12 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
     text: "It took too long, was already used, or began in another browser.",
   },
   denied: {
-    title: "You were not signed in",
+    title: "You weren't signed in",
     text: "You canceled the sign-in. You can keep browsing without an account.",
   },
   unverified: {
-    title: "The sign-in could not be verified",
-    text: "The sign-in service sent an answer we couldn't verify. Please try again.",
+    title: "We couldn't verify your sign-in",
+    text: "The sign-in service's answer didn't match this visit. Please try again.",
   },
   "address-taken": {
     title: "This email address already has an account",
@@ -26,7 +26,7 @@ const TEXTS: Record<SignInFailureReason, { title: string; text: string }> = {
     text: "It was suspended before it was deleted, so you can't sign up again.",
   },
   unavailable: {
-    title: "Sign-in is not available right now",
+    title: "Sign-in isn't available right now",
     text: "The sign-in service isn't responding. Please try again in a few minutes.",
   },
 };

@@ -75,7 +75,7 @@ const ADDED = { title: "Passkey added", text: "You can sign in with it now." };
 const TOO_MANY = `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`;
 const NO_SCRIPTS = "Adding a passkey needs JavaScript.";
 const NOT_RECENT = "Sign in again to add or remove a passkey.";
-const INVALID = "That passkey could not be added. Please try again.";
+const INVALID = "That passkey couldn't be added. Please try again.";
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Passkeys", noindex: true });

@@ -36,6 +36,6 @@ export function handleUnpublishForm({
 
 const REFUSALS = {
   waiting: "Changes to this listing are waiting for review. Decide on them first.",
-  "not public": "This listing is not public. Here is how things are now.",
-  public: "This listing has changed in the meantime. Here is how things are now.",
+  "not public": "This listing isn't public. Here is its current state.",
+  public: "This listing has changed. Here is its current state.",
 } as const;

@@ -9,7 +9,7 @@ import type { Rings } from "../reading/found-lines";
 import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
 
 const TOO_MANY = `The dashed line has more than ${MOST_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
-const NOT_LOADED = "Your saved boundary could not be loaded. What you draw replaces it.";
+const NOT_LOADED = "Your saved boundary couldn't be loaded. What you draw replaces it.";
 
 interface Sketched {
   sketch: Sketch | null;

@@ -140,7 +140,7 @@ const DECIMALS = 1e7;
 function pointOf(position: unknown, where: string): Position {
   const [lng, lat] = Array.isArray(position) ? (position as unknown[]) : [];
   if (typeof lng !== "number" || typeof lat !== "number" || !isFinite(lng) || !isFinite(lat)) {
-    throw new BoundaryFault(`${where} is not two numbers.`);
+    throw new BoundaryFault(`${where} must be two numbers.`);
   }
   return [rounded(lng), rounded(lat)];
 }

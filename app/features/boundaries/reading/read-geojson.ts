@@ -136,7 +136,7 @@ function lineOf(coordinates: unknown, number: number): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
   const at = coordinates.findIndex((position) => !Array.isArray(position));
   if (at !== -1) {
-    throw new BoundaryFault(`Line ${number}, point ${sayNumber(at + 1)} is not two numbers.`);
+    throw new BoundaryFault(`Line ${number}, point ${sayNumber(at + 1)} must be two numbers.`);
   }
   return coordinates as Position[];
 }

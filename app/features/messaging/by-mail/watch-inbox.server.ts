@@ -121,9 +121,9 @@ async function tellRefusal(
     }
     const mail = {
       to,
-      subject: "Your answer was not delivered",
+      subject: "Your reply wasn't delivered",
       paragraphs: [
-        "You answered a message by email. It was not delivered.",
+        "You replied to a message by email. Your reply wasn't delivered.",
         answerFor(reason).sentence,
       ],
       link: { label: "Open the conversation", path: threadAddress(conversationId) },

@@ -67,7 +67,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
         value={form.keep.clientId ?? form.typed.clientId ?? thread.clientId}
       />
       {kept !== null && !form.isRedisplayed ? (
-        <p className="notice">Here is what you wrote before. It has not been sent yet.</p>
+        <p className="notice">Here is what you wrote before. It hasn&apos;t been sent yet.</p>
       ) : null}
       <label htmlFor="content" className="visually-hidden">
         Message

@@ -45,7 +45,7 @@ export function action({ params: { token }, ...visit }: ActionFunctionArgs) {
   });
 }
 
-const OFF_THE_MARKET = "This listing is off the market, so there is nothing to confirm.";
+const OFF_THE_MARKET = "This listing is off the market, so there's nothing to confirm.";
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Still available?", noindex: true });

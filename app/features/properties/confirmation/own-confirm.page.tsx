@@ -37,7 +37,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   });
 }
 
-const OFF_THE_MARKET = "This listing is off the market, so there is nothing to confirm.";
+const OFF_THE_MARKET = "This listing is off the market, so there's nothing to confirm.";
 const CONFIRMED = { title: "Confirmed", text: "Hunters can see that it's still available." };
 
 export const headers = privateHeaders;

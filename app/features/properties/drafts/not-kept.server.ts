@@ -9,7 +9,7 @@ const REFUSALS: Record<"too many" | "too long", Refused> = {
   "too many": {
     status: 409,
     errors: {
-      "": [`You have ${MOST_DRAFTS} drafts already. Finish or delete one at your profile first.`],
+      "": [`You already have ${MOST_DRAFTS} drafts. Finish or delete one at your profile first.`],
     },
   },
   "too long": { status: 400, errors: { "": ["This is too long for a draft."] } },

@@ -64,7 +64,7 @@ const STANDING =
 
 const DUPLICATED = {
   title: "Draft created",
-  text: "Change what is different, then list it.",
+  text: "Change what's different, then list it.",
 };
 
 export const headers = privateHeaders;

@@ -78,6 +78,6 @@ async function makePasskey() {
 function sayWhy(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
-  if (name === "NotAllowedError") return "No passkey was made. You can try again.";
-  return "A passkey could not be made here. Please try again.";
+  if (name === "NotAllowedError") return "No passkey was created. You can try again.";
+  return "We couldn't create a passkey. Please try again.";
 }

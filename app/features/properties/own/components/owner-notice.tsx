@@ -53,6 +53,6 @@ function textOf(listing: OwnListing) {
     return "Not confirmed. You haven't confirmed lately that it's still available, so it's hidden from lists and can't get requests. Anyone with the link can still see it.";
   }
   return available
-    ? "Live. Everybody can see this listing, and requests come to your messages."
+    ? "Live. Everyone can see this listing, and requests come to your messages."
     : "Off the market. Anyone with the link can still see this listing, but it's not in search.";
 }
