@@ -64,6 +64,10 @@ describe("the product's texts", () => {
     expect([...new Set(found)]).toEqual([]);
   });
 
+  it.each(["terms", "privacy", "safety"])("has none of them on the example page %s", (name) => {
+    expect(outwornIn(readFileSync(`app/features/legal/examples/${name}.md`, "utf8"))).toEqual([]);
+  });
+
   it.each([
     ["a literal", 'const a = { text: "Sent. You get a mail soon." };', ["You get a mail"]],
     ["a template", "const a = `No more mail about ${what}`;", ["No more mail"]],
@@ -83,6 +87,9 @@ describe("the product's texts", () => {
       ["What photo * shows"],
     ],
     ["an attribute", 'const a = <Field hint="Where the land lies" />;', ["Where the land lies"]],
+    ["a turn with any word", 'const a = "This archive is no backup.";', ["is no …"]],
+    ["a turn of two sentences", 'const a = "It isn\'t here. Send any more.";', []],
+    ["a refusal code", 'const a = "takes no offers";', []],
     ["part of a word", 'const a = "Chairlet go of, whereabouts";', []],
     ["a comment", "// Let go of it.", []],
   ])("are found in %s", (_where, code, phrases) => {
@@ -98,6 +105,10 @@ describe("a page's texts", () => {
     ["<button>Earlier<span> photo 2</span></button>", ["Earlier as a label"]],
     ["<button>Close<span>: Elk Ridge</span></button>", ["Close as a label"]],
     ['<a href="/admin/reviews">Reviews <span>3 waiting</span></a>', ["Reviews as a label"]],
+    ["<button>Free<span>: Oct 3 – 5</span></button>", ["Free as a label"]],
+    ["<a>Figures<span>: Elk Ridge</span></a>", ["Figures as a label"]],
+    ["<p>Goes to <b>Owen O.</b></p>", ["Goes to …"]],
+    ["<p>The deposit goes to Owen.</p><p>No longer free: see the figures</p>", []],
     ["<h2>Reviews</h2>", []],
     ["<p>12 reviews</p><button>Close</button><a>Earlier messages</a>", []],
     ["<p>Outlet</p><p>go of</p><script>let go of</script>", []],

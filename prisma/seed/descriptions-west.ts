@@ -139,7 +139,7 @@ There are 12 miles of ranch road, dry-weather only. The water trough at the wind
 Deer are the local blacktail, one forked horn or better for each member in season. Quail season is good every third year.
 Camping is at the sheep corrals, where there's shade and a faucet. Members are four. I live 40 minutes away in town and come out on Wednesdays and when somebody leaves a gate open.`,
   "red-bluff-blue-oak-ranch": `Nine ponds, two of which have bass that a boy could get serious about. The ranch runs 110 pairs from November through May under a lease that ends next spring, so a buyer can keep the rancher or not. We would keep him.
-The headquarters has a three-bedroom house, a foreman's cabin, scales, pipe corrals and a barn from redwood that they don't cut any more. Power and a 40-gallon well serve all of it.
+The headquarters has a three-bedroom house, a foreman's cabin, scales, pipe corrals and a barn from redwood that they don't cut anymore. Power and a 40-gallon well serve all of it.
 Blacktails, turkeys and hogs are spread over the whole property, and hunting rights have never been leased out. Blue oak country burns, so the road system doubles as fire breaks and is bladed each June.
 Recorded access on a paved county road. The Williamson Act contract keeps taxes low and limits dividing it, which suits us.`,
   "copper-river-moose-camp": `The lot was staked in 1983 and proved up two years later. The cabin is three-sided logs, chinked twice, with a barrel stove, four bunks and a window that faces the gravel bar where bulls cross in September.

@@ -414,7 +414,7 @@ const rows: Row[] = [
     "Two days on the old fields, two guns, two dogs.",
     [
       5,
-      "Wild birds, which one hardly finds any more. Owen walked the first field with us and then left us to it.",
+      "Wild birds, which you hardly find anymore. Owen walked the first field with us and then left us to it.",
     ],
     [5, "Shot few and stopped when it was enough. Come back."],
   ],

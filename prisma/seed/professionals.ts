@@ -574,7 +574,7 @@ const rows: Row[] = [
     game: ["Deer", "Bear", "Turkey"],
     price: "$900 - $1,800",
     site: true,
-    bio: "Deer camp the way it was: nine bunks, one stove, a pot of something. We teach still-hunting, which nobody does any more, and reading sign, which nobody has time for. You'll have time here.",
+    bio: "Deer camp the way it was: nine bunks, one stove, a pot of something. We teach still-hunting, which nobody does anymore, and reading sign, which nobody has time for. You'll have time here.",
   },
   {
     name: "Aroostook Moose & Bear",

@@ -27,7 +27,7 @@ export function useLiveMessages({ isWanted }: { isWanted: boolean }): boolean {
           });
         }
       })
-      .catch((error: unknown) => console.debug("live messages are not to be had", error));
+      .catch((error: unknown) => console.debug("live messages are unavailable", error));
     return () => {
       left.abort();
       setIsOpen(false);
