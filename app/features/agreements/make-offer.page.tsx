@@ -8,9 +8,6 @@ import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { keptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
-import { sayDate } from "~/formats/date-range";
-import type { IsoDate } from "~/formats/iso-date";
-import type { Transaction } from "~/platform/database/database.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageHeading } from "~/ui/page-heading";
@@ -21,6 +18,7 @@ import { OfferForm } from "./components/offer-form";
 import { makeOffer, type NoOffer } from "./make-offer.server";
 import { offerSchema } from "./offer.schema";
 import { NO_OFFER } from "./refuse-offer";
+import { sentToast } from "./sent-toast.server";
 
 const refusal = (reason: NoOffer) => new Response(reason, { status: NO_OFFER[reason].status });
 
@@ -55,20 +53,6 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
         return { to, toast: await sentToast(tx, made) };
       }),
   });
-}
-
-async function sentToast(
-  tx: Transaction,
-  { hunterId, validUntil }: { hunterId: string; validUntil: IsoDate },
-) {
-  const hunter = await tx.user.findUniqueOrThrow({
-    where: { id: hunterId },
-    select: { firstName: true },
-  });
-  return {
-    title: `Offer sent to ${hunter.firstName || "the hunter"}`,
-    text: `It's open until ${sayDate(validUntil)}.`,
-  };
 }
 
 export const headers = privateHeaders;
