@@ -79,7 +79,7 @@ export default function Review() {
       <FormNotices form={form} isKept={isKept} />
       <p>
         {party === "hunter"
-          ? `How was the hunt? Public as ${publicName}.`
+          ? `How was the hunt? Public as ${publicName.replace(/\.?$/, ".")}`
           : `How was the hunter? Shown as ${publicName} to owners and guides they contact.`}{" "}
         Reviews go live when you&apos;ve both written one, or after {until}.
       </p>

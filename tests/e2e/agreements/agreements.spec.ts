@@ -47,6 +47,8 @@ test("hunter and guide come from a request to an agreement, and it is canceled @
     await guide.getByLabel("Your full name").fill("Gail Guide");
     await guide.getByRole("button", { name: "Send offer" }).click();
     await expect(guide.getByRole("heading", { name: /^Offer: Gail Guide/ })).toBeVisible();
+    await expect(guide.getByText(/^Offer sent to \S+$/).first()).toBeVisible();
+    await expect(guide.getByText(/^It's open until /).first()).toBeVisible();
     await expect(guide.getByText("$900", { exact: true })).toBeVisible();
     await expect(guide.getByRole("button", { name: "Withdraw" })).toBeVisible();
 

@@ -38,6 +38,7 @@ test("a hunt is reviewed, seen by everybody, and answered @smoke", async ({
     .getByRole("link", { name: place, exact: true })
     .click();
   await page.getByRole("link", { name: "Write a review" }).click();
+  await expect(page.getByText(`Public as ${writer} Reviews go live when`)).toBeVisible();
   await expectAccessible(page, scripts);
   await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByText("Choose 1 to 5 stars").first()).toBeVisible();
