@@ -12,6 +12,10 @@ interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" 
 
 /** Shows the listing or profile of a request, and its recipient. */
 export function RequestSubject({ title, path, place, image, price, owner }: RequestSubjectProps) {
+  const recipient = [
+    ...(owner?.name ? [`${owner.name} will get your message.`] : []),
+    ...(owner?.answersWithin ? [`${sayAnsweringTime(owner.answersWithin)}.`] : []),
+  ];
   return (
     <div className="panel request">
       <RequestPicture image={image} />
@@ -19,16 +23,8 @@ export function RequestSubject({ title, path, place, image, price, owner }: Requ
         <p>
           <Link to={path}>{title}</Link>
         </p>
-        <p className="quiet">
-          {[
-            place,
-            price,
-            owner?.name && `${owner.name} will get your message.`,
-            owner?.answersWithin && sayAnsweringTime(owner.answersWithin),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
+        <p className="quiet">{[place, price].filter(Boolean).join(" · ")}</p>
+        {recipient.length > 0 ? <p className="quiet">{recipient.join(" ")}</p> : null}
       </div>
     </div>
   );
