@@ -10,7 +10,7 @@ export function PropertyError() {
         404: <MissingThing title="Property not found" />,
         410: (
           <MissingThing title="Property not found">
-            The owner took this listing down. <Link to="/properties">Browse properties</Link>.
+            The owner took this listing down. <Link to="/properties">See other properties</Link>.
           </MissingThing>
         ),
       }}
