@@ -6,6 +6,7 @@ import { importFile } from "~/features/properties/bulk/import-file.server";
 import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
 import { changeListing } from "~/features/properties/editor/change-listing.server";
 import type { PropertyInput } from "~/features/properties/property.schema";
+import { decideVerification } from "~/features/verification/decide-verification.server";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
@@ -14,7 +15,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 import { squareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
-import { createVerification } from "../tests/factories/create-verification";
+import { createDocument, createVerification } from "../tests/factories/create-verification";
 import { propertyInput } from "../tests/factories/property-input";
 
 const HERE = { lat: 30.712345, lng: -99.212345 };
@@ -117,5 +118,22 @@ describe("a verified land-ownership badge", () => {
     await database().$transaction((tx) => applyPropertyRevision({ tx, propertyId }));
     expect(await row()).toMatchObject({ state: "Montana" });
     expect(await hasBadge()).toBe(false);
+  });
+});
+
+describe("pending proof of land", () => {
+  it("can't be approved after the land has changed, only rejected", async () => {
+    const admin = await createUser({ isAdmin: true });
+    const proof = { kind: "land-ownership", propertyId, personName: "Pat Person" };
+    const { id } = await createVerification({ userId: ownerId, ...proof, validUntil: null });
+    await createDocument({ verificationId: id });
+    await database().verification.updateMany({
+      where: { propertyId, status: "approved" },
+      data: { endedAt: new Date() },
+    });
+    expect(await change({ acreage: "640.00" })).toMatch(/^(?:changed|waiting)$/);
+    const decide = (reason: string | null) => decideVerification({ id, adminId: admin.id, reason });
+    expect(await decide(null)).toEqual({ refused: "land changed" });
+    expect(await decide("Send proof of the new land")).toMatchObject({ refused: null });
   });
 });

@@ -23,8 +23,9 @@ type Decided =
  * - `no document`: it has no proof
  * - `renamed`: the account's name has changed since the proof of identity was sent, or is empty
  * - `no listing`: it names no listing, or that listing was deleted
+ * - `land changed`: the listing's acreage, position or boundary has changed since the proof was sent
  */
-type NotApproved = "no document" | "renamed" | "no listing";
+type NotApproved = "no document" | "renamed" | "no listing" | "land changed";
 
 /**
  * Approves or rejects a verification, emails its sender, and writes the audit log. Of two parallel decisions, the first
@@ -91,6 +92,7 @@ const SENT = {
   status: true,
   validUntil: true,
   personName: true,
+  endedAt: true,
   property: { select: { userId: true, deletedAt: true } },
   documents: { take: 1, select: { id: true } },
   user: { select: PERSON },
@@ -99,6 +101,7 @@ const SENT = {
 function findObstacle({
   kind,
   personName,
+  endedAt,
   property,
   documents,
   user,
@@ -108,7 +111,9 @@ function findObstacle({
   const isSame = name !== null && name.toLowerCase() === personName?.toLowerCase();
   if (kind === "identity" && !isSame) return "renamed";
   const isTheirs = property?.deletedAt === null && property.userId === user.id;
-  return kind === "land-ownership" && !isTheirs ? "no listing" : null;
+  if (kind !== "land-ownership") return null;
+  if (!isTheirs) return "no listing";
+  return endedAt === null ? null : "land changed";
 }
 
 function composeVerdict({

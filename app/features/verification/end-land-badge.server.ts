@@ -8,21 +8,24 @@ export async function countLandBadges(
 ): Promise<number> {
   if (propertyIds.length === 0) return 0;
   const found = await tx.verification.findMany({
-    where: landBadge(propertyIds),
+    where: { ...landProof(propertyIds), status: "approved" },
     distinct: ["propertyId"],
     select: { propertyId: true },
   });
   return found.length;
 }
 
-/** Ends the land-ownership badges of listings whose land has changed. */
+/**
+ * Ends the land-ownership badges of listings whose land has changed. Pending proof of the former land ends as well, so
+ * that it can't be approved for the new one.
+ */
 export async function endLandBadges(
   tx: Transaction,
   propertyIds: readonly string[],
 ): Promise<void> {
   if (propertyIds.length === 0) return;
   await tx.verification.updateMany({
-    where: landBadge(propertyIds),
+    where: { ...landProof(propertyIds), status: { in: ["approved", "pending"] } },
     data: { endedAt: new Date() },
   });
 }
@@ -36,15 +39,14 @@ export async function endLandBadgeIfAgreed(
   tx: Transaction,
   { propertyId, endsBadge }: { propertyId: string; endsBadge: boolean },
 ): Promise<boolean> {
-  if ((await countLandBadges([propertyId], tx)) === 0) return true;
-  if (endsBadge) await endLandBadges(tx, [propertyId]);
-  return endsBadge;
+  if (!endsBadge && (await countLandBadges([propertyId], tx)) > 0) return false;
+  await endLandBadges(tx, [propertyId]);
+  return true;
 }
 
-const landBadge = (propertyIds: readonly string[]) =>
+const landProof = (propertyIds: readonly string[]) =>
   ({
     propertyId: { in: [...propertyIds] },
     kind: "land-ownership",
-    status: "approved",
     endedAt: null,
   }) satisfies Prisma.VerificationWhereInput;

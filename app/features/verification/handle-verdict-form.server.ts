@@ -19,6 +19,10 @@ const REFUSED = {
     status: 409,
     text: "It doesn't belong to a listing of theirs, so it can't be approved. Reject it instead.",
   },
+  "land changed": {
+    status: 409,
+    text: "The listing's land has changed since this was sent, so it can't be approved. Reject it instead.",
+  },
   over: {
     status: 409,
     text: "Its last day has passed, so it can't be approved. Reject it instead.",
