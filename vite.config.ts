@@ -24,6 +24,25 @@ const isolate = false;
  */
 const SHORT_LIFE = "--wasm-tiering-budget=50000000";
 
+/** Settings of the tests that have a database of their own. */
+const DATABASE_TESTS = {
+  setupFiles: ["tests/setup/restore-environment.ts", "tests/setup/use-test-database.ts"],
+  pool: "forks" as const,
+  isolate,
+  // A worker holds a database of its own, about 500 MB when embedded.
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** Database tests that also run on the embedded database: what depends on the kind of database. */
+const EMBEDDED_SMOKE = [
+  "app/platform/database/{apply-migrations,constraints,open-embedded,queries,run-transaction,select-page}.db.test.ts",
+  "app/platform/backup/*.db.test.ts",
+  "app/features/properties/search/search-properties.db.test.ts",
+  "app/features/properties/confirmation/confirmation.db.test.ts",
+];
+
 /**
  * Modules that many pages share, by the file that they are bundled into; the first match counts. Without
  * this, every small module becomes a file, which compresses worse than a larger one and is one more
@@ -145,18 +164,23 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
+          ...DATABASE_TESTS,
           name: "database",
           include: ["app/**/*.db.test.ts", "prisma/**/*.db.test.ts"],
-          globalSetup: ["tests/setup/template-database.ts"],
-          setupFiles: ["tests/setup/restore-environment.ts", "tests/setup/use-test-database.ts"],
-          pool: "forks",
-          isolate,
-          // A worker holds a database of its own, about 500 MB when embedded.
-          maxWorkers: 2,
+          globalSetup: ["tests/setup/share-postgres.ts", "tests/setup/template-database.ts"],
           // Projects with worker limits of their own cannot run side by side.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...DATABASE_TESTS,
+          // The other database tests run on PostgreSQL where it is installed.
+          name: "embedded",
+          include: EMBEDDED_SMOKE,
+          globalSetup: ["tests/setup/template-embedded.ts"],
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -164,16 +188,18 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
+          globalSetup: [
+            "tests/setup/build-server.ts",
+            "tests/setup/prepare-databases.ts",
+            "tests/setup/share-postgres.ts",
+          ],
           setupFiles: ["tests/setup/restore-environment.ts"],
           pool: "forks",
           isolate,
           env: { SERVER_FLAGS: SHORT_LIFE },
-          // Each file starts processes of its own, and half the time waits for them or for a clock.
+          // Each file starts processes of its own, and half the time waits for them.
           maxWorkers: 3,
-          sequence: { groupOrder: 2 },
-          // They measure time, and a shared machine stalls now and then.
-          retry: process.env.CI ? 1 : 0,
+          sequence: { groupOrder: 3 },
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
@@ -181,15 +207,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          // Minutes and thousands: not part of every change.
+          // They measure time, attack, and kill, and take minutes: part of a release and not of every change.
           name: "hard",
           include: ["tests/hard/**/*.test.ts"],
           globalSetup: ["tests/setup/build-server.ts", "tests/setup/prepare-databases.ts"],
           pool: "forks",
           maxWorkers: 1,
-          env: { HOSTILE_SHARE: "1" },
           testTimeout: 300_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,19 +1,25 @@
-// npm test: runs everything that a change must pass, continues after a failed check, and prints a line for each at the
-// end. Lint keeps one core busy; types, the build for tests and the unit tests use the other one.
+// npm test: runs everything that a change must pass. npm run test:full: runs the slow, timing-sensitive, and hostile tests
+// that a release must pass as well. Both continue after a failed check and print a line for each at the end.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
 /** The groups run one after the other; the rows of a group run in parallel. */
-const CHECKS = [
-  [["typecheck", "build", "test:unit"], ["lint"]],
-  [["test:integration"]],
-  [["test:e2e"]],
-];
+const CHECKS = {
+  // Lint keeps one core busy; types, the build for tests, and the unit tests use the other one.
+  change: [[["typecheck", "build", "test:unit"], ["lint"]], [["test:integration"]], [["test:e2e"]]],
+  full: [[["test:hard"]], [["test:topology"]], [["test:nodes"]]],
+};
+
+const kind = process.argv[2] ?? "change";
+if (!(kind in CHECKS)) {
+  console.error("Usage: node scripts/run-checks.mjs [full]");
+  process.exit(2);
+}
 
 // All checks of the first group read the client, so it is generated before.
 await run("node", ["scripts/generate-client.mjs"], { stdio: "inherit" });
 const results = [];
-for (const rows of CHECKS) {
+for (const rows of CHECKS[kind]) {
   const isAlone = rows.length === 1;
   results.push(...(await Promise.all(rows.map((row) => runRow(row, isAlone)))).flat());
 }

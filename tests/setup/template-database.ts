@@ -19,13 +19,16 @@ declare module "vitest" {
 
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
 
-/** Migrates once for all test files; every file then works on a copy of its own. */
+/**
+ * Migrates once for all test files; every file then works on a copy of its own. Uses the PostgreSQL server that
+ * share-postgres.ts has started, or the embedded database on a machine without PostgreSQL.
+ */
 export default async function prepareTemplateDatabase(project: TestProject) {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? prepareOnServer(project, serverUrl) : prepareEmbedded(project);
 }
 
-async function prepareEmbedded(project: TestProject): Promise<() => void> {
+export async function prepareEmbedded(project: TestProject): Promise<() => void> {
   const directory = mkdtempSync(join(tmpdir(), "huntstead-test-"));
   const dumpFile = join(directory, "template.tar");
   const postgres = await startInMemory();
