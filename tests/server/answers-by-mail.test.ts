@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 
 import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -46,12 +45,12 @@ function nextPair() {
 }
 type Person = Pair["people"][number];
 
-const answer = (person: Person, text: string, given: { messageId?: string } = {}) =>
+const answer = (person: Person, text: string) =>
   sendMail({
     port,
     from: person.email,
     to: person.replyTo,
-    mail: replyMail({ from: person.email, to: person.replyTo, text, ...given }),
+    mail: replyMail({ from: person.email, to: person.replyTo, text }),
   });
 const contents = async (person: Person, conversationId: string) =>
   (await readConversation(server.origin, person, conversationId)).map(({ content }) => content);
@@ -104,40 +103,10 @@ describe("an answer by mail", () => {
     for (const talk of slow) talk.write("EH");
     const elsewhere = { port, from: one.email, to: "someone@elsewhere.test", mail: "x" };
     expect(await sendMail(elsewhere)).toMatch(/^550 5\.7\.1 /);
-    const begun = performance.now();
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(1_000);
     expect(await answer(one, "Between slow ones.")).toMatch(/^250/);
     for (const talk of slow) talk.end();
     expect(await contents(other, conversationId)).toEqual(["Between slow ones."]);
-  });
-
-  it("is there once after a kill, for whoever sends it again until it is taken", async () => {
-    const { conversationId, one, other } = nextPair();
-    const texts = Array.from({ length: 12 }, (_, i) => `Answer ${i}`);
-    const messageId = (text: string) => `<${text.replace(" ", "-")}@example.test>`;
-    const taken = new Set<string>();
-    const sendAll = (some: string[]) =>
-      Promise.all(
-        some.map(async (text) => {
-          const heard = await answer(one, text, { messageId: messageId(text) }).catch(() => "");
-          if (heard.startsWith("250")) taken.add(text);
-        }),
-      );
-    for (const killAfterMs of [1_200, 2_500]) {
-      const sending = sendAll(texts.slice(0, 8));
-      await wait(killAfterMs);
-      await server.stop("SIGKILL");
-      await sending;
-      server = await startServer(variables);
-      const stored = await contents(other, conversationId);
-      for (const text of taken) expect(stored).toContain(text);
-    }
-    await sendAll(texts.slice(0, 6));
-    await sendAll(texts.slice(6));
-    await sendAll(texts.slice(0, 6));
-    expect(taken.size).toBe(12);
-    expect((await contents(other, conversationId)).sort()).toEqual([...texts].sort());
   });
 });
 

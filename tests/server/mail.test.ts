@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { Browser, type Visit } from "../fixtures/browse";
-import { openMailServer, type MailServer } from "../fixtures/mail-server";
 import { signInAs } from "../fixtures/sign-in-as";
 import { readMailFiles } from "../setup/mail-files";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -25,51 +24,11 @@ const MESSAGE = {
 
 const keyIn = (page: Visit) => /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
 
-async function writeToUs(origin: string, message = MESSAGE.message): Promise<Visit> {
+async function writeToUs(origin: string): Promise<Visit> {
   const browser = new Browser();
   const page = await browser.visit(`${origin}/contact`);
-  return browser.submit({ idempotencyKey: keyIn(page), ...MESSAGE, message });
+  return browser.submit({ idempotencyKey: keyIn(page), ...MESSAGE });
 }
-
-describe("mail", () => {
-  let mailServer: MailServer;
-  afterEach(() => mailServer.close());
-
-  it("is not lost when the process is killed between storing and sending", async () => {
-    mailServer = await openMailServer();
-    const variables = {
-      DATA_DIR: join(data, "killed"),
-      DEMO_DATA: "off",
-      SMTP_URL: mailServer.url,
-      ADMIN_EMAILS: "admin@huntstead.test, second@huntstead.test",
-    };
-    mailServer.hangs = true;
-    const first = await startServer(variables);
-    expect((await writeToUs(first.origin)).text).toContain("Message sent!");
-    await vi.waitFor(() => expect(mailServer.begun).toBe(1), { timeout: 10_000 });
-    await first.stop("SIGKILL");
-
-    mailServer.hangs = false;
-    const second = await startServer(variables);
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(2), { timeout: 20_000 });
-    expect(mailServer.received.flatMap(({ to }) => to).sort()).toEqual([
-      "admin@huntstead.test",
-      "second@huntstead.test",
-    ]);
-    expect(mailServer.received[0]?.source).toContain(MESSAGE.message);
-    expect(await second.stop()).toBe(0);
-
-    // Mails left in the outbox would be sent before those of another message.
-    const third = await startServer(variables);
-    const another = "And is it open in December?";
-    expect((await writeToUs(third.origin, another)).text).toContain("Message sent!");
-    const received = (message: string) =>
-      mailServer.received.filter(({ source }) => source.includes(message));
-    await vi.waitFor(() => expect(received(another)).toHaveLength(2), { timeout: 20_000 });
-    expect(received(MESSAGE.message)).toHaveLength(2);
-    expect(await third.stop()).toBe(0);
-  });
-});
 
 describe("without a mail server", () => {
   let server: RunningServer;

@@ -1,26 +1,25 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files that take minutes. A fresh clone has no durations and sorts by size, so a short file with long work would come
+ * Files that take longest. A fresh clone has no durations and sorts by size, so a short file with long work would come
  * last and keep one worker busy while the others are idle.
  */
 const LONG = [
-  "cpu-pieces",
+  "authorization",
   "forms",
   "start-and-stop",
-  "authorization",
-  "foreign-requests",
   "backup",
-  "killed-documents",
   "messages",
-  "sealed-reviews",
-  "crawl",
-  "fuzz",
-  "races",
-  "whole-mix",
-  "mail-pieces",
-  "slow-clients",
-  "hidden-boundaries",
+  "bucket",
+  "upgrade-from-0.1.0",
+  "rate-limits",
+  "sign-in-by-email",
+  "legal-pages",
+  "search-engines",
+  "page-cache",
+  "page-cache-processes",
+  "session-attacks",
+  "demo-edits",
 ].map((name) => `/tests/server/${name}.test.ts`);
 
 /** Sorts long files first within each project. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,9 +9,8 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { findRows } from "../fixtures/find-violations";
-import { AT_ONCE, NO_RACE, RACED_ELSEWHERE, RACES, type Asked, type Race } from "../fixtures/races";
+import { AT_ONCE, RACES, type Asked, type Race } from "../fixtures/races";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
-import { readDatabaseModel } from "../setup/read-database-model";
 import { startServer } from "../setup/start-server";
 import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
 
@@ -133,48 +132,5 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
   it("nothing contradicts the rules afterwards", (context) => {
     if (raced === null) return context.skip("needs PostgreSQL");
     expect(wrong).toEqual([]);
-  });
-});
-
-describe("the list of races", () => {
-  const told = new Set([...RACES.flatMap(({ holds }) => holds), ...Object.keys(RACED_ELSEWHERE)]);
-
-  it("has every unique key of the database", () => {
-    const keys = readDatabaseModel()
-      .indexes.filter(
-        ({ type, fields }) => type === "unique" || (type === "id" && fields.length > 1),
-      )
-      .map(({ model, fields }) => `${model}.${fields.map(({ name }) => name).join("+")}`);
-    const partial = readdirSync("prisma/migrations", { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".sql"))
-      .flatMap((file) => [
-        ...readFileSync(join("prisma/migrations", file), "utf8").matchAll(
-          /CREATE UNIQUE INDEX (\w+) ON [^;]* WHERE |CONSTRAINT (\w+) EXCLUDE/g,
-        ),
-      ])
-      .map(([, index, constraint]) => index ?? constraint ?? "");
-    expect(keys.length).toBeGreaterThan(20);
-    expect(partial.length).toBeGreaterThan(5);
-    expect([...keys, ...partial].filter((key) => !told.has(key) && !(key in NO_RACE))).toEqual([]);
-  });
-
-  it("has every limit of what is stored", () => {
-    const limits = readdirSync("app", { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".server.ts"))
-      .flatMap((file) => [
-        ...readFileSync(join("app", file), "utf8").matchAll(
-          // Finds comparisons of counts with limits.
-          /(?:count|Count|length|valid|present|waiting|drafts|hour|day|tries)\b[^\n;]* (?:>=|>|<) (MOST_\w+)/g,
-        ),
-      ])
-      .map(([, name = ""]) => name);
-    expect(new Set(limits).size).toBeGreaterThan(7);
-    expect([...new Set(limits)].filter((limit) => !told.has(limit) && !(limit in NO_RACE))).toEqual(
-      [],
-    );
-  });
-
-  it("names tests that are there", () => {
-    expect(Object.values(RACED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([]);
   });
 });

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { Browser } from "../fixtures/browse";
+import { htmlFaultsOf } from "../fixtures/html-faults";
+import { outwornIn, outwornOnPage, readable } from "../fixtures/outworn-phrases";
+import { signInAs } from "../fixtures/sign-in-as";
+import { openQuickDatabase } from "../setup/open-quick-database";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+const directory = mkdtempSync(join(tmpdir(), "huntstead-crawl-"));
+const database = await openQuickDatabase(directory);
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ ...database.variables, DEMO_DATA: "on", RATE_LIMITS: "off" });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** The number of pages of each kind to crawl; the others would show the same faults. */
+const PAGES_OF_A_KIND = 2;
+const kindOf = (path: string) => {
+  const { pathname, searchParams } = new URL(path, server.origin);
+  const kind = pathname
+    .replace(/[0-9a-f]{8}(-[0-9a-f]+){4}/, "{id}")
+    .replace(/^\/blog\/.+/, "/blog/{slug}");
+  return `${kind}?${[...searchParams.keys()].sort().join("&")}`;
+};
+
+interface Crawled {
+  path: string;
+  from: string;
+  status: number;
+  faults: string[];
+  /** Pictures that the page may show, and that are not there. */
+  missing: string[];
+  /** Words that plainer ones replaced. */
+  outworn: string[];
+}
+
+/** Follows links from a page on, some pages of each kind, and collects the faults. */
+async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
+  const queue = [{ path: start, from: "" }];
+  const seen = new Set([start]);
+  const kinds = new Map<string, number>();
+  const crawled: Crawled[] = [];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { path, from } = next;
+    const count = kinds.get(kindOf(path)) ?? 0;
+    kinds.set(kindOf(path), count + 1);
+    if (count >= PAGES_OF_A_KIND) continue;
+    const response = await browser.request(server.origin + path);
+    const html = await response.text();
+    const isPage = response.headers.get("Content-Type")?.startsWith("text/html");
+    crawled.push({
+      path,
+      from,
+      status: response.status,
+      outworn: isPage ? outwornOnPage(html) : outwornIn(readable(html)),
+      missing: isPage ? await missingPictures(html) : [],
+      faults: isPage ? (await htmlFaultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
+    });
+    if (!isPage) continue;
+    for (const [, address = ""] of html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]*)"/g)) {
+      const url = new URL(address.replace(/&amp;/g, "&"), server.origin + path);
+      const to = url.pathname + url.search;
+      if (url.origin !== server.origin || seen.has(to) || /^\/api\/(login|logout)/.test(to))
+        continue;
+      seen.add(to);
+      queue.push({ path: to, from: path });
+    }
+  }
+  return crawled;
+}
+
+/** Checks for the refresh of a conversation, which a person starts with "Refresh every minute". */
+const isAskedFor = (path: string, fault: string): boolean =>
+  /^\/messages\?.*watch=1/.test(path) && fault.startsWith("meta-refresh");
+
+/** Results of requests for pictures, so that each is requested once. */
+const pictures = new Map<string, boolean>();
+
+async function missingPictures(html: string): Promise<string[]> {
+  const missing: string[] = [];
+  for (const address of picturesOf(html)) {
+    const isThere =
+      pictures.get(address) ?? (await fetch(server.origin + address, { method: "HEAD" })).ok;
+    pictures.set(address, isThere);
+    if (!isThere) missing.push(address);
+  }
+  return missing;
+}
+
+/** Our own ones, in each size and format. */
+function picturesOf(html: string): string[] {
+  const sources = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].flatMap(([tag]) => [
+    /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? "",
+    ...(/\ssrcset="([^"]*)"/i.exec(tag)?.[1] ?? "")
+      .split(",")
+      .map((each) => each.trim().split(" ")[0]),
+  ]);
+  return sources.filter((address) => address !== undefined && /^\/[^/]/.test(address)) as string[];
+}
+
+describe("every link leads somewhere, to a page without a fault", () => {
+  it.each([
+    ["a visitor", null],
+    ["a hunter", "hunter@huntstead.test"],
+    ["an owner", "owner@huntstead.test"],
+    ["an admin", "admin@huntstead.test"],
+  ])(
+    "for %s",
+    async (_who, email) => {
+      const browser = email ? await signInAs(server.origin, email) : new Browser();
+      const crawled = await crawl(browser, "/");
+      expect(crawled.length).toBeGreaterThan(40);
+      const dead = crawled.filter(({ status }) => status >= 400);
+      expect(dead.map(({ path, from, status }) => `${status} ${path} (from ${from})`)).toEqual([]);
+      const missing = crawled.flatMap(({ path, missing }) =>
+        missing.map((each) => `${each} (on ${path})`),
+      );
+      expect(missing).toEqual([]);
+      expect(pictures.size).toBeGreaterThan(100);
+      const faulty = crawled.filter(({ faults }) => faults.length > 0);
+      expect(faulty.map(({ path, faults }) => `${path}: ${faults.slice(0, 3).join("; ")}`)).toEqual(
+        [],
+      );
+      const outworn = crawled.filter(({ outworn }) => outworn.length > 0);
+      expect(outworn.map(({ path, outworn }) => `${path}: ${outworn.join("; ")}`)).toEqual([]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,271 @@
+import {
+  chromium,
+  expect as expectPage,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Route,
+} from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+
+import { addDays } from "~/formats/iso-date";
+
+import { chromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
+import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
+import type { FormCase } from "../fixtures/forms";
+import type { PersonName } from "../fixtures/furnish-marketplace";
+import { eachForm, expectOnce, openForms, withTypedText } from "../fixtures/open-forms";
+import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
+import { startServer, type RunningServer } from "../setup/start-server";
+
+if (!hasNginx) console.log("No nginx here (Debian: nginx): no form is sent behind one.");
+const { forms: FORMS, shared, origin, cookieOf, rowsMadeBy } = await openForms();
+const typing = withTypedText(FORMS);
+
+/** The page that nginx shows by default. */
+const BAD_GATEWAY = {
+  status: 502,
+  contentType: "text/html",
+  body: "<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>",
+};
+const FAILURES: [string, (route: Route) => Promise<void>, RegExp | null][] = [
+  ["a dead line", (route) => route.abort(), null],
+  ["a proxy's 502", (route) => route.fulfill(BAD_GATEWAY), null],
+  ["a 413", (route) => route.fulfill({ status: 413, body: "Too large" }), null],
+  [
+    "a 429",
+    (route) => route.fulfill({ status: 429, headers: { "Retry-After": "17" }, body: "Too many" }),
+    /You can try again in 17 seconds\./,
+  ],
+  [
+    "a 503 of a process that has no time",
+    (route) => route.fulfill({ status: 503, body: "" }),
+    null,
+  ],
+];
+
+describe("in a browser", () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(await chromiumOptions(ONE_PAGE_PROCESS));
+  });
+  afterAll(() => browser.close());
+
+  interface Opening {
+    scripts: boolean;
+    /** The origin of the server, or of a proxy in front of it. */
+    at?: string;
+  }
+  /** Each person's windows share what has been fetched, as at home. */
+  const contexts = new Map<string, BrowserContext>();
+  async function contextOf(by: PersonName | null, baseURL: string, scripts: boolean) {
+    const key = `${by} ${baseURL} ${scripts}`;
+    const context =
+      contexts.get(key) ?? (await browser.newContext({ javaScriptEnabled: scripts, baseURL }));
+    contexts.set(key, context);
+    return context;
+  }
+  async function open(form: FormCase, { scripts, at = origin() }: Opening): Promise<Page> {
+    const context = await contextOf(form.by, at, scripts);
+    await context.clearCookies();
+    const [name = "", value = ""] = cookieOf(form.by).split("=");
+    if (name) await context.addCookies([{ name, value, url: at }]);
+    const page = await context.newPage();
+    if (form.first) await page.goto(form.first);
+    await page.goto(form.page);
+    return page;
+  }
+
+  async function fillIn(page: Page, form: FormCase): Promise<void> {
+    for (const name of form.typed) {
+      await page
+        .locator(`main [name="${name}"]`)
+        .first()
+        .fill(form.fields[name] ?? "");
+    }
+  }
+
+  async function expectTyped(page: Page, form: FormCase): Promise<void> {
+    for (const name of form.typed) {
+      const field = page.locator(`main [name="${name}"]`).first();
+      await expectPage(field, name).toHaveValue(form.fields[name] ?? "");
+    }
+  }
+
+  const untilHydrated = (page: Page) =>
+    expectPage
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(document.forms[0] ?? {}).some((key) => key.startsWith("__reactProps$")),
+        ),
+      )
+      .toBe(true);
+
+  /** Sets the fields that are chosen rather than typed. */
+  async function choose(page: Page, form: FormCase): Promise<void> {
+    for (const [name, value] of Object.entries(form.fields)) {
+      if (form.typed.includes(name)) continue;
+      const control = page.locator(`main [name="${name}"]:not([type="hidden"], button)`);
+      if ((await control.count()) === 0) continue;
+      const [tag, type] = await control
+        .first()
+        .evaluate((element) => [element.tagName, element.getAttribute("type")]);
+      if (tag === "SELECT") await control.first().selectOption(value);
+      else if (type === "checkbox" || type === "radio")
+        await page.locator(`main [name="${name}"][value="${value}"]`).check();
+      else await control.first().fill(value);
+    }
+  }
+
+  const isPost = (route: Route) => route.request().method() === "POST";
+  const press = (page: Page, button: RegExp) =>
+    page.getByRole("main").getByRole("button", { name: button }).first().click();
+
+  it.each(eachForm(FORMS.filter(({ button }) => button)))(
+    "%s stays as it is with scripts, whatever fails",
+    async (_, form) => {
+      const page = await open(form, { scripts: true });
+      const shown = page.url();
+      await untilHydrated(page);
+      await fillIn(page, form);
+      for (const [what, fail, alsoSaid] of FAILURES) {
+        await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
+        await press(page, form.button ?? /./);
+        const toast = page.locator(".toast-error");
+        await expectPage(toast, what).toContainText(form.failed ?? "");
+        if (alsoSaid) await expectPage(toast).toContainText(alsoSaid);
+        await expectTyped(page, form);
+        expect(page.url()).toBe(shown);
+        await toast.getByRole("button", { name: "Dismiss" }).click();
+        await expectPage(toast).toHaveCount(0);
+        await page.unroute("**/*");
+      }
+      await page.close();
+    },
+  );
+
+  it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
+    const page = await open(form, { scripts: false });
+    await fillIn(page, form);
+    // The second time what came back is sent again.
+    for (const [what, fail] of FAILURES.slice(0, 2)) {
+      await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
+      await press(page, form.button ?? /^Send$/).catch(() => undefined);
+      await expectPage(page.getByRole("main"), what).toHaveCount(0);
+      await page.unroute("**/*");
+      await page.goBack();
+      await expectTyped(page, form);
+    }
+    await page.close();
+  });
+
+  describe.skipIf(!hasNginx || !shared)(
+    "behind nginx, whose process is gone when it is sent",
+    () => {
+      let behind: RunningServer;
+      let toBehind: BreakableLine;
+      let proxy: Proxy;
+      beforeAll(async () => {
+        const port = await proxyPort();
+        behind = await startServer({
+          ...shared,
+          DEMO_DATA: "off",
+          RATE_LIMITS: "off",
+          TRUST_PROXY: "loopback",
+          APP_ORIGIN: `http://localhost:${port}`,
+        });
+        toBehind = await openBreakableLine(behind.origin);
+        const upstream = Number(new URL(toBehind.url).port);
+        proxy = await openProxy(port, [upstream, upstream], { isPatient: true });
+      });
+      afterAll(async () => {
+        await proxy?.close();
+        await toBehind?.close();
+        await behind?.stop();
+      });
+      beforeEach(bringBack);
+
+      /** Waits until the process answers behind nginx again. */
+      async function bringBack(): Promise<void> {
+        await toBehind.restore();
+        const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
+        await expect.poll(health, { timeout: 20_000 }).toBe(200);
+      }
+
+      it.each(eachForm(FORMS.filter(({ button }) => button)))(
+        "%s stays as it is with scripts, and its page says so",
+        async (_, form) => {
+          const page = await open(form, { scripts: true, at: proxy.origin });
+          const shown = page.url();
+          await untilHydrated(page);
+          await fillIn(page, form);
+          await toBehind.stop();
+          const answered = page.waitForResponse(
+            (response) => response.request().method() === "POST",
+          );
+          await press(page, form.button ?? /./);
+          const answer = await answered;
+          expect([answer.status(), answer.headers().server]).toEqual([502, "nginx"]);
+          await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
+          await expectTyped(page, form);
+          expect(page.url()).toBe(shown);
+          await page.close();
+        },
+      );
+
+      it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
+        const page = await open(form, { scripts: false, at: proxy.origin });
+        await fillIn(page, form);
+        await toBehind.stop();
+        const answered = page.waitForResponse((response) => response.request().method() === "POST");
+        await press(page, form.button ?? /^Send$/);
+        expect((await answered).status()).toBe(502);
+        await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
+        await expectPage(page.getByText("your text is still there")).toBeVisible();
+        // Browsers don't store pages of signed-in people, so they request it again.
+        await bringBack();
+        await page.goBack();
+        await expectTyped(page, form);
+        await page.close();
+      });
+    },
+  );
+
+  describe.skipIf(!shared)("pressed twice", () => {
+    /** Returns the form with values that have not been sent yet. */
+    const another = (form: FormCase): FormCase => {
+      const { title, slug, message, reason, startDate, endDate } = form.fields;
+      const fields = {
+        ...form.fields,
+        ...(title ? { title: `${title} again` } : {}),
+        ...(slug ? { slug: `${slug}-again` } : {}),
+        ...(message ? { message: `${message} Again.` } : {}),
+        ...(reason ? { reason: `${reason} again` } : {}),
+        ...(startDate ? { startDate: addDays(startDate, 100) } : {}),
+        ...(endDate ? { endDate: addDays(endDate, 100) } : {}),
+      };
+      return { ...form, fields };
+    };
+
+    it.each(
+      eachForm(FORMS.filter(({ makes, button }) => makes && button && makes !== "applications")),
+    )("%s makes one thing with scripts", async (_, ordinary) => {
+      const form = another(ordinary);
+      const page = await open(form, { scripts: true });
+      await untilHydrated(page);
+      await fillIn(page, form);
+      await choose(page, form);
+      const made = await rowsMadeBy(async () => {
+        await page
+          .getByRole("main")
+          .getByRole("button", { name: form.button ?? /./ })
+          .first()
+          .dblclick();
+        await expectPage(page.locator(".toast:not(.toast-error)")).toBeVisible();
+        await page.waitForLoadState("networkidle");
+      });
+      expectOnce(made, form);
+      await page.close();
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { openLive } from "../fixtures/live-client";
+import { createPairs, type Pair } from "../fixtures/pairs";
+import { freePort, startServer, type RunningServer } from "../setup/start-server";
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "huntstead-live-"));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+describe.concurrent("over time", { timeout: 80_000 }, () => {
+  const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
+  beforeAll(async () => {
+    const dataDirectory = mkdtempSync(join(directory, "pings-"));
+    const made = await createPairs({ url: null, dataDirectory }, 2);
+    [first.pair, second.pair] = made as [Pair, Pair];
+    patient = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
+  });
+  afterAll(async () => {
+    await patient.stop();
+  });
+  let patient: RunningServer;
+  const livePatiently = ({ pair }: { pair: Pair }, options = {}) =>
+    openLive({ origin: patient.origin, cookie: pair.people[0]?.cookie }, options);
+
+  it("a peer is pinged within thirty seconds and stays while it answers", async () => {
+    const { socket } = await livePatiently(first);
+    const askedAt = performance.now();
+    await once(socket, "ping");
+    expect(performance.now() - askedAt).toBeLessThan(30_000);
+    // A second ping shows that the first one was answered: a silent peer gets no other.
+    await once(socket, "ping");
+    expect(socket.readyState).toBe(socket.OPEN);
+    socket.terminate();
+  });
+
+  it("a peer that has died is let go within sixty", async () => {
+    const { closed } = await livePatiently(second, { autoPong: false });
+    const askedAt = performance.now();
+    await closed;
+    expect(performance.now() - askedAt).toBeLessThan(60_000);
+  });
+});
+
+describe("stopping and dying", () => {
+  it("no message is lost, doubled or out of order over a restart and a kill", async () => {
+    const EACH = 5;
+    const dataDirectory = mkdtempSync(join(directory, "hard-"));
+    const people = await createPairs({ url: null, dataDirectory }, 10);
+    const variables = {
+      DATA_DIR: dataDirectory,
+      DEMO_DATA: "off",
+      RATE_LIMITS: "off",
+      PORT: String(await freePort()),
+    };
+    let running = await startServer(variables);
+    const { origin } = running;
+    const at = () => origin;
+    const readers = people.map(({ conversationId, people: [person] }) => {
+      if (!person) throw new Error("nobody");
+      return readAlong(at, { conversationId, person });
+    });
+    const writing = Promise.all(
+      people.flatMap((pair) =>
+        pair.people.map((person) => writeAll(at, { ...pair, person, count: EACH })),
+      ),
+    );
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      await pause(60);
+      await running.stop(signal);
+      running = await startServer(variables);
+    }
+    await writing;
+    for (const [i, pair] of people.entries()) {
+      for (const person of pair.people) {
+        const messages = await readConversation(origin, person, pair.conversationId);
+        expect(faultsOf(messages, pair, EACH)).toEqual([]);
+      }
+      await expect
+        .poll(() => faultsOf(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
+        .toEqual([]);
+    }
+    for (const reader of readers) reader.stop();
+    await running.stop();
+    // Three starts, each by what the machine has left.
+  }, 300_000);
+});
