@@ -40,7 +40,7 @@ const ASKED = {
 };
 
 // Deletion and request are serialized by locks, and the request may run second.
-test("a request that was let in before its account was deleted leaves nothing of the account", async () => {
+test("a request that began before its account was deleted stores nothing for the account", async () => {
   const owner = await createUser();
   const ownerId = owner.id;
   const email = owner.email ?? "";
@@ -107,7 +107,7 @@ test("a request that was let in before its account was deleted leaves nothing of
   expect(await database().listingImport.count()).toBe(0);
 });
 
-test("nor does it say anything to others", async () => {
+test("a request that began before its account was deleted notifies nobody", async () => {
   const person = await createUser();
   const other = await createUser();
   const conversation = { user1Id: person.id, user2Id: other.id };

@@ -69,7 +69,7 @@ async function createUnread(readerId: string) {
   return sent.message.id;
 }
 
-test("who signs in gets a new account", async () => {
+test("signing in while the account is deleted creates a new account", async () => {
   const { id } = await createGail();
   const signIn = () =>
     signInAccount({ ...GAIL, firstName: "Gail", lastName: null, pictureUrl: null });
@@ -82,7 +82,7 @@ test("who signs in gets a new account", async () => {
   expect(await findViolations()).toEqual([]);
 });
 
-test("who was suspended gets no new account", async () => {
+test("a suspended account that is being deleted cannot sign in anew", async () => {
   const { id } = await createGail();
   let signingIn: Promise<unknown> | undefined;
   await database().$transaction(async (tx) => {
@@ -100,7 +100,7 @@ test("who was suspended gets no new account", async () => {
   expect(await database().user.count()).toBe(1);
 });
 
-test("a message is not taken", async () => {
+test("a message of an account that is being deleted is rejected", async () => {
   const { id } = await createGail();
   const { id: user2Id } = await createUser();
   const { id: conversationId } = await createConversation({ user1Id: id, user2Id });
@@ -109,7 +109,7 @@ test("a message is not taken", async () => {
   expect(await database().message.count()).toBe(0);
 });
 
-test("only the other one of a hunt is asked for a review", async () => {
+test("only the other party is asked for a review when an account is being deleted", async () => {
   const { id } = await createGail();
   const owner = await createUser();
   const { id: propertyId } = await createProperty({ userId: owner.id });
@@ -125,7 +125,7 @@ test("only the other one of a hunt is asked for a review", async () => {
   expect((await queuedMails()).map(({ to }) => to)).toEqual([owner.email]);
 });
 
-test("a due reminder mails nothing", async () => {
+test("a due reminder is not mailed to an account that is being deleted", async () => {
   const { id } = await createGail();
   const messageId = await createUnread(id);
   const remind = () => remindOfUnread({ payload: { messageId } });
@@ -134,7 +134,7 @@ test("a due reminder mails nothing", async () => {
   expect(await findViolations()).toEqual([]);
 });
 
-test("hourly mail passes the account over", async () => {
+test("hourly mail skips an account that is being deleted", async () => {
   const { id } = await createGail();
   const chosen = { messages: "hourly" } as const;
   const now = new Date(Date.now() - 2 * 3_600_000);
@@ -146,7 +146,7 @@ test("hourly mail passes the account over", async () => {
   expect(await findViolations()).toEqual([]);
 });
 
-test("an admin who acts for another one does not lock up with who locks them all", async () => {
+test("an admin's action does not deadlock with the deletion of an admin", async () => {
   const admins = [await createUser({ isAdmin: true }), await createUser({ isAdmin: true })];
   const [other = "", acting = ""] = admins.map(({ id }) => id).sort();
   let locking: Promise<string[]> | undefined;

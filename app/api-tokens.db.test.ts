@@ -36,8 +36,8 @@ const tokenOf = (made: Awaited<ReturnType<typeof create>>): string => {
 };
 const isValid = async (token: string) => (await findToken(token)) !== null;
 
-describe("a new token", () => {
-  test("stands for its owner, is kept as a hash, emailed and noted", async () => {
+describe("a new API token", () => {
+  test("acts for its owner, is stored as a hash, announced by email, and in the audit log", async () => {
     const owner = await createUser({ firstName: "Olive", lastName: "Owner" });
     const token = tokenOf(await create(owner.id, { name: "GPS <sync>", access: "write" }));
     expect(token).toMatch(/^hst_[\w-]{43}$/);
@@ -69,11 +69,11 @@ describe("a new token", () => {
   test.each([
     ["yesterday's", addDays(today, -2), "too early"],
     ["one of more than a year", addDays(today, 367), "too late"],
-  ])("is refused with %s last day", async (_, expiresOn, why) => {
+  ])("is rejected with %s last day", async (_, expiresOn, why) => {
     expect(await create((await createUser()).id, { expiresOn })).toBe(why);
   });
 
-  test("is good on its last day, and not after it", async () => {
+  test("is valid through its last day", async () => {
     const { token } = await createApiToken({ expiresOn: dateOf("2026-11-30") });
     expect(await findToken(token, new Date("2026-11-30T20:00:00Z"))).not.toBeNull();
     // This is ten in the evening in Denver, the site's time zone.
@@ -81,7 +81,7 @@ describe("a new token", () => {
     expect(await findToken(token, new Date("2026-12-01T08:00:00Z"))).toBeNull();
   });
 
-  test("is an admin's only for admins who say so", async () => {
+  test("has admin rights only when an admin asks for them", async () => {
     const [admin, user] = [await createUser({ isAdmin: true }), await createUser()];
     expect(await create(user.id, { isAdmin: true })).toBe("no admin");
     const plain = tokenOf(await create(admin.id));
@@ -92,7 +92,7 @@ describe("a new token", () => {
     expect((await findToken(token))?.user.isAdmin).toBe(false);
   });
 
-  test("is one too many after twenty, however many are made at once", async () => {
+  test("is limited to twenty, also when many are created at once", async () => {
     const { id } = await createUser();
     await database().apiToken.createMany({
       data: Array.from({ length: MOST_TOKENS - 1 }, (_, i) => ({
@@ -108,7 +108,7 @@ describe("a new token", () => {
     expect(await database().apiToken.count({ where: { userId: id } })).toBe(MOST_TOKENS);
   });
 
-  test("takes the place of the oldest that ended", async () => {
+  test("replaces the oldest ended token", async () => {
     const { id } = await createUser();
     const over = { userId: id, endedAt: new Date(), endedBy: "owner" };
     const oldest = await createApiToken({ ...over, createdAt: new Date(2020, 1) });
@@ -128,13 +128,13 @@ test.each([
   ["odd characters", `hst_${"x".repeat(42)}'`],
   ["unknown", `hst_${"x".repeat(43)}`],
   ["its hash", "0".repeat(64)],
-])("%s is no token", async (_, text) => {
+])("%s is not a token", async (_, text) => {
   await createApiToken();
   expect(await findToken(text)).toBeNull();
 });
 
-describe("a token that was used", () => {
-  test("says so to within an hour", async () => {
+describe("the last use of an API token", () => {
+  test("is stored to within an hour", async () => {
     const { id, token } = await createApiToken();
     const usedAt = async () =>
       (await database().apiToken.findUniqueOrThrow({ where: { id } })).lastUsedAt?.getTime();
@@ -148,7 +148,7 @@ describe("a token that was used", () => {
   });
 });
 
-describe("a token ends", () => {
+describe("an API token ends", () => {
   test("when its owner revokes it, and nobody else", async () => {
     const { id, token, userId } = await createApiToken();
     expect(await revokeToken({ id, userId: (await createUser()).id })).toBe(false);
@@ -163,7 +163,7 @@ describe("a token ends", () => {
     ]);
   });
 
-  test("for as long as its owner is suspended", async () => {
+  test("while its owner is suspended", async () => {
     const [admin, owner] = [await createUser({ isAdmin: true }), await createUser()];
     const { token } = await createApiToken({ userId: owner.id });
     const { token: others } = await createApiToken({ userId: admin.id });
@@ -178,7 +178,7 @@ describe("a token ends", () => {
     expect(await isValid(others)).toBe(true);
   });
 
-  test("with the role, where it is for admin calls", async () => {
+  test("with the admin role, when it is for admin calls", async () => {
     const [admin, other] = [
       await createUser({ isAdmin: true }),
       await createUser({ isAdmin: true }),
@@ -207,7 +207,7 @@ describe("a token ends", () => {
   });
 });
 
-test("what ended long ago is swept", async () => {
+test("deletes tokens that ended long ago", async () => {
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
   const kept = [
     await createApiToken({ endedAt: ago(80), endedBy: "owner" }),
@@ -221,7 +221,7 @@ test("what ended long ago is swept", async () => {
   expect(left.map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
 });
 
-test("the export tells of tokens and has none", async () => {
+test("the export lists tokens without their secrets", async () => {
   const { token, tokenHash, userId } = await createApiToken({ name: "Backup" });
   const { apiTokens } = await exportAccount({ userId });
   expect(apiTokens).toMatchObject([{ name: "Backup", access: "read", endedAt: null }]);

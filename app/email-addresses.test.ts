@@ -34,7 +34,7 @@ const inEach = (email: string | null) => ({
   profile: email,
 });
 
-describe("an email address that signs in is taken by every form", () => {
+describe("an email address that can sign in is accepted by every form", () => {
   it.each([
     ["bob@exämple.test", "bob@xn--exmple-cua.test"],
     ["bob@example。test", "bob@example.test"],
@@ -58,7 +58,7 @@ describe("an email address that signs in is taken by every form", () => {
     "bob@ex%41mple.test",
     "a,b@example.test",
     `${"x".repeat(250)}@example.test`,
-  ])("and one that does not is refused by all: %j", (typed) => {
+  ])("an email address that cannot sign in is rejected by every form: %j", (typed) => {
     expect(read(typed)).toEqual(inEach(null));
   });
 });

@@ -75,7 +75,7 @@ async function expectAlike(runs: Record<string, () => Promise<unknown>>, stateme
 
 const suspended = { suspendedAt: new Date(), suspensionReason: "Spam" };
 
-test("a code is sent and tried in the same way, whoever's address it is, or nobody's", async () => {
+test("requesting and trying a sign-in code does not reveal whether an account exists", async () => {
   const account = (email: string, columns = {}) =>
     createUser({ issuer: EMAIL_ISSUER, email, emailVerified: true, ...columns });
   await account("known@example.test");
@@ -94,7 +94,7 @@ test("a code is sent and tried in the same way, whoever's address it is, or nobo
   await expectAlike(Object.fromEntries(emails.map((name) => [name, guess(name)])), 1);
 });
 
-test("a token that is of no use any more is looked for as one that never was", async () => {
+test("an ended API token is looked up like an unknown one", async () => {
   const person = async (columns = {}) => (await createUser(columns)).id;
   const tokenOf = async (columns: Parameters<typeof createApiToken>[0]) =>
     (await createApiToken(columns)).token;
@@ -114,7 +114,7 @@ test("a token that is of no use any more is looked for as one that never was", a
   );
 });
 
-test("so is a session", async () => {
+test("an ended session is looked up like an unknown one", async () => {
   const sessionOf = async (columns: Parameters<typeof createSession>[0]) =>
     `session=${(await createSession(columns)).id}`;
   const ended = { expire: new Date(Date.now() - 1_000) };
@@ -133,7 +133,7 @@ test("so is a session", async () => {
   );
 });
 
-test("a calendar's address tells of no listing whether there is one", async () => {
+test("a calendar address does not reveal whether a listing exists", async () => {
   const { id } = await createProperty({ propertyType: "Lease" });
   const secretOf = (of: string, version: number) =>
     calendarFilePath({ kind: "property", id: of }, version).slice("/calendar/".length, -4);
@@ -149,7 +149,7 @@ test("a calendar's address tells of no listing whether there is one", async () =
   );
 });
 
-test("what is signed and not by us is refused without a question", async () => {
+test("a forged signature is rejected without a query", async () => {
   const forged = `messages.${"0".repeat(64)}.${"a".repeat(43)}`;
   await expectAlike(
     {

@@ -43,7 +43,7 @@ function* numbers(seed: number): Generator<number, never> {
 
 const MILES_PER_DEGREE = 69.09;
 
-it("is told by no distance, order or circle, however often somebody asks from wherever", async () => {
+it("a hidden position cannot be found by distances, sort order, or radius", async () => {
   const { plain, hidden } = await createTwins();
   const random = numbers(7);
   let met = 0;
@@ -74,7 +74,7 @@ it("is told by no distance, order or circle, however often somebody asks from wh
   expect(met).toBeLessThan(100);
 });
 
-it("is told by nothing that is worked out from where a listing lies", async () => {
+it("a hidden position is not revealed by derived values", async () => {
   const { plain, hidden } = await createTwins();
   const saidOf = async (id: string) => {
     const listing = await getProperty({ id, viewer: VISITOR });

@@ -56,7 +56,7 @@ describe("a verified land-ownership badge", () => {
     ["position", { lat: 30.8 }],
     ["position, which is left out", { lat: null, lng: null }],
     ["state", { state: "Montana" }],
-  ])("ends when the owner changes the %s, who is asked first", async (_what, land) => {
+  ])("ends when the owner changes the %s, after a warning", async (_what, land) => {
     const before = await row();
     expect(await change(land)).toBe("ends badge");
     expect(await row()).toEqual(before);
@@ -67,7 +67,7 @@ describe("a verified land-ownership badge", () => {
     expect(await change({ acreage: "77.00" })).toMatch(/^(?:changed|waiting)$/);
   });
 
-  it("stays when other words, the price or who sees the position change", async () => {
+  it("stays when other fields change", async () => {
     const words = { title: "Another", description: "More", price: "5.00", location: "Mason, TX" };
     expect(await change(words)).toBe("waiting");
     expect(await change({ ...words, showExactPosition: true }, true)).toBe("waiting");
@@ -89,14 +89,14 @@ describe("a verified land-ownership badge", () => {
     expect(await hasBadge()).toBe(false);
   });
 
-  it("is that of the changed listing alone", async () => {
+  it("ends only for the changed listing", async () => {
     const other = (await createProperty({ userId: ownerId })).id;
     await verify(other);
     await change({ acreage: "640.00" }, true);
     expect([await hasBadge(), await hasBadge(other)]).toEqual([false, true]);
   });
 
-  it("ends by a file that changes the land, which says so before", async () => {
+  it("ends by a CSV import that changes the land, after a warning", async () => {
     const take = async (acreage: number, title: string) => {
       const text = `reference,title,acreage,location,state,gameTypes,price\nA-1,${title},${acreage},Mason,Texas,Deer,5\n`;
       const bytes = new Uint8Array(Buffer.from(text));

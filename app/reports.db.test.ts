@@ -58,7 +58,7 @@ async function reportByMany(listing: string, count: number, days = 8, from = 0) 
 }
 
 describe("five people who report a listing", () => {
-  test("hide it until an admin decides; its owner is told and may change it", async () => {
+  test("hide it until an admin decides, and its owner is told", async () => {
     const owner = await createUser({ email: "olli@example.test" });
     const { id, title } = await createProperty({ userId: owner.id });
     await reportByMany(id, 4);
@@ -74,7 +74,7 @@ describe("five people who report a listing", () => {
   test.each([
     ["of one day", 0, {}],
     ["whose addresses nobody has verified", 8, { email: null, emailVerified: false }],
-  ])("do not hide it with accounts %s", async (_, days, more) => {
+  ])("do not hide it when accounts are %s", async (_, days, more) => {
     const { id } = await createProperty();
     for (let n = 0; n < 6; n += 1) {
       await report("property", id, await createReporter(days, more), `198.51.${n}.7`);
@@ -87,14 +87,14 @@ describe("five people who report a listing", () => {
     ["/24", (n: number) => `203.0.113.${n}`],
     ["/24 written as IPv6", (n: number) => `::ffff:203.0.113.${n}`],
     ["/64", (n: number) => `2001:db8:1:2::${n}`],
-  ])("count as one from one %s", async (_, addressOf) => {
+  ])("count once from one %s", async (_, addressOf) => {
     const { id } = await createProperty();
     for (let n = 1; n <= 6; n += 1)
       await report("property", id, await createReporter(), addressOf(n));
     expect(await statusOf(id)).toBe("approved");
   });
 
-  test("hide it when they press at the same moment", async () => {
+  test("hide it when they report at the same time", async () => {
     const { id } = await createProperty();
     const reporters = await Promise.all(Array.from({ length: 5 }, () => createReporter()));
     await Promise.all(
@@ -104,7 +104,7 @@ describe("five people who report a listing", () => {
     expect(await database().reportCase.count()).toBe(1);
   });
 
-  test("do not count again once an admin has kept it", async () => {
+  test("do not count again after an admin has kept it", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id } = await createProperty();
     await reportByMany(id, 5);
@@ -117,7 +117,7 @@ describe("five people who report a listing", () => {
     expect(await database().report.count({ where: { outcome: "kept", network: null } })).toBe(5);
   });
 
-  test("keep it hidden when its owner's suspension is lifted, and the other way around", async () => {
+  test("keep it hidden when its suspended account is reinstated", async () => {
     const admin = await createUser({ isAdmin: true });
     const owner = await createUser();
     const { id } = await createProperty({ userId: owner.id });
@@ -135,7 +135,7 @@ describe("five people who report a listing", () => {
 });
 
 describe("a report", () => {
-  test("is one for each person and thing, and nobody's of their own", async () => {
+  test("is limited to one for each person and item, and not about own items", async () => {
     const reporter = await createReporter();
     const { id } = await createProperty();
     const own = await createProperty({ userId: reporter.id });
@@ -151,7 +151,7 @@ describe("a report", () => {
     expect(await database().report.count()).toBe(1);
   });
 
-  test("of a message shows the admins it and nothing else; hidden, nobody reads it", async () => {
+  test("of a message shows only that message to admins", async () => {
     const [hank, eve, admin] = [
       await createUser({ email: "hank@example.test" }),
       await createUser({ firstName: "Eve", lastName: "Evil", email: "eve@example.test" }),
@@ -200,7 +200,7 @@ describe("a report", () => {
     expect(await report("message", id, hank)).toEqual({ refused: "not found" });
   });
 
-  test("of a profile that is hidden leaves it to its owner, who reads why", async () => {
+  test("of a profile that is hidden shows its owner the reason", async () => {
     const admin = await createUser({ isAdmin: true });
     const owner = await createUser({ email: "olli@example.test" });
     const pro = await createProfessional({ userId: owner.id });
@@ -220,7 +220,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("of a review that is hidden takes it out of the rating", async () => {
+  test("of a review that is hidden removes it from the rating", async () => {
     const admin = await createUser({ isAdmin: true });
     const pro = await createProfessional();
     const { id: requestId } = await createContactRequest({ professionalId: pro.id });
@@ -237,7 +237,7 @@ describe("a report", () => {
     expect(await countOf()).toBe(before);
   });
 
-  test("is decided by admins only, once", async () => {
+  test("is decided once, by admins only", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: other } = await createUser();
     const { id: listing } = await createProperty();
@@ -249,7 +249,7 @@ describe("a report", () => {
   });
 });
 
-describe("what changes between a look and a decision", () => {
+describe("changes between viewing and deciding a report", () => {
   test("a report that the admin has not read is not decided on", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: listing } = await createProperty();

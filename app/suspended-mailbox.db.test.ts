@@ -30,7 +30,7 @@ async function suspended(email: string) {
   return change;
 }
 
-test("who is suspended does not come back by another spelling of the address", async () => {
+test("a suspended account cannot sign up by another spelling of its address", async () => {
   const { userId } = await suspended("fraud@gmail.com");
   const comeBack = async () => {
     for (const email of SPELLINGS) {
@@ -47,19 +47,19 @@ test("who is suspended does not come back by another spelling of the address", a
   expect(await signIn("fraud1@gmail.com")).not.toBe(userId);
 });
 
-test("who is no longer suspended may use another spelling as well", async () => {
+test("a reinstated account can use another spelling", async () => {
   const change = await suspended("fraud@gmail.com");
   await database().$transaction((tx) => liftSuspension(tx, change));
   expect(await signIn("fraud+1@gmail.com")).not.toBe(change.userId);
 });
 
-test("an account of the same mailbox that was there before the suspension stays", async () => {
+test("an older account of the same mailbox stays", async () => {
   const other = await signIn("fraud+1@gmail.com");
   await suspended("fraud@gmail.com");
   expect(await signIn("fraud+1@gmail.com")).toBe(other);
 });
 
-test("with an account its mailbox's known networks are forgotten", async () => {
+test("known networks of a mailbox are deleted with the account", async () => {
   const userId = await signIn("pat@gmail.com");
   for (const email of ["pat@gmail.com", "quinn@gmail.com"]) {
     const data = { mailboxHash: hashOfMailbox(email), networkHash: "somewhere" };

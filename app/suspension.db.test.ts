@@ -34,8 +34,8 @@ const mails = async () =>
     ({ payload }) => payload as { to: string; subject: string },
   );
 
-describe("an account that is suspended", () => {
-  test("is signed out, and may only take along what is its own", async () => {
+describe("a suspended account", () => {
+  test("is signed out and may only export its data", async () => {
     const admin = await createAdmin();
     const owner = await createUser({ email: "olli@example.test" });
     await createSession({ userId: owner.id });
@@ -57,7 +57,7 @@ describe("an account that is suspended", () => {
     ]);
   });
 
-  test("lists nothing, and everything again as it was", async () => {
+  test("has no public listings until it is reinstated", async () => {
     const [admin, owner] = [await createAdmin(), await createUser()];
     const userId = owner.id;
     const [approved, pending, rejected] = await Promise.all([
@@ -89,7 +89,7 @@ describe("an account that is suspended", () => {
     expect(await database().property.count(waiting)).toBe(2);
   });
 
-  test("keeps what comes to it meanwhile from the public", async () => {
+  test("hides what is published for it meanwhile", async () => {
     const [admin, owner] = [await createAdmin(), await createUser()];
     const { id: unclaimed } = await createProfessional({ userId: null });
     await suspend(owner.id, admin.id);
@@ -104,7 +104,7 @@ describe("an account that is suspended", () => {
     expect(await statusOf(id)).toBe("approved");
   });
 
-  test("leaves nothing listed that came in at the same moment", async () => {
+  test("hides listings that are created at the same time", async () => {
     const [admin, owner] = [await createAdmin(), await createUser()];
     const listing = Array.from({ length: 6 }, () => createProperty({ userId: owner.id }));
     await Promise.all([...listing, suspend(owner.id, admin.id)]);
@@ -112,7 +112,7 @@ describe("an account that is suspended", () => {
     expect(await database().property.count({ where: left })).toBe(0);
   });
 
-  test("offers nothing any more, and takes no messages", async () => {
+  test("has its offers withdrawn and receives no messages", async () => {
     const [admin, hunter] = [await createAdmin(), await createUser()];
     const { id: ownerId } = await createUser();
     const offer = await createOffer({ ownerId });
@@ -123,7 +123,7 @@ describe("an account that is suspended", () => {
     expect(await findStanding({ personId: hunter.id, otherId: ownerId })).toBe("suspended");
   });
 
-  test("takes no answers by email, and the addresses of old emails stay dead afterwards", async () => {
+  test("receives no replies by email", async () => {
     const [admin, hank, gail] = [await createAdmin(), await createUser(), await createUser()];
     useEnvironment(readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: REPLY_DOMAIN }));
     const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
@@ -139,7 +139,7 @@ describe("an account that is suspended", () => {
     expect(await findReplyAddress(await addressOf(hank.id))).toMatchObject({ isExpired: false });
   });
 
-  test("stays out once it is deleted, by its subject and by its address", async () => {
+  test("cannot sign up again after it was deleted", async () => {
     const admin = await createAdmin();
     const gone = await createUser({ email: "Olli@example.test".toLowerCase() });
     await suspend(gone.id, admin.id);
@@ -157,7 +157,7 @@ describe("an account that is suspended", () => {
     expect(JSON.stringify(kept)).not.toContain("olli");
   });
 
-  test("of the demonstration blocks its subject, but not the address, which nobody verified", async () => {
+  test("of the demonstration blocks its subject, not its unverified address", async () => {
     const admin = await createAdmin();
     const email = "real.owner@example.test";
     const gone = await createUser({ issuer: EMBEDDED_ISSUER, subject: email, email });
@@ -177,7 +177,7 @@ describe("an account that is suspended", () => {
     });
   });
 
-  test("by a code stays out by any provider that says the same address", async () => {
+  test("of sign-in by email is blocked at other providers", async () => {
     const admin = await createAdmin();
     const email = "banned@example.test";
     const gone = await createUser({ issuer: EMAIL_ISSUER, subject: email, email });
@@ -192,7 +192,7 @@ describe("an account that is suspended", () => {
     }
   });
 
-  test("and that was deleted without being suspended comes back", async () => {
+  test("that was deleted before can sign up again", async () => {
     const gone = await createUser();
     await deleteAccount({ userId: gone.id });
     expect(await database().blockedIdentity.count()).toBe(0);
@@ -200,7 +200,7 @@ describe("an account that is suspended", () => {
 });
 
 describe("an admin", () => {
-  test("suspends neither themselves nor, with somebody else at once, everybody", async () => {
+  test("cannot suspend themselves or all admins", async () => {
     const [ada, bo] = [await createAdmin(), await createAdmin()];
     expect(await suspend(ada.id, ada.id)).toEqual({ refused: "oneself" });
     const ends = await Promise.allSettled([suspend(bo.id, ada.id), suspend(ada.id, bo.id)]);
@@ -209,7 +209,7 @@ describe("an admin", () => {
     expect(await database().user.count({ where: left })).toBe(1);
   });
 
-  test("who is suspended counts for no admin", async () => {
+  test("who is suspended loses admin rights", async () => {
     const [ada, bo] = [await createAdmin(), await createAdmin()];
     await suspend(bo.id, ada.id);
     expect(await removeAdmin({ userId: ada.id, adminId: ada.id })).toBe("last admin");
@@ -218,7 +218,7 @@ describe("an admin", () => {
     expect(await removeAdmin({ userId: ada.id, adminId: bo.id })).toBe("removed");
   });
 
-  test("is told of what has changed meanwhile", async () => {
+  test("is told when the account has changed meanwhile", async () => {
     const [admin, owner] = [await createAdmin(), await createUser()];
     expect(await lift(owner.id, admin.id)).toEqual({ refused: "not suspended" });
     await suspend(owner.id, admin.id);
@@ -227,7 +227,7 @@ describe("an admin", () => {
   });
 });
 
-test("nothing is withheld without the status that it gets back", async () => {
+test("restores the previous status of everything that is hidden", async () => {
   const { id } = await createProperty();
   const spoil = database().property.update({ where: { id }, data: { reviewStatus: "withheld" } });
   await expect(spoil).rejects.toThrow(/review_status_known/);

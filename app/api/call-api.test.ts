@@ -34,17 +34,17 @@ describe("callApi", () => {
     expect(received.at(-1)).toEqual({ method: "POST", type: "application/json", body: '{"b":2}' });
   });
 
-  it("throws the status, a colon, a space and the body, or the status' text without one", async () => {
+  it("throws an error with the status and the body, or the status text", async () => {
     await expect(callApi(`${origin}/404`)).rejects.toThrow('404: {"message":"No"}');
     await expect(callApi(`${origin}/503`)).rejects.toThrow("503: Service Unavailable");
     await expect(callApi(`${origin}/401`)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it("takes a 401 for null where that is wanted", async () => {
+  it("returns null for a 401 when asked to", async () => {
     expect(await callApi(`${origin}/401`, { on401: "null" })).toBeNull();
   });
 
-  it("asks once", async () => {
+  it("sends one request", async () => {
     const before = received.length;
     await expect(callApi(`${origin}/500`)).rejects.toThrow(/^500: /);
     expect(received.length).toBe(before + 1);

@@ -15,6 +15,6 @@ test.each([
   ['["\\"[[[", "\\\\", []]', false],
   ['["\\\\", [[', true],
   ['["\\', false],
-])("looks how deeply lists and objects lie in each other: %s", (json, isDeeper) => {
+])("measures how deeply lists and objects are nested: %s", (json, isDeeper) => {
   expect(isNestedDeeper(json, 2)).toBe(isDeeper);
 });

@@ -54,14 +54,14 @@ const choose = async (upload: MultipartForm) => {
 const kept = { errors: {}, status: 400 };
 
 describe("the picture of a form", () => {
-  it("stays as it was where nothing was chosen", async () => {
+  it("is unchanged without a file", async () => {
     expect(await choose(sent({}))).toEqual({ ...kept, picture: undefined });
     for (const removePicture of ["", "off", "true"]) {
       expect((await choose(sent({ removePicture }))).picture).toBeUndefined();
     }
   });
 
-  it("is taken away where that was asked for, and a new one was not", async () => {
+  it("is removed on request", async () => {
     const removePicture = "on";
     expect(await choose(sent({ removePicture }))).toEqual({ ...kept, picture: null });
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
@@ -72,7 +72,7 @@ describe("the picture of a form", () => {
     ]);
   });
 
-  it("is the last file of its field, and no file of another", async () => {
+  it("is the last file of its field", async () => {
     const [first, last, other] = [
       await file("picture", SVG_PICTURE),
       await file("picture", await pngPhoto({ width: 60, height: 40 })),
@@ -83,7 +83,7 @@ describe("the picture of a form", () => {
     expect(await database().photo.count()).toBe(1);
   });
 
-  it("stays the one accepted before when a file is refused, and says so", async () => {
+  it("keeps the previous picture when a file is rejected", async () => {
     const before = (await createPhoto({ ownerId })).address;
     const files = [await file("picture", SVG_PICTURE)];
     const tooLarge = { refusals: ["Too large"], refusedFields: ["picture"] };
@@ -95,7 +95,7 @@ describe("the picture of a form", () => {
     }
   });
 
-  it("that there is no room for is none, with what to do about it", async () => {
+  it("is rejected at the limit of unused photos", async () => {
     const files = [await file("picture", await pngPhoto({ width: 60, height: 40 }))];
     // The checkbox stays checked, because the form was not saved.
     const answer = await choose(sent({ removePicture: "on" }, { files, isDiskFull: true }));
@@ -105,17 +105,17 @@ describe("the picture of a form", () => {
   });
 });
 
-describe("a picture that was accepted with a form that was not", () => {
+describe("an accepted picture of a rejected form", () => {
   const old = new Date("2026-01-01T00:00:00Z");
 
-  it("is the owner's own, and begins to live anew", async () => {
+  it("is kept for the owner's next try", async () => {
     const { address, id } = await createPhoto({ ownerId, createdAt: old });
     expect((await choose(sent({ acceptedPicture: address }))).picture).toBe(address);
     const { createdAt } = await database().photo.findUniqueOrThrow({ where: { id } });
     expect(createdAt.getTime()).toBeGreaterThan(old.getTime());
   });
 
-  it("of somebody else counts for nothing, and is left alone", async () => {
+  it("of another account is ignored", async () => {
     const stranger = (await createUser({ isAdmin: true })).id;
     for (const owner of [stranger, null]) {
       const { address, id } = await createPhoto({ ownerId: owner, createdAt: old });
@@ -131,24 +131,24 @@ describe("a picture that was accepted with a form that was not", () => {
     "/uploads/%",
     "https://pictures.example/a.jpg",
     "_".repeat(9_000),
-  ])("is none where no photo has its address (%#)", async (acceptedPicture) => {
+  ])("is ignored when its address is unknown (%#)", async (acceptedPicture) => {
     await createPhoto({ ownerId });
     expect(await choose(sent({ acceptedPicture }))).toEqual({ ...kept, picture: undefined });
   });
 
-  it("may be sent twice at once", async () => {
+  it("can be sent twice at once", async () => {
     const { address } = await createPhoto({ ownerId });
     const both = [1, 2].map(() => choose(sent({ acceptedPicture: address })));
     expect((await Promise.all(both)).map(({ picture }) => picture)).toEqual([address, address]);
   });
 
-  it("gives way to its removal", async () => {
+  it("can be removed", async () => {
     const { address } = await createPhoto({ ownerId });
     const form = sent({ acceptedPicture: address, removePicture: "on" });
     expect((await choose(form)).picture).toBeNull();
   });
 
-  it("that was to go stays so beside one that was not taken, and where nothing could be", async () => {
+  it("stays marked for removal when another file is rejected", async () => {
     const form = sent(
       { removePicture: "on" },
       { refusals: ["Too large"], refusedFields: ["picture"] },
@@ -171,13 +171,13 @@ describe("a picture that was accepted with a form that was not", () => {
 describe("several pictures of a form", () => {
   const pictures = picturesOfForm(["cover", "logo"]);
 
-  it("have fields of their own, as many as there are pictures", () => {
+  it("have a field for each picture", () => {
     expect(pictures.field).toEqual(["cover", "logo"]);
     expect(pictures.most).toBe(2);
     expect(pictures.fields).toEqual(["removeCover", "acceptedCover", "removeLogo", "acceptedLogo"]);
   });
 
-  it("are decided one by one, each fault beside its own", async () => {
+  it("are validated one by one", async () => {
     const { address } = await createPhoto({ ownerId });
     const upload = sent(
       { removeCover: "on", acceptedLogo: address, removePicture: "on" },

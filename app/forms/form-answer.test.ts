@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 
 import { isWorthAskingAgain, sendForm } from "./form-answer";
 
-describe("sending a form", () => {
+describe("submitting a form by script", () => {
   const failing = (reason: unknown) => sendForm(() => Promise.reject(reason as Error));
 
   it.each([
@@ -11,17 +11,17 @@ describe("sending a form", () => {
     ["a failure that a page would show", new Response(null, { status: 503 })],
     ["a gateway's answer", new Response("<html>", { status: 502 })],
     ["a body that is too large", new Response(null, { status: 413 })],
-  ])("leaves the page as it is after %s", async (_what, reason) => {
+  ])("keeps typed text after %s", async (_what, reason) => {
     expect(await failing(reason)).toEqual({ isUnsent: true, failure: { retryAfterS: null } });
   });
 
-  it("says when to try again after too many", async () => {
+  it("says when to try again at the rate limit", async () => {
     const headers = { "Retry-After": "17" };
     const answer = await failing(new Response(null, { status: 429, headers }));
     expect(answer).toEqual({ isUnsent: true, failure: { retryAfterS: 17 } });
   });
 
-  it.each([303, 403, 404])("follows what the server says by %d", async (status) => {
+  it.each([303, 403, 404])("follows the server's answer %d", async (status) => {
     const reason = new Response(null, { status });
     await expect(failing(reason)).rejects.toBe(reason);
   });
@@ -38,6 +38,6 @@ test.each([
   ["a refused field, whose form is being put right", { errors: { title: ["Missing"] } }, false],
   ["a session that has ended", { errors: {}, signIn: "/api/login" }, false],
   ["a line that is dead", { isUnsent: true, failure: { retryAfterS: null } }, false],
-])("after %s it is worth asking again: %s", (_what, answer, isWorthIt) => {
+])("retries after %s: %s", (_what, answer, isWorthIt) => {
   expect(isWorthAskingAgain(answer)).toBe(isWorthIt);
 });

@@ -68,14 +68,14 @@ function expectLogged() {
 }
 
 describe("a form", () => {
-  it("is saved and leads on, with a toast", async () => {
+  it("is saved and redirects with a toast", async () => {
     const { response } = await send();
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/done"]);
     expect(response.headers.get("Set-Cookie")).toContain("toast=");
     expect(await countSaved()).toBe(1);
   });
 
-  it("comes back as it was typed when a field is refused", async () => {
+  it("keeps typed text when a field is invalid", async () => {
     const { response, answer } = await send({ fields: { ...WORDS, name: "N" } });
     expect(response.status).toBe(400);
     expect(answer).toEqual({
@@ -87,12 +87,12 @@ describe("a form", () => {
     expect(await countSaved()).toBe(0);
   });
 
-  it("tells the field itself of a fault in one of its items", async () => {
+  it("reports an error of an item at its field", async () => {
     const { answer } = await send({ fields: { ...WORDS, days: ["Friday", "Monday"] } });
     expect(Object.keys(answer?.errors ?? {})).toEqual(["days"]);
   });
 
-  it("comes back with what saving has refused it for", async () => {
+  it("keeps typed text when saving is rejected", async () => {
     const refused: Refused = { status: 409, errors: { "": ["Too late"] }, keep: { seats: 0 } };
     const { response, answer } = await send({ save: () => Promise.resolve(refused) });
     expect(response.status).toBe(409);
@@ -106,16 +106,16 @@ describe("a form", () => {
   it.each([
     ["a field that it does not have", { ...WORDS, evil: "1" }],
     ["a fault in what the page itself fills in", { ...WORDS, name: "" }],
-  ])("is none of ours with %s", async (_what, fields) => {
+  ])("is rejected with %s", async (_what, fields) => {
     const sending = send({ fields, given: ["name"] });
     await expect(sending).rejects.toMatchObject({ status: 400 });
   });
 });
 
-describe("sent twice", () => {
+describe("a form that is sent twice", () => {
   const key = "k".repeat(300);
 
-  it("with one key, at once, it is saved once", async () => {
+  it("is saved once with one idempotency key", async () => {
     const { id } = await createUser();
     const first = await createVisit(id, post({ ...WORDS, idempotencyKey: key }));
     const save: Form<typeof schema, "user", undefined>["save"] = ({ value, once }) =>
@@ -139,7 +139,7 @@ describe("sent twice", () => {
     expect(await countSaved()).toBe(1);
   });
 
-  it("with other words it says so", async () => {
+  it("is rejected with another text", async () => {
     await send({ fields: { ...WORDS, idempotencyKey: key } });
     const fields = { ...WORDS, message: "Or in May?", idempotencyKey: key };
     const { response, answer } = await send({ fields });
@@ -149,8 +149,8 @@ describe("sent twice", () => {
   });
 });
 
-describe("without a session", () => {
-  it("leads to sign-in, where the words wait", async () => {
+describe("a form without a session", () => {
+  it("keeps typed text until sign-in", async () => {
     const { response } = await send({ who: "user" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flodge");
@@ -163,7 +163,7 @@ describe("without a session", () => {
     expect(await countSaved()).toBe(0);
   });
 
-  it("tells scripts where to sign in, so that they can say why first", async () => {
+  it("tells scripts where to sign in", async () => {
     const { response, answer } = await send({ who: "user", context: { isDocument: false } });
     expect([response.status, answer?.signIn]).toEqual([401, "/api/login?returnTo=%2Flodge"]);
     expect(answer?.typed.message).toBe(WORDS.message);
@@ -179,7 +179,7 @@ describe("without a session", () => {
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 
-  it("is for admins alone where it says so", async () => {
+  it("is rejected for others when it is for admins", async () => {
     const { id } = await createUser();
     await expect(send({ who: "admin", by: id })).rejects.toMatchObject({ status: 403 });
     const admin = await createUser({ isAdmin: true });
@@ -188,8 +188,8 @@ describe("without a session", () => {
   });
 });
 
-describe("when it fails", () => {
-  it("comes back with its words, logged, to be sent again", async () => {
+describe("a form that fails", () => {
+  it("keeps typed text and logs the error", async () => {
     const logged = expectLogged();
     const { response, answer, visit } = await send({
       save: () => Promise.reject(new Error("A fault of ours")),
@@ -200,7 +200,7 @@ describe("when it fails", () => {
     expect(visit.context.heldForm()).toBeNull();
   });
 
-  it("is held where the database is away, also before anybody knows who sends it", async () => {
+  it("keeps typed text when the database is away (503)", async () => {
     expectLogged();
     const away = () => Promise.reject(new DatabaseAwayError());
     for (const failing of [{ save: away }, { context: { session: away } }]) {
@@ -218,7 +218,7 @@ describe("when it fails", () => {
     }
   });
 
-  it("does nothing beyond a rate, and looks nobody up, but keeps the words", async () => {
+  it("keeps typed text at the rate limit without a query", async () => {
     const session = vi.fn(() => Promise.reject(new Error("Nobody asks")));
     const { response, answer } = await send({ context: { tooManyFor: 17, session } });
     expect([response.status, answer?.failure]).toEqual([429, { retryAfterS: 17 }]);

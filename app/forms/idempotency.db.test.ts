@@ -15,8 +15,8 @@ async function leaveMessage(tx: Transaction) {
 const countRows = () => database().contactMessage.count();
 const countKeys = () => database().idempotencyKey.count();
 
-describe("the same key", () => {
-  test("fifty times at once makes one row and gives everybody its answer", async () => {
+describe("the same idempotency key", () => {
+  test("creates one row for fifty concurrent requests", async () => {
     const attempts = Array.from({ length: 50 }, () => runOnce(ATTEMPT, leaveMessage));
     const [first, ...others] = await Promise.all(attempts);
     const answer: unknown = JSON.parse(JSON.stringify(first));
@@ -24,14 +24,14 @@ describe("the same key", () => {
     expect([await countRows(), await countKeys()]).toEqual([1, 1]);
   });
 
-  test("later gets the first answer as it was sent", async () => {
+  test("returns the first answer later", async () => {
     const first = await runOnce(ATTEMPT, leaveMessage);
     const again = await runOnce(ATTEMPT, leaveMessage);
     expect(again).toEqual(JSON.parse(JSON.stringify(first)));
     expect(await countRows()).toBe(1);
   });
 
-  test("with another body is told so and makes nothing", async () => {
+  test("is rejected with another body", async () => {
     await runOnce(ATTEMPT, leaveMessage);
     expect(await runOnce({ ...ATTEMPT, body: { message: "Or in May?" } }, leaveMessage)).toBe(
       "other body",
@@ -39,14 +39,14 @@ describe("the same key", () => {
     expect(await countRows()).toBe(1);
   });
 
-  test("of somebody else, or for something else, is another key", async () => {
+  test("is separate for each account and action", async () => {
     await runOnce(ATTEMPT, leaveMessage);
     await runOnce({ ...ATTEMPT, owner: "user-2" }, leaveMessage);
     await runOnce({ ...ATTEMPT, scope: "POST /api/properties" }, leaveMessage);
     expect([await countRows(), await countKeys()]).toEqual([3, 3]);
   });
 
-  test("after its day is over is a new one, also before the sweep", async () => {
+  test("expires after a day", async () => {
     await runOnce(ATTEMPT, leaveMessage);
     await database().idempotencyKey.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
     await runOnce(ATTEMPT, leaveMessage);
@@ -54,8 +54,8 @@ describe("the same key", () => {
   });
 });
 
-describe("no key stays", () => {
-  test("of a creation that failed, and neither does what it had written", async () => {
+describe("no idempotency key is kept", () => {
+  test("after a failure, which is rolled back", async () => {
     const failing = runOnce(ATTEMPT, async (tx) => {
       await leaveMessage(tx);
       throw new Error("the disk is full");
@@ -65,13 +65,13 @@ describe("no key stays", () => {
     expect(await runOnce(ATTEMPT, leaveMessage)).toMatchObject({ status: 201 });
   });
 
-  test("of a refusal, which may be different the next time", async () => {
+  test("after a rejection", async () => {
     expect(await runOnce(ATTEMPT, () => Promise.resolve({ status: 409 }))).toEqual({ status: 409 });
     expect(await countKeys()).toBe(0);
     expect(await runOnce(ATTEMPT, leaveMessage)).toMatchObject({ status: 201 });
   });
 
-  test("of an attempt that was one of several and failed: the next one does it", async () => {
+  test("after a failed attempt, so that the next one succeeds", async () => {
     let attempt = 0;
     const attempts = Array.from({ length: 10 }, () =>
       runOnce(ATTEMPT, (tx) => {
@@ -99,13 +99,13 @@ describe("no key stays", () => {
   });
 });
 
-test("without a key, or for nobody, everything is run", async () => {
+test("runs every request without a key", async () => {
   await runOnce({ ...ATTEMPT, key: null }, leaveMessage);
   await runOnce({ ...ATTEMPT, owner: null }, leaveMessage);
   expect([await countRows(), await countKeys()]).toEqual([2, 0]);
 });
 
-test("a key is what the client sent, unless it is empty, and short", () => {
+test("accepts short, non-empty keys", () => {
   const keyOf = (key: string) =>
     idempotencyKeyIn(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
   expect(keyOf(" 0198-key ")).toBe("0198-key");

@@ -14,7 +14,7 @@ const keep = async () => {
   return requestOf(cookie.split(";")[0]);
 };
 
-test("what was typed comes back to the browser that typed it, and to no other", async () => {
+test("returns typed text only to the browser that sent it", async () => {
   const request = await keep();
   const other = await keep();
   expect(await keptForm({ request, path: PATH })).toEqual(TYPED);
@@ -25,7 +25,7 @@ test("what was typed comes back to the browser that typed it, and to no other", 
   expect(await keptForm({ request: requestOf("browser=x.y"), path: PATH })).toBeNull();
 });
 
-test("the last thing typed counts, for half an hour", async () => {
+test("keeps the last typed text for half an hour", async () => {
   const request = await keep();
   await keepForm({ request, path: PATH, typed: { message: "Or in December?" } });
   expect(await keptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
@@ -38,7 +38,7 @@ test("the last thing typed counts, for half an hour", async () => {
   expect(await database().keptForm.count()).toBe(0);
 });
 
-test("a browser has the five forms that it sent last, and others what is theirs", async () => {
+test("keeps the last five forms of a browser", async () => {
   const other = await keep();
   const request = await keep();
   const paths = Array.from({ length: 7 }, (_, n) => `/contact/${n}?type=property`);
@@ -48,7 +48,7 @@ test("a browser has the five forms that it sent last, and others what is theirs"
   expect(await keptForm({ request: other, path: PATH })).toEqual(TYPED);
 });
 
-test("of all, the oldest make room for new ones", async () => {
+test("drops the oldest kept forms when full", async () => {
   const oldest = await keep();
   const second = await keep();
   await database().keptForm.createMany({
@@ -64,7 +64,7 @@ test("of all, the oldest make room for new ones", async () => {
   expect(await keptForm({ request: newest, path: PATH })).toEqual(TYPED);
 });
 
-test("what no form of ours could hold is not kept", async () => {
+test("does not keep forms that are too large", async () => {
   const typed = { message: "x".repeat(70_000) };
   await keepForm({ request: requestOf(), path: PATH, typed });
   expect(await database().keptForm.count()).toBe(0);

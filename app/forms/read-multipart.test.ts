@@ -36,7 +36,7 @@ async function readParts(parts: string[], end = "--x--") {
 const TITLE = 'name="title"\r\n\r\nRidge';
 
 test.each(["text/plain", "application/octet-stream", "image/jpeg", "nonsense"])(
-  "takes an unused file of type %s for nothing",
+  "ignores an empty file field of type %s",
   async (type) => {
     const unused = `name="photos"; filename=""\r\nContent-Type: ${type}\r\n\r\n`;
     expect(await readParts([unused, TITLE, unused])).toMatchObject({
@@ -55,14 +55,14 @@ test.each([
   ["field", 'x="1"\r\n\r\nof no name'],
   ["file", 'filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nx'],
   ["file", 'name="document"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nx'],
-])("keeps the words of a form with a %s that does not belong to it: %j", async (kind, part) => {
+])("keeps typed text of a form with an unexpected %s: %j", async (kind, part) => {
   expect(await readParts([part, TITLE])).toMatchObject({
     form: [["title", "Ridge"]],
     fault: { status: 400, message: `This form has an unknown ${kind}.` },
   });
 });
 
-test("keeps the words of a form that ends too soon, and of one that is too large", async () => {
+test("keeps typed text when the upload breaks off or a photo is too large", async () => {
   const cut = 'name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
   expect(await readParts([TITLE, cut], "")).toMatchObject({
     form: [["title", "Ridge"]],
@@ -126,7 +126,7 @@ async function inPieces(body: FormData): Promise<Request> {
   });
 }
 
-test("keeps no file that would take the database's room, also where it runs out in the middle", async () => {
+test("rejects files when the disk is nearly full", async () => {
   const send = async () => {
     const body = new FormData();
     body.append("title", "Ridge");

@@ -15,7 +15,7 @@ const TOAST: Toast = {
 /** Returns the request that follows an answer with this Set-Cookie. */
 const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
 
-test("is shown on the next page and taken away with it", () => {
+test("is shown once, on the next page", () => {
   const { toast, clearToast } = takeToast(next(toastCookie(TOAST)));
   expect(toast).toEqual(TOAST);
   expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
@@ -33,7 +33,7 @@ test("cannot be read by scripts, lasts a minute, and is Secure where the site is
   use();
 });
 
-test("that somebody else wrote is not shown", () => {
+test("is ignored when forged", () => {
   const own = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
   const [payload = "", signature = ""] = own.split(".");
   const forged = Buffer.from(JSON.stringify({ title: "You won", undo: TOAST.undo }));
@@ -51,13 +51,13 @@ test("that somebody else wrote is not shown", () => {
   }
 });
 
-test("of an installation with another secret is not shown", () => {
+test("is ignored when signed with another secret", () => {
   const foreign = toastCookie(TOAST);
   use({ SESSION_SECRET: "t".repeat(32) });
   expect(takeToast(next(foreign))).toBe(NO_TOAST);
   use();
 });
 
-test("is none without a cookie", () => {
+test("is null without a cookie", () => {
   expect(takeToast(new Headers())).toBe(NO_TOAST);
 });

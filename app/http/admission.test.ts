@@ -78,8 +78,8 @@ async function answerAll(): Promise<void> {
   );
 }
 
-describe("a rush of requests", () => {
-  it("is admitted while there are slots, queued while one can wait, and turned away beyond", async () => {
+describe("admission under load", () => {
+  it("admits, queues, and then rejects requests", async () => {
     const first = askMany(SLOTS, "GET", "/first/");
     await expectCount({ atWork: SLOTS, waiting: 0 });
     const queued = askMany(QUEUE, "GET", "/queued/");
@@ -95,7 +95,7 @@ describe("a rush of requests", () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it("is answered in the order of its coming", async () => {
+  it("serves the queue in order", async () => {
     askMany(SLOTS, "GET", "/first/");
     await expectCount({ atWork: SLOTS });
     for (let i = 0; i < 5; i += 1) {
@@ -108,7 +108,7 @@ describe("a rush of requests", () => {
     expect(names().slice(-3)).toEqual(["GET /queued/0", "GET /queued/1", "GET /queued/2"]);
   });
 
-  it("has no place for who has left the queue", async () => {
+  it("removes disconnected clients from the queue", async () => {
     askMany(SLOTS, "GET", "/first/");
     await expectCount({ atWork: SLOTS });
     const [gone, stays] = [ask("GET", "/gone"), ask("GET", "/stays")];
@@ -122,7 +122,7 @@ describe("a rush of requests", () => {
     expect(admission.count().turnedAway).toBe(0);
   });
 
-  it("gets the slots back of those that break off at work", async () => {
+  it("frees the slots of disconnected clients", async () => {
     const first = askMany(SLOTS, "GET", "/first/");
     await expectCount({ atWork: SLOTS });
     askMany(4, "GET", "/queued/");
@@ -133,7 +133,7 @@ describe("a rush of requests", () => {
 });
 
 describe("one network", () => {
-  it("has its share of the slots and leaves the others to other networks", async () => {
+  it("has a limited share of slots", async () => {
     askManyFrom("127.0.0.9", 20, "/many/");
     await expectCount({ atWork: SLOTS_PER_NETWORK, waiting: 20 - SLOTS_PER_NETWORK });
     ask("GET", "/other", "", "127.0.0.8");
@@ -141,7 +141,7 @@ describe("one network", () => {
     await answerAll();
   });
 
-  it("has its share of the queue and leaves the rest to other networks", async () => {
+  it("has a limited share of the queue", async () => {
     askMany(SLOTS, "GET", "/first/");
     await expectCount({ atWork: SLOTS });
     const many = askManyFrom("127.0.0.9", QUEUE_PER_NETWORK + 5, "/many/");
@@ -171,7 +171,7 @@ describe("an upload", () => {
       ),
     );
 
-  it("takes no slot until its body is complete, and gives it back when it breaks off", async () => {
+  it("takes a slot only when its body is complete", async () => {
     const [slow, broken] = [send(), send()];
     await expectCount({ arriving: 2, atWork: 0 });
     broken.destroy();
@@ -183,7 +183,7 @@ describe("an upload", () => {
     await answerAll();
   });
 
-  it("is refused with 429 where its network has twenty under way", async () => {
+  it("is rejected with 429 beyond twenty of one network", async () => {
     const slow = Array.from({ length: 20 }, () => send());
     await expectCount({ arriving: 20 });
     expect(await answerTo(send())).toBe("429 close");
@@ -192,7 +192,7 @@ describe("an upload", () => {
     await expectCount({ arriving: 0 });
   });
 
-  it("is turned away where a thousand are under way", async () => {
+  it("is rejected with 503 beyond a thousand", async () => {
     const many = Array.from({ length: 1_000 }, (_, i) => send(`127.0.9.${1 + (i % 50)}`));
     await expectCount({ arriving: 1_000, turnedAway: 0 });
     expect(await answerTo(send("127.0.8.1"))).toBe("503 close");
@@ -209,7 +209,7 @@ describe("a request that waits for a job", () => {
     return withoutSlot;
   };
 
-  it("leaves its slot to others, and has it again when the job is done", async () => {
+  it("releases its slot while it waits", async () => {
     askMany(SLOTS, "POST", "/photos/");
     await expectCount({ atWork: SLOTS });
     const ends = Array.from({ length: SLOTS }, (_, i) => {
@@ -241,7 +241,7 @@ describe("a request that waits for a job", () => {
   });
 });
 
-it("tells what is at work whether there is time", async () => {
+it("reports whether the server is busy", async () => {
   const hurry: boolean[] = [];
   const look = () => {
     const { isHurried } = admitted.at(-1)?.res.locals as { isHurried: () => boolean };

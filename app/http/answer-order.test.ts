@@ -34,7 +34,7 @@ const untilBegun = (paths: string[]) =>
   vi.waitFor(() => expect(begunPaths()).toEqual(paths), { interval: 2 });
 const end = (res: ServerResponse | undefined) => res?.end(res.req.url);
 
-it("answers requests that are sent at once one after the other", async () => {
+it("answers pipelined requests in order", async () => {
   client.write(get("/1") + get("/2") + get("/3"));
   await untilBegun(["/1"]);
   end(begun[0]);
@@ -47,7 +47,7 @@ it("answers requests that are sent at once one after the other", async () => {
   expect(first && openResponses(first.req.socket)).toEqual([]);
 });
 
-it("begins nothing for a request whose connection ends before its turn", async () => {
+it("drops a pipelined request whose connection closed", async () => {
   client.write(get("/1") + get("/2"));
   await untilBegun(["/1"]);
   const closed = once(begun[0] as ServerResponse, "close");
@@ -56,7 +56,7 @@ it("begins nothing for a request whose connection ends before its turn", async (
   expect(begunPaths()).toEqual(["/1"]);
 });
 
-it("lets an upgrade wait for what was asked before it", async () => {
+it("delays an upgrade until earlier requests are answered", async () => {
   const upgraded = new Promise<void>((resolve) => {
     server.on("upgrade", (_req, socket) => {
       afterEarlierAnswers(socket, () => {

@@ -49,7 +49,7 @@ describe("compression", () => {
     expect(answer({ "Accept-Encoding": accepted }).headers.get("Content-Encoding")).toBe(encoding);
   });
 
-  test("gives back what went in, with the length of what is sent", async () => {
+  test("decompresses to the original, with the right Content-Length", async () => {
     for (const [encoding, decode] of [
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
@@ -62,19 +62,19 @@ describe("compression", () => {
     }
   });
 
-  test("leaves what fits a packet alone, and text beyond ASCII whole", async () => {
+  test("does not compress small bodies", async () => {
     const response = answer({ "Accept-Encoding": "br" }, { body: "Jürgen ✓" });
     expect(response.headers.get("Content-Encoding")).toBeNull();
     expect(response.headers.get("Content-Length")).toBe("11");
     expect((await bytesOf(response)).toString()).toBe("Jürgen ✓");
   });
 
-  test("is told to caches", () => {
+  test("sets Vary", () => {
     expect(answer().headers.get("Vary")).toContain("Accept-Encoding");
   });
 });
 
-describe("asking again", () => {
+describe("conditional requests", () => {
   const tagOf = (headers: Record<string, string> = {}) =>
     answer(headers).headers.get("ETag") ?? "none";
 
@@ -83,7 +83,7 @@ describe("asking again", () => {
     ["a weak one", (tag: string) => `W/${tag}`],
     ["one of several", (tag: string) => `"other", ${tag}`],
     ["any", () => "*"],
-  ])("with %s is a 304 without a body", async (_name, header) => {
+  ])("answer 304 for %s", async (_name, header) => {
     const again = answer({ "If-None-Match": header(tagOf()) });
     expect([again.status, (await bytesOf(again)).length]).toEqual([304, 0]);
     expect(again.headers.get("ETag")).toBe(tagOf());
@@ -91,7 +91,7 @@ describe("asking again", () => {
     expect(again.headers.get("Vary")).toContain("Accept-Encoding");
   });
 
-  test("for something else, or in another encoding, gets it whole", () => {
+  test("answer 200 for another ETag or encoding", () => {
     expect(answer({ "If-None-Match": '"other"' }).status).toBe(200);
     const brotli = { "Accept-Encoding": "br" };
     expect(tagOf(brotli)).not.toBe(tagOf());
@@ -104,13 +104,13 @@ describe("asking again", () => {
     ["an answer to a form", { method: "POST" }],
     ["a page with errors", { status: 400 }],
     ["a page that is not there", { status: 404 }],
-  ])("does not exist for %s", (_name, options) => {
+  ])("are ignored for %s", (_name, options) => {
     const response = answer({ "If-None-Match": "*" }, options);
     expect(response.headers.get("ETag")).toBeNull();
     expect(response.status).toBe(options.status ?? 200);
   });
 
-  test("by HEAD has the headers of GET", () => {
+  test("answer HEAD with the headers of GET", () => {
     const head = answer({ "Accept-Encoding": "br" }, { method: "HEAD" });
     const get = answer({ "Accept-Encoding": "br" });
     expect([...head.headers]).toEqual([...get.headers]);

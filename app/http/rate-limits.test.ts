@@ -62,7 +62,7 @@ async function countPassed(times: number, ...asked: Parameters<typeof ask>): Pro
 /** More parameters than Express's own parser reads. */
 const MANY_PARAMETERS = `/pros?${"a=1&".repeat(1_100)}search=elk`;
 
-describe("requests of one address", () => {
+describe("the rate limit of one address", () => {
   it.each([
     [60, "GET", "/api/login", 60],
     [60, "HEAD", "/idp/auth", 60],
@@ -74,7 +74,7 @@ describe("requests of one address", () => {
     [30, "PUT", "/api/properties/1/boundary", 600],
     [30, "POST", "/messages", 1_800],
     [30, "DELETE", "/anything/else", 1_800],
-  ])("are %i by %s of %s, and then refused for a while", async (most, method, path, seconds) => {
+  ])("allows %i requests by %s of %s and then rejects", async (most, method, path, seconds) => {
     expect(await countPassed(most + 3, method, path)).toBe(most);
     const { status, retryAfter } = await ask(method, path);
     expect(status).toBe(429);
@@ -83,7 +83,7 @@ describe("requests of one address", () => {
     expect((await ask(method, path, { from: "192.0.2.2" })).status).toBe(200);
   });
 
-  it("are 600 that search or calculate, however many parameters they have", async () => {
+  it("allows 600 searches and calculations", async () => {
     expect(await countPassed(599, "GET", "/pros?state=Texas&search=elk")).toBe(599);
     expect(await countPassed(2, "GET", MANY_PARAMETERS)).toBe(1);
     expect((await ask("HEAD", "/mortgage?homePrice=1")).status).toBe(429);
@@ -99,25 +99,25 @@ describe("requests of one address", () => {
     ["POST", "/idp/interaction"],
     ["POST", "/theme"],
     ["POST", "/unsubscribe?search=elk"],
-  ])("by %s of %s are not counted", async (method, path) => {
+  ])("does not count %s of %s", async (method, path) => {
     expect(await countPassed(65, method, path)).toBe(65);
   });
 
-  it("are counted together where they do the same, and apart where not", async () => {
+  it("counts the same kind of request together", async () => {
     expect(await countPassed(20, "POST", "/api/contact-requests")).toBe(20);
     expect(await countPassed(20, "POST", "/contact/property")).toBe(10);
     expect(await countPassed(20, "POST", "/contactless/form")).toBe(20);
     expect(await countPassed(60, "POST", "/api/messages")).toBe(60);
   });
 
-  it("with files are counted by themselves, wherever they go", async () => {
+  it("counts uploads separately", async () => {
     const type = "multipart/form-data; boundary=x";
     expect(await countPassed(40, "POST", "/api/photos", { type })).toBe(40);
     expect(await countPassed(40, "POST", "/api/logos", { type })).toBe(20);
     expect(await countPassed(5, "POST", "/api/photos")).toBe(5);
   });
 
-  it("are those of a network where that is one household's", async () => {
+  it("counts an IPv6 network as one address", async () => {
     for (let i = 0; i < 60; i += 1) {
       await ask("GET", "/api/login", { from: `2001:db8:0:1::${i.toString(16)}` });
     }
@@ -127,8 +127,8 @@ describe("requests of one address", () => {
   });
 });
 
-describe("a form beyond its limit", () => {
-  it("goes on to its page, marked with the seconds to wait, and nothing else does", async () => {
+describe("a form beyond its rate limit", () => {
+  it("is passed to its page with the seconds to wait", async () => {
     await countPassed(30, "POST", "/contact", { type: FORM });
     const shown = await ask("POST", "/contact", { type: FORM });
     expect(shown.status).toBe(200);
@@ -144,7 +144,7 @@ describe("a form beyond its limit", () => {
   });
 });
 
-it("nothing is counted where limits are off", async () => {
+it("counts nothing with RATE_LIMITS=off", async () => {
   server.close();
   await open({ RATE_LIMITS: "off" });
   expect(await countPassed(70, "GET", "/api/login")).toBe(70);

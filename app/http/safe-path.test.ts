@@ -32,11 +32,11 @@ test.each([
   "about",
   " /about",
   "",
-])("%j leads away and is not followed", (to) => {
+])("does not redirect to another site: %j", (to) => {
   expect(safePath(to, "/home")).toBe("/home");
 });
 
-test("what is longer than an address that is answered is not followed", () => {
+test("does not redirect to a too long path", () => {
   const longest = `/${"x".repeat(8 * 1024 - 1)}`;
   expect(safePath(longest, "/home")).toBe(longest);
   expect(safePath(`${longest}x`, "/home")).toBe("/home");
@@ -44,6 +44,6 @@ test("what is longer than an address that is answered is not followed", () => {
   expect(safePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
 });
 
-test("what is no text is not followed", () => {
+test("does not redirect to a value that is not a text", () => {
   for (const to of [null, undefined, new File([], "x")]) expect(safePath(to)).toBe("/");
 });

@@ -87,7 +87,7 @@ async function untilNothingIsMade(): Promise<number> {
   return before;
 }
 
-it("is made no faster than it is read, and takes no slot meanwhile", async () => {
+it("produces a streamed body no faster than it is read", async () => {
   body = endless;
   const answer = await ask();
   const atFirst = await untilNothingIsMade();
@@ -106,7 +106,7 @@ it("is made no faster than it is read, and takes no slot meanwhile", async () =>
   await vi.waitFor(() => expect(made.hasEnded).toBe(true), 5_000);
 });
 
-it("comes whole, whatever the sizes of its pieces", async () => {
+it("sends all chunks of a streamed body", async () => {
   const pieces = ["", "a", "", new Uint8Array([98]), PIECE, "", "ü".repeat(20_000), ""];
   body = async function* () {
     for (const piece of pieces) {
@@ -119,14 +119,14 @@ it("comes whole, whatever the sizes of its pieces", async () => {
   expect(Buffer.concat(chunks).toString()).toBe(`ab${PIECE}${"ü".repeat(20_000)}`);
 });
 
-it("is nothing where there are no pieces", async () => {
+it("sends an empty streamed body", async () => {
   body = async function* () {};
   const chunks: Buffer[] = [];
   for await (const chunk of await ask()) chunks.push(chunk as Buffer);
   expect(chunks).toEqual([]);
 });
 
-it("is broken off where its making fails", async () => {
+it("breaks off a streamed body that fails", async () => {
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
   body = async function* () {

@@ -36,7 +36,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-it("cuts those with the most unsent bytes, as many as are too much", async () => {
+it("closes the connections with the most unsent bytes beyond the limit", async () => {
   const [some, most] = [await open(), await open()];
   some.write(ANSWER);
   cutSlowReaders(connections, 40 * MB);
@@ -47,7 +47,7 @@ it("cuts those with the most unsent bytes, as many as are too much", async () =>
   expect([some, most].map(({ destroyed }) => destroyed)).toEqual([false, true]);
 });
 
-it("leaves everybody alone below the limit", async () => {
+it("closes no connection below the limit", async () => {
   const slow = [await open(), await open()];
   for (const socket of slow) socket.write(ANSWER);
   cutSlowReaders(connections, 64 * MB);

@@ -78,7 +78,7 @@ async function upload(path: string, field: string, name: string, bytes: Buffer, 
   return answer.status;
 }
 
-describe("bodies that are packed", () => {
+describe("decompression bombs", () => {
   it.each([
     ["gzip", gzipSync(Buffer.alloc(200 * MB))],
     ["br", brotliCompressSync(Buffer.alloc(400 * MB))],
@@ -118,8 +118,8 @@ function claiming(bytes: Buffer, at: number, size: number, width: 2 | 4, isLittl
   return copy;
 }
 
-describe("pictures", () => {
-  it("that claim or hold more than can be decoded are refused, whatever kind they are", async () => {
+describe("image bombs", () => {
+  it("rejects photos that are too large to decode", async () => {
     const small = sharp({ create: { width: 8, height: 8, channels: 3, background: "#123" } });
     const png = await small.clone().png().toBuffer();
     const webp = await small.clone().webp({ lossless: true }).toBuffer();
@@ -166,7 +166,7 @@ describe("pictures", () => {
 const deep = (open: string, close: string, times: number) =>
   open.repeat(times) + close.repeat(times);
 
-describe("texts for parsers", () => {
+describe("parser bombs", () => {
   it("JSON, however deep, long or large its numbers are, is answered", async () => {
     const { listing, lease } = market.things();
     const long = "9".repeat(200_000);
@@ -288,8 +288,8 @@ describe("texts for parsers", () => {
   }, 240_000);
 });
 
-describe("addresses that somebody writes", () => {
-  it("are fetched by nobody, whichever field of whichever form or call they stand in", async () => {
+describe("server-side request forgery (SSRF)", () => {
+  it("fetches no address from any field of any form or API call", async () => {
     const { listing, offer } = market.things();
     const fill = (text: string) =>
       text.replaceAll(":thing", listing).replaceAll(":also", offer).replaceAll(":unique", "u");

@@ -124,8 +124,8 @@ it.each([
   }
 });
 
-describe("what one visitor asks for changes nothing for the next", () => {
-  it("by headers that are in no cache's key", async () => {
+describe("cache poisoning", () => {
+  it("is not possible by headers outside of the cache key", async () => {
     for (const [at, path] of shared.entries()) {
       await visit(path);
       const before = whole(await visit(path));
@@ -146,7 +146,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
     }
   }, 240_000);
 
-  it("by the results that somebody came from, which lead back on their own page alone", async () => {
+  it("is not possible by the link back to search results", async () => {
     const { listing, professional, agent } = market.things();
     const pages = [
       [`/property/${listing}`, "/properties"],
@@ -169,7 +169,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
     }
   });
 
-  it("also where it is the first to come", async () => {
+  it("is not possible by the first request of a page", async () => {
     const states = ["Texas", "Montana", "Idaho", "Utah", "Iowa", "Ohio", "Kansas", "Maine"];
     const games = ["Elk", "Deer", "Turkey", "Waterfowl", "Hog", "Bear", "Moose", "Antelope"];
     const fresh = states.flatMap((state) =>
@@ -193,7 +193,7 @@ describe("what one visitor asks for changes nothing for the next", () => {
     }
   }, 120_000);
 
-  it("by data, odd spellings, and very many queries", async () => {
+  it("is not possible by data requests, odd spellings, and many queries", async () => {
     const before = new Map<string, ReturnType<typeof whole>>();
     for (const path of shared) {
       await visit(path);
@@ -244,8 +244,8 @@ function sendLine(port: number, target: string, origin: string): Promise<void> {
 
 const PEOPLE: Asker[] = ["owner", "admin"];
 
-describe("what is somebody's", () => {
-  it("is in nobody else's page, after everybody has asked for everything", async () => {
+describe("personal pages and shared caches", () => {
+  it("do not leak to others", async () => {
     const { listing, lease, professional, agent, postSlug, conversation } = market.things();
     const { offer, agreement, document } = market.things();
     const addresses = market
@@ -290,7 +290,7 @@ describe("what is somebody's", () => {
     }
   }, 240_000);
 
-  it("is not under an address that looks like a file's", async () => {
+  it("are not cached under addresses that look like files (cache deception)", async () => {
     const { conversation, listing } = market.things();
     const own = ["/profile", "/messages", "/agreements", "/favorites", "/profile/export", "/admin"];
     const endings = [

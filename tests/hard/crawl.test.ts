@@ -108,7 +108,7 @@ function picturesOf(html: string): string[] {
   return sources.filter((address) => address !== undefined && /^\/[^/]/.test(address)) as string[];
 }
 
-describe("every link leads somewhere, to a page without a fault", () => {
+describe("no dead links, missing pictures, or invalid HTML", () => {
   it.each([
     ["a visitor", null],
     ["a hunter", "hunter@huntstead.test"],

@@ -64,7 +64,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     ["refuses", () => line.stop()],
     ["is silent", () => Promise.resolve(line.silence())],
   ])("because it %s", (_how, breakLine) => {
-    it("everything that needs it says so within two seconds, and works again soon after", async () => {
+    it("answers 503 within two seconds and recovers", async () => {
       const login = await fetch(`${server.origin}/api/login`, { redirect: "manual" });
       const provider = new URL(login.headers.get("Location") ?? "", server.origin);
       const askAll = () => {
@@ -134,7 +134,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     });
   });
 
-  it("a request that is under way is not left hanging", async () => {
+  it("does not leave a running request hanging", async () => {
     const asked = Array.from({ length: 40 }, (_, i) =>
       ask(server.origin, `/properties?search=ridge${i}`),
     );
@@ -149,7 +149,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     expect(await timeToReturn(server.origin)).toBeLessThan(5_000);
   });
 
-  it("the typed words of a form come back with the failure where a page can be made", async () => {
+  it("keeps typed text when the server answers 503", async () => {
     await line.stop();
     const { response, text } = await ask(server.origin, "/contact", {
       method: "POST",
@@ -167,7 +167,7 @@ describe.skipIf(!postgres)("while the database is away", () => {
     await timeToReturn(server.origin);
   });
 
-  it("a listing with photos is there whole or not at all, and once however often it was sent", async () => {
+  it("stores a listing with photos once, completely or not at all", async () => {
     const photos = await Promise.all([70, 71].map((width) => pngPhoto({ width, height: 40 })));
     const titles: string[] = [];
     let interruptions = 0;

@@ -174,7 +174,7 @@ const routes = (await readBuiltRoutes()).filter(({ hasAction, path }) => hasActi
 const pages = routes.filter(({ path }) => !path?.startsWith("/api/") || path === "/api/logout");
 const calls = routes.filter((route) => !pages.includes(route));
 
-it("finds routes that take forms", () => {
+it("finds routes that accept forms", () => {
   expect(pages.length).toBeGreaterThan(20);
 });
 
@@ -182,7 +182,7 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
   "a form at $path",
   (route) => {
     const { path, ids } = route;
-    it("does nothing for anybody else's page, and what it says for ours", async () => {
+    it("ignores a forged form of another site (CSRF) and accepts our own", async () => {
       const deed = await deedOf(route);
       const { cookie } = people[deed.as];
       const form = await formOf(deed);
@@ -237,8 +237,8 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
   },
 );
 
-describe("forms that leave no trace in the database", () => {
-  it.each(WITHOUT_TRACE)("%s does nothing for anybody else's page", async (path) => {
+describe("forged forms (CSRF) without a trace in the database", () => {
+  it.each(WITHOUT_TRACE)("%s ignores a forged form of another site", async (path) => {
     const before = await database.read();
     for (const [who, headers] of FOREIGN) {
       for (const address of [path, `${path}?token=forged`]) {
@@ -251,55 +251,52 @@ describe("forms that leave no trace in the database", () => {
   });
 });
 
-describe("the API", () => {
-  it("has a route for each call that changes something, and the other way round", () => {
+describe("forged API requests (CSRF)", () => {
+  it("knows every API call that writes", () => {
     const described = writes.map(({ path }) => path.replace(/\{\w+\}/g, ":"));
     const built = calls.map(({ path }) => path?.replace(/:\w+/g, ":"));
     for (const path of described) expect(built).toContain(path);
   });
 
-  it.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "takes no %s from anybody else's page",
-    async (method) => {
-      const before = await database.read();
-      const examples = new Map(writes.map((call) => [`${call.method} ${call.path}`, call.example]));
-      for (const { path } of calls) {
-        const address = (path ?? "").replace(/:\w+/g, things.post).replace("*", "nothing");
-        const example = examples.get(`${method} ${(path ?? "").replace(/:\w+/g, "{id}")}`);
-        const json = JSON.stringify({
-          itemType: "property",
-          itemId: things.listing,
-          conversationId: things.conversation,
-          content: "Somebody else's words",
-          ...example,
-          slug: "foreign",
-        });
-        for (const cookie of [people.admin.cookie, people.owner.cookie]) {
-          for (const [who, headers] of FOREIGN) {
-            for (const type of ["application/json", "text/plain", urlencoded]) {
-              const answer = await send(address, cookie, {
-                method,
-                headers: { ...headers, "Content-Type": type },
-                body: json,
-              });
-              expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
-            }
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("rejects %s from another site", async (method) => {
+    const before = await database.read();
+    const examples = new Map(writes.map((call) => [`${call.method} ${call.path}`, call.example]));
+    for (const { path } of calls) {
+      const address = (path ?? "").replace(/:\w+/g, things.post).replace("*", "nothing");
+      const example = examples.get(`${method} ${(path ?? "").replace(/:\w+/g, "{id}")}`);
+      const json = JSON.stringify({
+        itemType: "property",
+        itemId: things.listing,
+        conversationId: things.conversation,
+        content: "Somebody else's words",
+        ...example,
+        slug: "foreign",
+      });
+      for (const cookie of [people.admin.cookie, people.owner.cookie]) {
+        for (const [who, headers] of FOREIGN) {
+          for (const type of ["application/json", "text/plain", urlencoded]) {
+            const answer = await send(address, cookie, {
+              method,
+              headers: { ...headers, "Content-Type": type },
+              body: json,
+            });
+            expect(answer.status, `${method} ${address} by ${who}`).toBe(403);
           }
-          // None of these headers: a form on another site could send these content types.
-          for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
-            const headers = { "Content-Type": type };
-            const answer = await send(address, cookie, { method, headers, body: json });
-            expect(answer.status, `${method} ${address} as ${type}`).toBe(403);
-          }
-          const override = { "X-HTTP-Method-Override": method, "X-HTTP-Method": method };
-          await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
         }
+        // None of these headers: a form on another site could send these content types.
+        for (const type of ["text/plain", urlencoded, "multipart/form-data; boundary=x"]) {
+          const headers = { "Content-Type": type };
+          const answer = await send(address, cookie, { method, headers, body: json });
+          expect(answer.status, `${method} ${address} as ${type}`).toBe(403);
+        }
+        const override = { "X-HTTP-Method-Override": method, "X-HTTP-Method": method };
+        await send(`${address}?_method=${method}`, cookie, { method: "GET", headers: override });
       }
-      expect(changesBetween(before, await database.read())).toEqual([]);
-    },
-  );
+    }
+    expect(changesBetween(before, await database.read())).toEqual([]);
+  });
 
-  it("takes JSON only as JSON, also from our own pages", async () => {
+  it("accepts JSON only with its content type", async () => {
     const before = await database.read();
     for (const type of ["text/plain", urlencoded]) {
       const headers = { Origin: server.origin, "Content-Type": type };

@@ -44,7 +44,7 @@ const FAILURES: [string, (route: Route) => Promise<void>, RegExp | null][] = [
   ],
 ];
 
-describe("in a browser", () => {
+describe("forms in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await chromium.launch(await chromiumOptions(ONE_PAGE_PROCESS));
@@ -122,7 +122,7 @@ describe("in a browser", () => {
     page.getByRole("main").getByRole("button", { name: button }).first().click();
 
   it.each(eachForm(FORMS.filter(({ button }) => button)))(
-    "%s stays as it is with scripts, whatever fails",
+    "%s keeps typed text with scripts on every failure",
     async (_, form) => {
       const page = await open(form, { scripts: true });
       const shown = page.url();
@@ -144,7 +144,7 @@ describe("in a browser", () => {
     },
   );
 
-  it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
+  it.each(eachForm(typing))("%s is restored by Back without scripts", async (_, form) => {
     const page = await open(form, { scripts: false });
     await fillIn(page, form);
     // The second time what came back is sent again.
@@ -159,79 +159,74 @@ describe("in a browser", () => {
     await page.close();
   });
 
-  describe.skipIf(!hasNginx || !shared)(
-    "behind nginx, whose process is gone when it is sent",
-    () => {
-      let behind: RunningServer;
-      let toBehind: BreakableLine;
-      let proxy: Proxy;
-      beforeAll(async () => {
-        const port = await proxyPort();
-        behind = await startServer({
-          ...shared,
-          DEMO_DATA: "off",
-          RATE_LIMITS: "off",
-          TRUST_PROXY: "loopback",
-          APP_ORIGIN: `http://localhost:${port}`,
-        });
-        toBehind = await openBreakableLine(behind.origin);
-        const upstream = Number(new URL(toBehind.url).port);
-        proxy = await openProxy(port, [upstream, upstream], { isPatient: true });
+  describe.skipIf(!hasNginx || !shared)("behind nginx without its process (502)", () => {
+    let behind: RunningServer;
+    let toBehind: BreakableLine;
+    let proxy: Proxy;
+    beforeAll(async () => {
+      const port = await proxyPort();
+      behind = await startServer({
+        ...shared,
+        DEMO_DATA: "off",
+        RATE_LIMITS: "off",
+        TRUST_PROXY: "loopback",
+        APP_ORIGIN: `http://localhost:${port}`,
       });
-      afterAll(async () => {
-        await proxy?.close();
-        await toBehind?.close();
-        await behind?.stop();
-      });
-      beforeEach(bringBack);
+      toBehind = await openBreakableLine(behind.origin);
+      const upstream = Number(new URL(toBehind.url).port);
+      proxy = await openProxy(port, [upstream, upstream], { isPatient: true });
+    });
+    afterAll(async () => {
+      await proxy?.close();
+      await toBehind?.close();
+      await behind?.stop();
+    });
+    beforeEach(bringBack);
 
-      /** Waits until the process answers behind nginx again. */
-      async function bringBack(): Promise<void> {
-        await toBehind.restore();
-        const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
-        await expect.poll(health, { timeout: 20_000 }).toBe(200);
-      }
+    /** Waits until the process answers behind nginx again. */
+    async function bringBack(): Promise<void> {
+      await toBehind.restore();
+      const health = async () => (await fetch(`${proxy.origin}/healthz`)).status;
+      await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    }
 
-      it.each(eachForm(FORMS.filter(({ button }) => button)))(
-        "%s stays as it is with scripts, and its page says so",
-        async (_, form) => {
-          const page = await open(form, { scripts: true, at: proxy.origin });
-          const shown = page.url();
-          await untilHydrated(page);
-          await fillIn(page, form);
-          await toBehind.stop();
-          const answered = page.waitForResponse(
-            (response) => response.request().method() === "POST",
-          );
-          await press(page, form.button ?? /./);
-          const answer = await answered;
-          expect([answer.status(), answer.headers().server]).toEqual([502, "nginx"]);
-          await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
-          await expectTyped(page, form);
-          expect(page.url()).toBe(shown);
-          await page.close();
-        },
-      );
-
-      it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
-        const page = await open(form, { scripts: false, at: proxy.origin });
+    it.each(eachForm(FORMS.filter(({ button }) => button)))(
+      "%s keeps typed text with scripts and says so",
+      async (_, form) => {
+        const page = await open(form, { scripts: true, at: proxy.origin });
+        const shown = page.url();
+        await untilHydrated(page);
         await fillIn(page, form);
         await toBehind.stop();
         const answered = page.waitForResponse((response) => response.request().method() === "POST");
-        await press(page, form.button ?? /^Send$/);
-        expect((await answered).status()).toBe(502);
-        await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
-        await expectPage(page.getByText("your text is still there")).toBeVisible();
-        // Browsers don't store pages of signed-in people, so they request it again.
-        await bringBack();
-        await page.goBack();
+        await press(page, form.button ?? /./);
+        const answer = await answered;
+        expect([answer.status(), answer.headers().server]).toEqual([502, "nginx"]);
+        await expectPage(page.locator(".toast-error")).toContainText(form.failed ?? "");
         await expectTyped(page, form);
+        expect(page.url()).toBe(shown);
         await page.close();
-      });
-    },
-  );
+      },
+    );
 
-  describe.skipIf(!shared)("pressed twice", () => {
+    it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
+      const page = await open(form, { scripts: false, at: proxy.origin });
+      await fillIn(page, form);
+      await toBehind.stop();
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await press(page, form.button ?? /^Send$/);
+      expect((await answered).status()).toBe(502);
+      await expectPage(page.getByRole("heading", { name: "Back in a moment" })).toBeVisible();
+      await expectPage(page.getByText("your text is still there")).toBeVisible();
+      // Browsers don't store pages of signed-in people, so they request it again.
+      await bringBack();
+      await page.goBack();
+      await expectTyped(page, form);
+      await page.close();
+    });
+  });
+
+  describe.skipIf(!shared)("a double click", () => {
     /** Returns the form with values that have not been sent yet. */
     const another = (form: FormCase): FormCase => {
       const { title, slug, message, reason, startDate, endDate } = form.fields;
@@ -249,7 +244,7 @@ describe("in a browser", () => {
 
     it.each(
       eachForm(FORMS.filter(({ makes, button }) => makes && button && makes !== "applications")),
-    )("%s makes one thing with scripts", async (_, ordinary) => {
+    )("%s submits once with scripts", async (_, ordinary) => {
       const form = another(ordinary);
       const page = await open(form, { scripts: true });
       await untilHydrated(page);

@@ -137,8 +137,8 @@ const isOurs = (address: string) =>
 
 const encoded = (text: string) => encodeURIComponent(text.replace(/[\ud800-\udfff]/g, ""));
 
-describe("headers", () => {
-  it("hold no line of anybody else's, whatever an address, a form or a cookie says", async () => {
+describe("header injection", () => {
+  it("is not possible by an address, a form, or a cookie", async () => {
     const faults: string[] = [];
     const { owner } = market.people();
     const same = `Sec-Fetch-Site: same-origin\r\nOrigin: ${market.origin()}`;
@@ -181,7 +181,7 @@ describe("headers", () => {
     expect(faults).toEqual([]);
   }, 120_000);
 
-  it("name files by what nobody can break out of", async () => {
+  it("is not possible by file names", async () => {
     const { owner } = market.people();
     const faults: string[] = [];
     for (const path of [
@@ -204,8 +204,8 @@ const read = async (path: string, asker: "owner" | "admin" | "visitor" = "owner"
   return answer.text();
 };
 
-describe("files", () => {
-  it("of rows have no cell that is a formula", async () => {
+describe("injection into files", () => {
+  it("is not possible in CSV (formulas)", async () => {
     for (const [path, asker] of [
       ["/profile/listings.csv", "owner"],
       ["/admin/seasons.csv", "admin"],
@@ -233,7 +233,7 @@ describe("files", () => {
     expect(faults.flat().filter((cell) => /^[=+@\t\r\uff1d]/.test(cell))).toEqual([]);
   });
 
-  it("of days have the events that there are, and lines that are whole", async () => {
+  it("is not possible in iCalendar files", async () => {
     for (const id of lands) {
       const { events } = readCalendar(await read(`/property/${id}/seasons.ics`));
       for (const event of events) {
@@ -265,7 +265,7 @@ describe("files", () => {
     ],
   ]);
 
-  it("of XML hold the words as words", async () => {
+  it("is not possible in XML files", async () => {
     const paths = [
       ...lands.flatMap((id) => [`/property/${id}.gpx`, `/property/${id}.kml`]),
       ...["/properties.gpx", "/properties.kml", "/favorites.gpx", "/favorites.kml"],
@@ -288,8 +288,8 @@ describe("files", () => {
   });
 });
 
-describe("mails", () => {
-  it("go to whom they are for, with the headers that they have", async () => {
+describe("injection into emails", () => {
+  it("is not possible in recipients and headers", async () => {
     const { guide } = market.people();
     const { professional } = market.things();
     const before = readMailFiles(market.directory).length;

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-describe.concurrent("over time", { timeout: 80_000 }, () => {
+describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
   const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
   beforeAll(async () => {
     const dataDirectory = mkdtempSync(join(directory, "pings-"));
@@ -32,7 +32,7 @@ describe.concurrent("over time", { timeout: 80_000 }, () => {
   const livePatiently = ({ pair }: { pair: Pair }, options = {}) =>
     openLive({ origin: patient.origin, cookie: pair.people[0]?.cookie }, options);
 
-  it("a peer is pinged within thirty seconds and stays while it answers", async () => {
+  it("pings a client within thirty seconds and keeps it while it answers", async () => {
     const { socket } = await livePatiently(first);
     const askedAt = performance.now();
     await once(socket, "ping");
@@ -43,7 +43,7 @@ describe.concurrent("over time", { timeout: 80_000 }, () => {
     socket.terminate();
   });
 
-  it("a peer that has died is let go within sixty", async () => {
+  it("closes a dead connection within sixty seconds", async () => {
     const { closed } = await livePatiently(second, { autoPong: false });
     const askedAt = performance.now();
     await closed;
@@ -51,8 +51,8 @@ describe.concurrent("over time", { timeout: 80_000 }, () => {
   });
 });
 
-describe("stopping and dying", () => {
-  it("no message is lost, doubled or out of order over a restart and a kill", async () => {
+describe("messages over a restart and a kill", () => {
+  it("loses, doubles, and reorders no message", async () => {
     const EACH = 5;
     const dataDirectory = mkdtempSync(join(directory, "hard-"));
     const people = await createPairs({ url: null, dataDirectory }, 10);

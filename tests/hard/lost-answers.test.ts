@@ -21,7 +21,7 @@ afterAll(() => postgres?.close());
 
 // The embedded database runs in the process, so its answers cannot be lost.
 test.skipIf(!postgres)(
-  "views whose answer is lost with the connection are written once",
+  "writes views once when the connection to the database is lost",
   { timeout: 240_000 },
   async () => {
     const database = await createEmptyDatabase(postgres?.url ?? "");

@@ -49,8 +49,8 @@ function ask(path: string): Promise<Answered> {
 const median = (values: number[]) =>
   values.sort((a, b) => a - b).at(Math.floor(values.length / 2)) ?? 0;
 
-describe("fifty people at once", () => {
-  it("are all served, again and again", async () => {
+describe("fifty concurrent visitors", () => {
+  it("are all served", async () => {
     const people = Array.from({ length: 50 }, async () => {
       const answers: Answered[] = [];
       for (let n = 0; n < 4; n += 1) answers.push(await ask(`/properties?page=${n + 1}`));
@@ -62,8 +62,8 @@ describe("fifty people at once", () => {
   });
 });
 
-describe("five hundred at once", () => {
-  it("are served or turned away in time, and a moment later all is as before", async () => {
+describe("five hundred concurrent visitors", () => {
+  it("are served or rejected with 503 in time", async () => {
     const rush = Array.from({ length: 500 }, (_, i) => ask(`/properties?page=${(i % 4) + 1}`));
     await pause(100);
     // During the rush, health checks, files and forms are answered.
@@ -101,7 +101,7 @@ describe("five hundred at once", () => {
     expect(median(after.map(({ ms }) => ms))).toBeLessThan(1_000);
   });
 
-  it("who leave again take nothing with them", async () => {
+  it("who disconnect free their slots", async () => {
     const left = Array.from({ length: 500 }, () => {
       const sent = request(`${server.origin}/properties`, {
         agent: false,
@@ -118,7 +118,7 @@ describe("five hundred at once", () => {
   });
 });
 
-describe("slow senders", () => {
+describe("slow uploads", () => {
   const BODY = "theme=light&returnTo=/about";
 
   /** Starts to send a form; the response may arrive before the whole form is sent. */
@@ -147,7 +147,7 @@ describe("slow senders", () => {
   const countOf = (slow: { status: number }[], wanted: number) =>
     slow.filter(({ status }) => status === wanted).length;
 
-  it("have a share for each address, and take nothing from others", async () => {
+  it("are limited per address and do not block others", async () => {
     const slow = Array.from({ length: 1_010 }, () => sendSlowly("127.0.0.2"));
     await vi.waitFor(() => expect(countOf(slow, 429)).toBe(990), { timeout: 30_000 });
     expect(countOf(slow, 0)).toBe(20);

@@ -129,7 +129,7 @@ describe.each(["the embedded database", "a database server"])("on %s", (where) =
     expect(told.filter((status) => ![400, 403, 404, 409, 410, 422].includes(status))).toEqual([]);
   });
 
-  it("nothing contradicts the rules afterwards", (context) => {
+  it("no rule of the data is broken afterwards", (context) => {
     if (raced === null) return context.skip("needs PostgreSQL");
     expect(wrong).toEqual([]);
   });

@@ -45,7 +45,7 @@ async function lookAround(): Promise<Map<string, string>> {
   return seen;
 }
 
-test("a sealed review changes nothing that anybody but its author is shown", async () => {
+test("a sealed review changes nothing for anybody but its author", async () => {
   const { pastAgreement } = things();
   // Visiting a page marks messages as read and listings as viewed.
   await lookAround();

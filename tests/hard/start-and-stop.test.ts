@@ -52,10 +52,10 @@ describe("starting", () => {
   });
 });
 
-describe("stopping", () => {
+describe("stopping the server", () => {
   const start = () => startServer({ DATA_DIR: join(directory, "stopping"), DEMO_DATA: "off" });
 
-  it("lets an upload of five seconds arrive, and keeps it", async () => {
+  it("finishes a slow upload before it stops", async () => {
     const server = await startServer({ DATA_DIR: join(directory, "times") });
     const owner = await signInAs(server.origin, "owner@huntstead.test");
     const form = new FormData();
@@ -89,7 +89,7 @@ describe("stopping", () => {
     expect(statSync(file).size).toBeGreaterThan(1_000);
   });
 
-  it("lets a slow reader take all that was answered", async () => {
+  it("sends a slow reader everything before it stops", async () => {
     const variables = { DATA_DIR: join(directory, "slow"), DEMO_DATA: "off", RATE_LIMITS: "off" };
     const server = await startServer(variables);
     // More than the kernel's buffers hold for a connection, in complete pages.
@@ -114,7 +114,7 @@ describe("stopping", () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it("ends with 0 within 15 seconds although a request never does", async () => {
+  it("exits with 0 within 15 seconds although a request never ends", async () => {
     const server = await start();
     const { socket } = await beginRequest(server);
     const askedAt = performance.now();
@@ -123,7 +123,7 @@ describe("stopping", () => {
     socket.destroy();
   });
 
-  it("ends at once at a second signal", async () => {
+  it("exits immediately at a second signal", async () => {
     const server = await start();
     const { socket } = await beginRequest(server);
     const idle = await idleConnection(server);
@@ -139,7 +139,7 @@ describe("stopping", () => {
 });
 
 describe("kill -9 while people sign in", () => {
-  it("loses nothing that was acknowledged, and the next start serves it", async () => {
+  it("loses no acknowledged session", async () => {
     const data = join(directory, "killed");
     const variables = { DATA_DIR: data, DEMO_DATA: "off", RATE_LIMITS: "off" };
     const acknowledged = new Map<string, Awaited<ReturnType<typeof signInAs>>>();

@@ -55,8 +55,8 @@ const answer = (person: Person, text: string) =>
 const contents = async (person: Person, conversationId: string) =>
   (await readConversation(server.origin, person, conversationId)).map(({ content }) => content);
 
-describe("an answer by mail", () => {
-  it("appears in the other's open page, and leaves nothing of it in the log", async () => {
+describe("a reply by email", () => {
+  it("becomes a message in the recipient's open conversation and is not logged", async () => {
     const { conversationId, one, other } = nextPair();
     const live = await openLive({ origin: server.origin, cookie: other.cookie });
     const transport = createTransport({ host: "127.0.0.1", port });
@@ -85,7 +85,7 @@ describe("an answer by mail", () => {
     expect(await metrics.text()).toMatch(/huntstead_inbound_mails_total\{outcome="message"\} 1/);
   });
 
-  it("is taken from a file as well", async () => {
+  it("is read from a file of the inbox folder", async () => {
     const { conversationId, one, other } = nextPair();
     const inbox = join(directory, "inbox");
     mkdirSync(inbox, { recursive: true });
@@ -97,7 +97,7 @@ describe("an answer by mail", () => {
     expect(await contents(other, conversationId)).toEqual(["By file."]);
   });
 
-  it("is relayed nowhere, and slow clients hold up nobody", async () => {
+  it("is not relayed to other domains, and slow SMTP clients block nobody", async () => {
     const { conversationId, one, other } = nextPair();
     const slow = await Promise.all(Array.from({ length: 5 }, () => openTalk(port)));
     for (const talk of slow) talk.write("EH");
@@ -110,7 +110,7 @@ describe("an answer by mail", () => {
   });
 });
 
-it("does not start with keys that are not there", async () => {
+it("refuses to start when the TLS key of the mail listener is missing", async () => {
   const { code, lines } = await startRefused({
     ...variables,
     DATA_DIR: mkdtempSync(join(directory, "refused-")),

@@ -26,7 +26,7 @@ async function clientOf(email?: string): Promise<Client<paths>> {
   });
 }
 
-it("has a description from which a client's types are generated", async () => {
+it("generates the types of an API client from the OpenAPI description", async () => {
   const described = (await (await fetch(`${server.origin}/api/openapi.json`)).json()) as OpenAPI3;
   const stable = { ...described, servers: [] };
   const types = astToString(await openapiTS(stable));
@@ -37,7 +37,7 @@ it("has a description from which a client's types are generated", async () => {
 });
 
 describe("a client generated from the description", () => {
-  it("browses as a visitor", async () => {
+  it("lists and reads listings as a visitor", async () => {
     const visitor = await clientOf();
     expect((await visitor.GET("/api/auth/user")).response.status).toBe(401);
     const query = { state: "Montana", gameTypes: ["Elk"], limit: "5" };
@@ -55,7 +55,7 @@ describe("a client generated from the description", () => {
     expect(missing.error?.message).toBe("Not Found");
   });
 
-  it("keeps favorites and asks as a hunter", async () => {
+  it("saves favorites and sends contact requests as a hunter", async () => {
     const hunter = await clientOf("hunter@huntstead.test");
     const { data: me } = await hunter.GET("/api/auth/user");
     expect(me).toMatchObject({ firstName: "Hank", isAdmin: false });
@@ -84,7 +84,7 @@ describe("a client generated from the description", () => {
     expect(Object.keys(refused.error?.errors ?? {}).sort()).toEqual(["email", "message", "name"]);
   });
 
-  it("lists land as an owner, for review", async () => {
+  it("creates a listing that waits for review as an owner", async () => {
     const owner = await clientOf("owner@huntstead.test");
     const { data: listed, response } = await owner.POST("/api/properties", {
       body: {
@@ -107,7 +107,7 @@ describe("a client generated from the description", () => {
     expect(hidden.response.status).toBe(404);
   });
 
-  it("repeats a creation by its key, and only for the same thing", async () => {
+  it("returns the first answer for a repeated Idempotency-Key and rejects it for another body", async () => {
     const hunter = await clientOf("hunter@huntstead.test");
     const guide = await clientOf("guide@huntstead.test");
     const { data: guides = [] } = await hunter.GET("/api/professionals", {
@@ -138,7 +138,7 @@ describe("a client generated from the description", () => {
     expect(await offered(second?.id ?? "")).toMatchObject({ contactRequestId: second?.id });
   });
 
-  it("talks to an owner, each message once", async () => {
+  it("sends each message once although it is sent twice", async () => {
     const hunter = await clientOf("hunter@huntstead.test");
     const owner = await clientOf("owner@huntstead.test");
     const { data: me } = await owner.GET("/api/auth/user");
@@ -182,7 +182,7 @@ describe("a client generated from the description", () => {
     expect(foreign.response.status).toBe(404);
   });
 
-  it("publishes as an admin", async () => {
+  it("publishes a blog post as an admin", async () => {
     const admin = await clientOf("admin@huntstead.test");
     const body = { title: "Written by a Program", content: "Words", published: true };
     const { data: created } = await admin.POST("/api/blog", { body });

@@ -329,8 +329,8 @@ async function expectDescribed(response: Response, path: string, method: string)
   if (response.status > 400) expect(body).not.toHaveProperty("errors");
 }
 
-describe("the description", () => {
-  it("names every call once and has a sample of each", () => {
+describe("the OpenAPI description", () => {
+  it("lists every API call once and has a sample request of each", () => {
     const names = calls.map(({ call }) => call.operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !SAMPLES[name])).toEqual([]);
@@ -351,7 +351,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     await expectDescribed(response, path, method);
   });
 
-  it("does not find what has no possible id", async () => {
+  it("answers 404 to an id that no item can have", async () => {
     if (!call.params) return;
     for (const id of [
       "1",
@@ -368,7 +368,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     }
   });
 
-  it("refuses an id that is no text, which a database might take for a question", async () => {
+  it("answers 400 to an id that is an object or a list", async () => {
     const role: Role = call.access === "admin" ? "admin" : "user";
     const sample = SAMPLES[call.operationId]?.(role) ?? {};
     const body = (sample.body ?? {}) as Record<string, unknown>;
@@ -382,7 +382,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     }
   });
 
-  it("refuses malformed, wrongly typed and oversize bodies", async () => {
+  it("rejects bodies that are malformed, too large, or of another content type", async () => {
     if (!call.body) return;
     const role: Role = call.access === "admin" ? "admin" : "user";
     const sample = { ...SAMPLES[call.operationId]?.(role), body: undefined };
@@ -400,7 +400,7 @@ describe.each(calls)("$method $path", ({ path, method, call }) => {
     }
   });
 
-  it("refuses a body that is nested deeper than any of ours, before it is parsed", async () => {
+  it("rejects deeply nested JSON before parsing it", async () => {
     if (!call.body || call.readsBytes) return;
     const role: Role = call.access === "admin" ? "admin" : "user";
     const sample = { ...SAMPLES[call.operationId]?.(role), body: undefined };
@@ -424,7 +424,7 @@ describe.each(API_ROUTES)("$path", ({ path, calls: byMethod }) => {
     }
   });
 
-  it("takes hostile queries as ordinary ones", async () => {
+  it("ignores hostile query parameters", async () => {
     if (!("GET" in byMethod)) return;
     const hostile = [
       "search=%00&state=%00",
@@ -452,7 +452,7 @@ describe("favorites", () => {
     return (await send("user", `${path}/check`, "GET", sample)).json() as Promise<unknown>;
   };
 
-  it("are added once, checked, and removed by body or query", async () => {
+  it("adds a favorite once, checks it, and removes it by body or query", async () => {
     const added = await send("user", path, "POST", { body: item() });
     expect(added.status).toBe(201);
     expect(await added.json()).toMatchObject(item());
@@ -469,7 +469,7 @@ describe("favorites", () => {
     expect(await isFavorited()).toEqual({ isFavorited: false });
   });
 
-  it("are not found where there is no such item, and refused where there is no such type", async () => {
+  it("answers 404 to a favorite of an unknown item and 400 to an unknown type", async () => {
     for (const itemId of ["00000000-0000-7000-8000-000000000000", "nothing"]) {
       const response = await send("user", path, "POST", { body: { ...item(), itemId } });
       expect(response.status).toBe(404);
@@ -490,7 +490,7 @@ describe("favorites", () => {
 describe("offers", () => {
   const path = "/api/contact-requests/{id}/offers";
 
-  it("for days that are taken are refused with the reason alone", async () => {
+  it("rejects an offer for taken days (double booking) with the reason", async () => {
     const sample = { path: { id: dealsOf.user.asked }, body: terms(FIRST_OFFERED + 100) };
     const made = await send("user", path, "POST", sample);
     const { id, textHash } = (await made.json()) as { id: string; textHash: string };
@@ -526,7 +526,7 @@ describe("offers", () => {
   }
   const RULES = "Stay on the two-track.";
 
-  it("have the listing's rules and a week unless they say otherwise", async () => {
+  it("fills in the listing's rules and one week of validity by default", async () => {
     const id = await askAboutRuled(RULES);
     const { validUntil: _said, ...soon } = terms(3);
     const { validUntil: _sooner, ...later } = terms(300);
@@ -545,7 +545,7 @@ describe("offers", () => {
     expect([inDays(6), inDays(7)]).toContain(inAWeek.validUntil);
   });
 
-  it("have no rules by a form where the field is emptied, and a week where that one is", async () => {
+  it("makes an offer without rules when the form's field is emptied", async () => {
     const id = await askAboutRuled(RULES);
     const { startDate, endDate, total, fullName } = terms(3);
     const response = await people.user.request(`${server.origin}/requests/${id}/offer`, {
@@ -563,14 +563,14 @@ describe("offers", () => {
   });
 });
 
-describe("posts", () => {
+describe("blog posts", () => {
   const path = "/api/blog";
   const slugs = async (role: Role, query: string) => {
     const response = await send(role, path, "GET", { query });
     return ((await response.json()) as { slug: string }[]).map(({ slug }) => slug);
   };
 
-  it("are written, read, changed and deleted; drafts are for admins", async () => {
+  it("creates, reads, changes, and deletes posts; shows drafts to admins only", async () => {
     const draft = { title: "Only a Draft", content: "Not yet.", published: false };
     const created = await send("admin", path, "POST", { body: { ...draft, authorId: "x" } });
     expect(created.status).toBe(201);
@@ -603,8 +603,8 @@ describe("posts", () => {
   });
 });
 
-describe("lists", () => {
-  it("go on by the Link that they carry, to the end, everything once", async () => {
+describe("pagination", () => {
+  it("returns each item once when following the Link header to the last page", async () => {
     const seen: string[] = [];
     let next: string | null = `${server.origin}/api/properties?limit=40`;
     while (next) {
@@ -616,7 +616,7 @@ describe("lists", () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it("name their next page by the public origin, whatever Host says", async () => {
+  it("builds the link to the next page from APP_ORIGIN, not from Host", async () => {
     const link = await new Promise<string>((resolve, reject) => {
       request(
         `${server.origin}/api/properties?limit=1`,

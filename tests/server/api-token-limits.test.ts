@@ -43,7 +43,7 @@ const statusOf = async (origin: string, token: string, path = "/api/auth/user", 
   return answer.status;
 };
 
-describe("with limits", () => {
+describe("rate limits of API tokens", () => {
   let server: RunningServer;
   let hunter: Browser;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe("with limits", () => {
     await server.stop();
   });
 
-  it("an account has one share, by whichever of its tokens and sessions", async () => {
+  it("counts requests of all tokens and sessions of an account together", async () => {
     const { origin } = server;
     const { token } = await makeToken(origin, hunter, "One");
     const { token: other } = await makeToken(origin, hunter, "Two");
@@ -81,7 +81,7 @@ describe("with limits", () => {
     expect(await statusOf(origin, guides, path, init(guides))).toBe(400);
   });
 
-  it("a network has so many guesses, and who came in before them still does", async () => {
+  it("limits guesses of invalid tokens per network without blocking valid tokens", async () => {
     const { origin } = server;
     const { token } = await makeToken(origin, hunter, "Known");
     const { token: unused, id } = await makeToken(origin, hunter, "Unused");
@@ -106,7 +106,7 @@ describe("with limits", () => {
 const postgres = await openThrowAwayPostgres();
 if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
 
-describe.skipIf(!postgres)("two processes on one database", () => {
+describe.skipIf(!postgres)("API tokens across two processes on one database", () => {
   let database: pg.Client;
   let here: RunningServer;
   let there: RunningServer;
@@ -125,14 +125,14 @@ describe.skipIf(!postgres)("two processes on one database", () => {
   const within = { timeout: 5_000, interval: 50 };
   const DRAFTS = "/api/blog?published=false";
 
-  it("take a token that the other made, and refuse it once the other has revoked it", async () => {
+  it("accepts a token created in the other process and rejects it after it was revoked there", async () => {
     const { token, id } = await makeToken(here.origin, owner, "Everywhere");
     expect(await statusOf(there.origin, token)).toBe(200);
     expect((await revoke(here.origin, owner, id)).status).toBe(303);
     await expect.poll(() => statusOf(there.origin, token), within).toBe(401);
   });
 
-  it("refuse one whose account the other has suspended, whose last day is over, or whose rights are gone", async () => {
+  it("rejects a token of a suspended account, an expired token, and one whose admin rights ended in the other process", async () => {
     const { token } = await makeToken(here.origin, owner, "Shut out");
     expect(await statusOf(there.origin, token)).toBe(200);
     const { rows } = await database.query<{ id: string }>(

@@ -94,11 +94,11 @@ const CALLS = API_ROUTES.flatMap(({ path, calls }) =>
   })),
 );
 
-it("has a sample of every call", () => {
+it("has a sample request of every API call", () => {
   expect(CALLS.map(({ operationId }) => operationId).filter((name) => !SAMPLES[name])).toEqual([]);
 });
 
-it("reads messages without their counting as read, unless the token may write", async () => {
+it("marks messages as read only when the token may write", async () => {
   const unread = async () => {
     const { messages = [] } = await read();
     return messages.filter(
@@ -140,7 +140,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
   };
   const reads = method === "GET";
 
-  it("is refused without either, unless it is for anybody", async () => {
+  it("answers 401 without a token or session, except to public calls", async () => {
     const answer = await callAs(null, ...request());
     if (access === "anyone") {
       expect(answer.status).not.toBe(401);
@@ -149,7 +149,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     }
   });
 
-  it("is answered to a token as to its owner's session", async () => {
+  it("gives the same answer to a token as to its owner's session", async () => {
     // The first request marks things as read, so the compared requests start from the same state.
     await inSession("owner");
     const session = await inSession("owner");
@@ -161,7 +161,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     else expect(await withToken("read")).toMatchObject(TOO_LITTLE);
   });
 
-  it("is an admin's by a token that says so, and by no other", async () => {
+  it("allows admin calls only to a token with the admin right", async () => {
     const session = await inSession("admin");
     // This call returns the caller's own account, so only the status is the same.
     const same = operationId === "getSignedInUser" ? { status: 200 } : session;
@@ -174,12 +174,12 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     else expect([200, 400, 404]).toContain(plain.status);
   });
 
-  it.each(["revoked", "expired", "suspended"] as const)("is refused to a %s one", async (name) => {
+  it.each(["revoked", "expired", "suspended"] as const)("rejects a %s token", async (name) => {
     expect(await withToken(name)).toMatchObject(INVALID);
   });
 });
 
-describe("what is no valid token", () => {
+describe("an invalid API token", () => {
   const wrong = (): [string, string][] => [
     ["revoked", tokens().revoked],
     ["expired", tokens().expired],
@@ -196,7 +196,7 @@ describe("what is no valid token", () => {
     ["very long", `hst_${"x".repeat(8_000)}`],
   ];
 
-  it("is answered alike, whatever is wrong with it", async () => {
+  it("gets the same 401 whatever is wrong with it", async () => {
     const answers = new Set<string>();
     for (const [name, token] of wrong()) {
       for (const path of ["/api/properties", "/api/auth/user", "/favorites.gpx"]) {
@@ -209,14 +209,14 @@ describe("what is no valid token", () => {
     expect(answers.size).toBe(2);
   });
 
-  it("is refused beside a good session as well", async () => {
+  it("is rejected even beside a valid session", async () => {
     const answer = await ask("/api/auth/user", "owner", {
       headers: { Authorization: `Bearer ${tokens().revoked}` },
     });
     expect([answer.status, challengeOf(answer)]).toEqual([401, INVALID.challenge]);
   });
 
-  it("is no API token in another scheme, in the address or in a body", async () => {
+  it("is ignored in another scheme, in the query, or in the body", async () => {
     const { write } = tokens();
     for (const headers of [
       { Authorization: `Basic ${Buffer.from(`${write}:`).toString("base64")}` },
@@ -230,11 +230,11 @@ describe("what is no valid token", () => {
   });
 });
 
-describe("a token that writes", () => {
+describe("an API token with write access", () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     by("write", path, { method: "POST", body: JSON.stringify(body), headers });
 
-  it("needs no Origin and may come from any: no browser adds it by itself", async () => {
+  it("needs no Origin header and may come from any origin", async () => {
     const favorite = { itemType: "agent", itemId: things().agent };
     for (const headers of [
       {},
@@ -256,7 +256,7 @@ describe("a token that writes", () => {
     expect(forged.status).toBe(403);
   });
 
-  it("lists land of its owner's, once for each key, and writes in their name", async () => {
+  it("creates listings for its owner, once for each Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": randomUUID() };
     const body = { ...propertyInput(), title: "Listed by a program" };
     const first = await post("/api/properties", body, headers);
@@ -274,7 +274,7 @@ describe("a token that writes", () => {
     expect((await post("/api/messages", sent)).status).toBe(201);
   });
 
-  it("counts beside a session, and the session does not", async () => {
+  it("wins over a session cookie in the same request", async () => {
     const both = (cookie: string, token: string) =>
       callAs(token, "/api/auth/user", { headers: { Cookie: cookie } });
     const { admin, hunter } = people();
@@ -289,8 +289,8 @@ describe("a token that writes", () => {
   });
 });
 
-describe("what admins see", () => {
-  it("is in nothing that a token without it gets", async () => {
+describe("data for admins only", () => {
+  it("is not returned to a token without the admin right", async () => {
     const { rejectedListing, huntersListing, draftSlug, unclaimedRequest } = things();
     const asked: [string, RequestInit?][] = [
       [`/api/properties/${rejectedListing}`],
@@ -333,8 +333,8 @@ describe("what admins see", () => {
 const OPEN =
   /^\/(?:(?:properties|favorites|property\/[^/]+)\.(?:gpx|kml|geojson)|property\/[^/]+\/seasons\.ics|agreements\/[^/]+\.(?:pdf|txt)|profile\/listings\.csv|(?:properties|pros|agents|blog)\.atom)$/;
 
-describe("pages", () => {
-  it("take no token, nor do their data and forms", async () => {
+describe("HTML pages and API tokens", () => {
+  it("pages, their data, and forms do not accept an API token", async () => {
     const { listing, document, agreement } = things();
     const addresses = addressesOf(listing, document, agreement);
     expect(addresses.length).toBeGreaterThan(150);
@@ -358,15 +358,15 @@ describe("pages", () => {
     expect((await ask("/api/auth/user", "owner")).status).toBe(200);
   });
 
-  it("pass over a bearer of another kind, such as a proxy adds", async () => {
+  it("ignore a bearer token of another kind, such as a proxy adds", async () => {
     const headers = { Authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.e30.x" };
     expect((await ask("/profile/tokens", "owner", { headers })).status).toBe(200);
     expect((await ask("/about", "visitor", { headers })).status).toBe(200);
   });
 });
 
-describe("files", () => {
-  it("are their owner's, and for nobody to keep", async () => {
+describe("downloads by API token", () => {
+  it("returns the owner's files with Cache-Control: no-store", async () => {
     const { agreement } = things();
     for (const path of [
       "/favorites.gpx",
@@ -383,7 +383,7 @@ describe("files", () => {
   });
 });
 
-it("opens no socket, whatever else comes with it", async () => {
+it("does not open the live WebSocket with an API token", async () => {
   const { read } = tokens();
   for (const cookie of ["", people().owner.cookie]) {
     const headers = { Authorization: `Bearer ${read}`, ...(cookie ? { Cookie: cookie } : {}) };
@@ -391,7 +391,7 @@ it("opens no socket, whatever else comes with it", async () => {
   }
 });
 
-it("is neither answered from visitors' pages, nor kept for them", async () => {
+it("neither reads from nor writes to the page cache of visitors", async () => {
   const path = "/api/properties";
   const visitors = async () => {
     const answer = await ask(path, "visitor");
@@ -410,14 +410,14 @@ it("is neither answered from visitors' pages, nor kept for them", async () => {
   expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 });
 
-it("is noted as used once an hour, not with every call", async () => {
+it("stores the last use of a token once an hour", async () => {
   await by("adminRead", "/api/auth/user");
   const before = await read();
   for (let i = 0; i < 5; i += 1) await by("adminRead", "/api/auth/user");
   expect(changesBetween(before, await read())).toEqual([]);
 });
 
-describe("the page of tokens", () => {
+describe("the API tokens page", () => {
   const fields = (more: Record<string, string> = {}) =>
     new URLSearchParams({
       ...{ intent: "create", name: "Made by hand", access: "write", expiresOn: inDays(30) },
@@ -429,7 +429,7 @@ describe("the page of tokens", () => {
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const tokensIn = (html: string) => [...html.matchAll(/hst_[\w-]{43}/g)].map(([token]) => token);
 
-  it("shows a token once, and keeps it nowhere", async () => {
+  it("shows a new token once and stores only its hash", async () => {
     const body = fields({ idempotencyKey: randomUUID() });
     // Two at the same moment, and once more afterwards.
     const answers = await Promise.all([post(body), post(body)]);
@@ -459,7 +459,7 @@ describe("the page of tokens", () => {
     expect(exported).not.toContain(token);
   });
 
-  it("revokes one at once", async () => {
+  it("revokes a token immediately", async () => {
     const html = await (await post(fields({ name: "Short-lived" }))).text();
     const [token = ""] = tokensIn(html);
     const id = /id="([\w-]{36})"><div[^>]*><h3>Short-lived/.exec(html)?.[1] ?? "";
@@ -478,7 +478,7 @@ describe("the page of tokens", () => {
     [{ expiresOn: "soon" }, "Enter a date such as"],
     [{ expiresOn: inDays(-3) }, "Choose today or a later day"],
     [{ expiresOn: inDays(370) }, "Choose a day within a year"],
-  ])("refuses %j and keeps what was typed", async (bad, why) => {
+  ])("rejects %j and keeps the typed text", async (bad, why) => {
     const answer = await post(fields(bad));
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -486,7 +486,7 @@ describe("the page of tokens", () => {
     if (!("name" in bad)) expect(html).toContain('value="Made by hand"');
   });
 
-  it("makes a token for admin calls for nobody else", async () => {
+  it("creates an admin token only for admins", async () => {
     const answer = await post(fields({ admin: "on" }));
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("Only admins can create");
@@ -495,11 +495,11 @@ describe("the page of tokens", () => {
   });
 });
 
-describe("an account that is shut", () => {
+describe("a suspended account", () => {
   const within = { timeout: 5_000, interval: 100 };
   const status = async (name: TokenName) => (await by(name, "/api/auth/user")).status;
 
-  it("is shut to its tokens within five seconds, until the suspension is lifted", async () => {
+  it("cannot use its API tokens until the suspension is lifted", async () => {
     expect(await status("write")).toBe(200);
     const decide = (fields: Record<string, string>) =>
       send(`/admin/users/${things().owner}/suspend`, "admin", {
@@ -514,7 +514,7 @@ describe("an account that is shut", () => {
   });
 });
 
-it("has left no token in the log", () => {
+it("never writes a token to the log", () => {
   const said = errors();
   for (const token of Object.values(tokens())) expect(said).not.toContain(token.slice(4));
   expect(said).not.toMatch(/hst_/);

@@ -323,7 +323,7 @@ function routeOf(address: string): BuiltRoute | undefined {
 /** These begin or end a session: tests/server/sign-in.test.ts and session-attacks.test.ts test them. */
 const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
 
-it("the tables know every route, form and call", () => {
+it("the authorization tables list every route, form, and API call", () => {
   const told = (lines: Line[]) => new Set(lines.map(({ address }) => routeOf(address)?.path));
   const [read, written] = [told(READS), told(EXPECTED_WRITES)];
   const isOpen = ({ path }: BuiltRoute) => path !== null && !SESSIONS.includes(path);
@@ -353,20 +353,20 @@ const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
-it("every address answers each as the table says, and is quiet about what is not theirs", async () => {
+it("each page and API read answers every role as the authorization table says", async () => {
   const before = await database.read();
   expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
   expect(changesBetween(before, await database.read())).toEqual([]);
   expect(await judge(READ_CELLS.filter(isDone))).toEqual([]);
 }, 300_000);
 
-it("no form and no call changes anything for whom it is not", async () => {
+it("forms and API writes change nothing for roles that may not use them", async () => {
   const before = withoutKept(await database.read());
   expect(await judge(WRITE_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
   expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
 }, 300_000);
 
-it("every form and call does for others what it says, and sets nothing that nobody may set", async () => {
+it("forms and API writes work for allowed roles and ignore fields that nobody may set", async () => {
   const before = await database.read();
   expect(await judge(WRITE_CELLS.filter(isDone))).toEqual([]);
   const after = await database.read();

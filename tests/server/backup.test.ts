@@ -19,7 +19,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const LISTING = { title: "Ridge", acreage: "320.5", location: "Bozeman", state: "Montana" };
 
-describe("a backup", () => {
+describe("backup and restore", () => {
   const source = { DATA_DIR: join(directory, "source") };
   let server: RunningServer;
   let owner: Browser;
@@ -30,7 +30,7 @@ describe("a backup", () => {
   }, 300_000);
   afterAll(() => server.stop());
 
-  it("is made while the marketplace goes on, by a way that only its operator has", async () => {
+  it("makes a backup of a running marketplace, over a socket for its operator only", async () => {
     let isMaking = true;
     const making = runBackupCommand("backup", source, backup).finally(() => (isMaking = false));
     let asked = 0;
@@ -57,7 +57,7 @@ describe("a backup", () => {
     expect(Object.keys(content.files)).toHaveLength(9);
   });
 
-  it("fills an embedded marketplace that is running with the same, to the last byte", async () => {
+  it("restores every row and file into a running marketplace", async () => {
     const target = { DATA_DIR: join(directory, "running") };
     const other = await startServer({ ...target, ...BACKUP_VARIABLES, DEMO_DATA: "off" });
     try {
@@ -86,13 +86,13 @@ describe("a backup", () => {
     expect(await contentOf(target)).toEqual(content);
   });
 
-  it("fills an embedded one that is not running", async () => {
+  it("restores into a stopped embedded marketplace", async () => {
     const target = { DATA_DIR: join(directory, "resting") };
     expect(await runBackupCommand("restore", target, backup)).toMatchObject({ code: 0 });
     expect(await contentOf(target)).toEqual(content);
   });
 
-  it("takes no marketplace's place unless it is told to", async () => {
+  it("refuses to restore over existing data without --replace", async () => {
     const target = { DATA_DIR: join(directory, "resting") };
     const refused = await runBackupCommand("restore", target, backup);
     expect(refused).toMatchObject({
@@ -105,7 +105,7 @@ describe("a backup", () => {
     expect(await contentOf(target)).toEqual(content);
   });
 
-  it("that is damaged or none at all changes nothing", async () => {
+  it("changes nothing when the backup file is damaged or no backup", async () => {
     const target = { DATA_DIR: join(directory, "resting") };
     const damaged = join(directory, "damaged.tar.gz");
     copyFileSync(backup, damaged);

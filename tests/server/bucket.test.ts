@@ -66,7 +66,7 @@ const onDisk = (server: RunningServer) => {
   }
 };
 
-describe("photos in a bucket", () => {
+describe("photos in an S3 bucket", () => {
   let server: RunningServer;
   let owner: Browser;
   let address: string;
@@ -83,13 +83,13 @@ describe("photos in a bucket", () => {
   });
   afterAll(() => server.stop());
 
-  it("lie there in every size and format, and nowhere else", async () => {
+  it("stores every size and format of a photo in the bucket only", async () => {
     expect(address).toMatch(/^\/uploads\/[0-9a-f]{32}-1600\.jpg$/);
     await vi.waitFor(() => expect(filesOf(address)).toHaveLength(9), { timeout: 60_000 });
     expect(onDisk(server)).toEqual([]);
   });
 
-  it("are served from there, for ever, without anything but the picture", async () => {
+  it("serves photos from the bucket with immutable caching and without metadata", async () => {
     for (const [ending, type] of [
       ["-400.jpg", "image/jpeg"],
       ["-1600.jpg", "image/jpeg"],
@@ -109,7 +109,7 @@ describe("photos in a bucket", () => {
     }
   });
 
-  it("are served in parts, by their headers alone, and not again to who has them", async () => {
+  it("answers range, HEAD, and conditional requests for photos", async () => {
     const url = server.origin + address;
     const whole = await fetch(url);
     const bytes = Buffer.from(await whole.arrayBuffer());
@@ -135,14 +135,14 @@ describe("photos in a bucket", () => {
     expect((await fetch(url, { method: "POST" })).status).toBe(405);
   });
 
-  it("are refused by what they are, as everywhere", async () => {
+  it("rejects files that are not photos", async () => {
     const before = bucket.files();
     const refused = await send({ server, owner }, LAND, { photos: [SVG_PICTURE] });
     expect(refused.status).toBe(400);
     expect(bucket.files()).toEqual(before);
   });
 
-  it("are shown on the pages by addresses of this site", async () => {
+  it("shows photos on pages by addresses of this site", async () => {
     const listed = await send({ server, owner }, LAND, {
       photos: [await phonePhoto({ width: 900 })],
     });
@@ -153,7 +153,7 @@ describe("photos in a bucket", () => {
     expect(html).not.toContain(bucket.publicUrl);
   });
 
-  it("that cannot be kept are a 503 that keeps the words and nothing of the photo", async () => {
+  it("answers 503 and keeps the typed text when the bucket is away", async () => {
     await untilEncoded();
     const before = bucket.files();
     const photo = await phonePhoto({ width: 1300 });
@@ -197,7 +197,7 @@ describe("photos in a bucket", () => {
   });
 });
 
-describe("a bucket with a public address", () => {
+describe("an S3 bucket with a public URL", () => {
   let server: RunningServer;
   let owner: Browser;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe("a bucket with a public address", () => {
   });
   afterAll(() => server.stop());
 
-  it("is where pages, feeds and what is shared say that pictures are", async () => {
+  it("links pictures of pages, feeds, and share previews to the bucket's public URL", async () => {
     const listed = await send({ server, owner }, LAND, { photos: [await phonePhoto()] });
     expect(listed.status).toBe(303);
     const page = await fetch(new URL(listed.headers.get("Location") ?? "", server.origin));
@@ -239,36 +239,39 @@ describe("a bucket with a public address", () => {
     expect([led.status, led.headers.get("Location")]).toEqual([302, src]);
   });
 
-  it.skipIf(!chromiumPath)("shows its pictures in a browser, on every way to a page", async () => {
-    const browser = await chromium.launch(await chromiumOptions());
-    try {
-      const page = await browser.newPage();
-      const complaints: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(message.text());
-      });
-      page.on("pageerror", (error) => complaints.push(error.message));
-      await page.goto(`${server.origin}/properties`);
-      await page.waitForLoadState("networkidle");
-      const shown = () =>
-        page
-          .locator(`img[src^="${bucket.publicUrl}"]`)
-          .first()
-          .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
-      expect(await shown()).toBeGreaterThan(100);
-      // The browser renders this page itself.
-      await page.getByRole("link", { name: LAND.title }).first().click();
-      await page.waitForURL("**/property/*");
-      expect(await shown()).toBeGreaterThan(100);
-      expect(complaints).toEqual([]);
-    } finally {
-      await browser.close();
-    }
-  });
+  it.skipIf(!chromiumPath)(
+    "shows pictures from the public bucket in a browser under the content security policy",
+    async () => {
+      const browser = await chromium.launch(await chromiumOptions());
+      try {
+        const page = await browser.newPage();
+        const complaints: string[] = [];
+        page.on("console", (message) => {
+          if (message.type() === "error") complaints.push(message.text());
+        });
+        page.on("pageerror", (error) => complaints.push(error.message));
+        await page.goto(`${server.origin}/properties`);
+        await page.waitForLoadState("networkidle");
+        const shown = () =>
+          page
+            .locator(`img[src^="${bucket.publicUrl}"]`)
+            .first()
+            .evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+        expect(await shown()).toBeGreaterThan(100);
+        // The browser renders this page itself.
+        await page.getByRole("link", { name: LAND.title }).first().click();
+        await page.waitForURL("**/property/*");
+        expect(await shown()).toBeGreaterThan(100);
+        expect(complaints).toEqual([]);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 });
 
-describe("variables of a bucket", () => {
-  it("that are not all there stop the start by their names", async () => {
+describe("configuration of the bucket", () => {
+  it("refuses to start when bucket variables are missing", async () => {
     const { code, lines } = await startRefused({
       UPLOADS_S3_BUCKET: "photos",
       UPLOADS_S3_PUBLIC_URL: "https://photos.example/?signed=1",
@@ -284,7 +287,7 @@ describe("variables of a bucket", () => {
     ]);
   });
 
-  it("that the bucket does not accept are in the log, at once, and uploads are refused", async () => {
+  it("logs wrong bucket credentials at the start and rejects uploads with 503", async () => {
     const wrong = { ...bucket.variables, UPLOADS_S3_SECRET_ACCESS_KEY: "wrong" };
     const server = await startServer({ ...VARIABLES, ...wrong });
     try {

@@ -70,8 +70,8 @@ const ownFile = async (person: number) =>
     })
   ).text();
 
-describe("POST /api/properties/import", () => {
-  it("checks, creates, updates, and says what is wrong by line and field", async () => {
+describe("importing listings from CSV: POST /api/properties/import", () => {
+  it("imports a CSV: dry run, create, update, and errors by line and field", async () => {
     expect(await said(post(fileOf(3), { query: "?dryRun=1" }))).toEqual([
       200,
       { created: 3, updated: 0, unchanged: 0 },
@@ -98,7 +98,7 @@ describe("POST /api/properties/import", () => {
     ]);
   });
 
-  it("does once what is sent with one Idempotency-Key twice", async () => {
+  it("imports a CSV once for a repeated Idempotency-Key", async () => {
     const headers = { "Idempotency-Key": "one" };
     const file = fileOf(2).replaceAll("R-", "K-");
     expect(await said(post(file, { headers }))).toEqual([201, { created: 2, updated: 0 }]);
@@ -106,7 +106,7 @@ describe("POST /api/properties/import", () => {
     expect((await said(post(fileOf(1), { headers })))[0]).toBe(422);
   });
 
-  it("refuses visitors, other types, too much, and what another site sends", async () => {
+  it("rejects an import by visitors, of another content type, that is too large, or from another site", async () => {
     expect((await said(post(fileOf(1), { person: null })))[0]).toBe(401);
     const typed = (type: string) => post(fileOf(1), { headers: { "Content-Type": type } });
     expect((await said(typed("application/json")))[0]).toBe(415);
@@ -130,7 +130,7 @@ describe("POST /api/properties/import", () => {
   });
 });
 
-describe("the page of an import", () => {
+describe("the CSV import page", () => {
   const HTML_BYTES = 14_600;
   /** Text in which nothing repeats, so that it can hardly be compressed. */
   const noise = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
@@ -159,7 +159,7 @@ describe("the page of an import", () => {
     }
   }
 
-  it("keeps the budget with 5,000 rows full of faults and noise, and says how many more", async () => {
+  it("stays small with 5,000 faulty rows: shows the first 50 and the number of the rest", async () => {
     const rows = Array.from({ length: 5_000 }, () =>
       [noise(99), noise(201), noise(200), ...Array.from({ length: 3 }, () => noise(99)), "Elk;Yeti"]
         .concat(`much ${noise(99)}`)
@@ -177,7 +177,7 @@ describe("the page of an import", () => {
     expect(statuses).toEqual([400, 200]);
   }, 120_000);
 
-  it("keeps the budget with 5,000 good rows of the longest titles, and says how many more", async () => {
+  it("stays small with 5,000 valid rows: shows the first 50 and the number of the rest", async () => {
     const rows = Array.from(
       { length: 5_000 },
       () => `${noise(100)},${noise(200)},Good,640,Dillon,Montana,Elk,1`,

@@ -87,8 +87,8 @@ const idOnPage = (html: string, days: string) =>
   )?.[1];
 const addressOn = (html: string) => /href="[^"]*(\/calendar\/[\w-]+\.ics)"/.exec(html)?.[1] ?? "";
 
-describe("a calendar's page", () => {
-  it("shows everybody which days are taken, and neither notes nor by whom", async () => {
+describe("the availability calendar page", () => {
+  it("shows taken days to everybody without notes or names", async () => {
     const [id] = leases;
     const days = { startDate: inDays(3), endDate: inDays(5) };
     const sent = await post(ownPage(id), block(days.startDate, days.endDate, "Cousin Ed's week"));
@@ -106,7 +106,7 @@ describe("a calendar's page", () => {
     expect(await read(ownPage(id), "owner")).toContain("Cousin Ed&#x27;s week");
   });
 
-  it("is small in lite mode, where the ranges are listed", async () => {
+  it("lists taken date ranges in lite mode", async () => {
     const html = await (
       await fetch(`${server.origin}/property/${leases[0]}/calendar`, {
         headers: { Cookie: "lite=1" },
@@ -116,7 +116,7 @@ describe("a calendar's page", () => {
     expect(html).toContain(sayDates(AGREED));
   });
 
-  it("is linked from the page of what has one", async () => {
+  it("is linked from the page of the listing or professional", async () => {
     expect(await read(`/property/${things.lease}`)).toContain(`/property/${things.lease}/calendar`);
     expect(await read(`/property/${things.listing}`)).not.toContain(`${things.listing}/calendar`);
     expect(await read(`/professional/${things.professional}`)).toContain(
@@ -130,7 +130,7 @@ describe("a calendar's page", () => {
     );
   });
 
-  it("has its next open days on a professional's page, which visitors share", async () => {
+  it("shows the next open days on a professional's page", async () => {
     const openings = async () =>
       /<p>(All dates open|No open dates|Open (?:today|through|from|[A-Z][a-z]{2} \d)[^<]*)<\/p>/.exec(
         await read(`/professional/${things.professional}`),
@@ -149,7 +149,7 @@ describe("a calendar's page", () => {
     await expect.poll(openings, { timeout: 5_000, interval: 100 }).toMatch(next);
   });
 
-  it("is not there for land that is for sale, nor for what is not public", async () => {
+  it("answers 404 for land for sale and for what is not public", async () => {
     for (const path of [
       `/property/${things.listing}/calendar`,
       `/property/${things.pendingListing}/calendar`,
@@ -170,7 +170,7 @@ describe("a calendar's page", () => {
   });
 });
 
-describe("the API", () => {
+describe("the availability API", () => {
   const days = async (query: string) => {
     const answer = await ask(`/api/professionals/${things.professional}/availability?${query}`);
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -193,7 +193,7 @@ describe("the API", () => {
     expect((await days(query)).status).toBe(status);
   });
 
-  it("begins today and has twelve months unless told", async () => {
+  it("returns twelve months from today by default", async () => {
     expect((await days("from=2027-03-01")).body).toEqual({
       from: "2027-03-01",
       to: "2028-02-29",
@@ -204,13 +204,13 @@ describe("the API", () => {
     expect([inDays(363), inDays(364), inDays(365)]).toContain(to);
   });
 
-  it("names a range that reaches over the ends", async () => {
+  it("returns a range that reaches beyond the requested dates", async () => {
     const path = `/api/properties/${leases[0]}/availability?from=${AGREED.endDate}&to=${AGREED.endDate}`;
     expect(await (await ask(path)).json()).toMatchObject({ taken: [AGREED] });
   });
 });
 
-describe("an owner", () => {
+describe("blocking and freeing days as the owner", () => {
   it.each<[string, Record<string, string>, string]>([
     ["no days", block("", ""), "First day is required"],
     ["no last day", block(inDays(20), ""), "Last day is required"],
@@ -220,7 +220,7 @@ describe("an owner", () => {
     ["days too far ahead", block(inDays(735), inDays(735)), "At most two years ahead"],
     ["too many days", block(inDays(20), inDays(20 + 366)), "At most 366 days"],
     ["a long note", block(inDays(20), inDays(21), "n".repeat(201)), "at most 200 characters"],
-  ])("is told why %s cannot be blocked", async (_, fields, why) => {
+  ])("says why %s cannot be blocked", async (_, fields, why) => {
     const answer = await post(ownPage(leases[1]), fields);
     expect(answer.status).toBe(400);
     const html = await answer.text();
@@ -229,7 +229,7 @@ describe("an owner", () => {
     expect(await availability(leases[1])).toEqual([]);
   });
 
-  it("blocks days as people write them, and is told what is in the way", async () => {
+  it("blocks days in common date formats and reports a conflict with taken days (double booking)", async () => {
     const [, , id] = leases;
     const [year, month, day] = inDays(30).split("-");
     const typed = `${Number(month)}/${Number(day)}/${year}`;
@@ -243,7 +243,7 @@ describe("an owner", () => {
     expect((await post(ownPage(id), block(inDays(33), inDays(33)))).status).toBe(303);
   });
 
-  it("frees days by a button that says which, and only once", async () => {
+  it("frees blocked days once by a button", async () => {
     const [, , , id] = leases;
     const range = { startDate: inDays(10), endDate: inDays(12) };
     await post(ownPage(id), block(range.startDate, range.endDate));
@@ -264,7 +264,7 @@ describe("an owner", () => {
     ]);
   });
 
-  it("frees no day of an agreement", async () => {
+  it("cannot free days of an agreement", async () => {
     const html = await read(ownPage(leases[0]), "owner");
     expect(html).toContain("Agreement");
     expect(html).not.toMatch(new RegExp(`Unblock[^]{0,60}${sayDates(AGREED)}`));
@@ -277,7 +277,7 @@ describe("an owner", () => {
     expect(await availability(leases[0])).toContainEqual(AGREED);
   });
 
-  it("has no calendar of others, of land for sale, or without a profile", async () => {
+  it("has no calendar of another owner, of land for sale, or without a profile", async () => {
     for (const [path, by] of [
       [ownPage(leases[0]), "hunter"],
       [ownPage(leases[0]), "admin"],
@@ -305,8 +305,8 @@ async function readAgreementRange(): Promise<string> {
   return file.takenRanges.find((range) => range.agreementId === agreementId)?.id ?? "";
 }
 
-describe("a calendar's file", () => {
-  it("has the taken days for whoever has its address, and says no more", async () => {
+describe("the iCalendar file of a calendar", () => {
+  it("contains only the taken days for anyone with the secret address", async () => {
     await post("/profile/professional/calendar", block(inDays(7), inDays(7), "Dentist"), "guide");
     await post("/profile/professional/calendar", block(inDays(20), inDays(26), "Away"), "guide");
     const page = await read("/profile/professional/calendar", "guide");
@@ -341,7 +341,7 @@ describe("a calendar's file", () => {
     });
   });
 
-  it("is not there by another address, nor by a former one", async () => {
+  it("answers 404 to a wrong or replaced secret address", async () => {
     const before = addressOn(await read(ownPage(things.lease), "owner"));
     expect((await ask(before)).status).toBe(200);
     const [, secret = ""] = /\/calendar\/(.+)\.ics/.exec(before) ?? [];
@@ -380,7 +380,7 @@ const postgres = await openThrowAwayPostgres();
 afterAll(() => postgres?.close());
 
 // These failures are only logged. The embedded database cannot be away.
-describe.skipIf(!postgres)("a calendar's secret", () => {
+describe.skipIf(!postgres)("the secret address of a calendar", () => {
   let emptied: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let line: BreakableLine;
   let running: RunningServer;
@@ -406,7 +406,7 @@ describe.skipIf(!postgres)("a calendar's secret", () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  it("stands neither in the log nor in the numbers", async () => {
+  it("appears neither in the log nor in the metrics", async () => {
     const page = await fetch(running.origin + ownPage(furnished.things.lease), {
       headers: { Cookie: furnished.people.owner.cookie },
     });

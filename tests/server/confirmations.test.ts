@@ -24,7 +24,7 @@ const byId = (id: string) => [
   `/property/${id}/seasons.ics`,
 ];
 
-it("takes nothing for confirmed that is only looked at", async () => {
+it("does not confirm a listing when the link is only opened", async () => {
   const path = link();
   const before = await read();
   for (const method of ["GET", "HEAD"]) {
@@ -41,7 +41,7 @@ it("takes nothing for confirmed that is only looked at", async () => {
   expect(page.headers.get("X-Robots-Tag")).toBe("noindex");
 });
 
-it("keeps the page of an unconfirmed listing, and is 410 for the rest but to its owner", async () => {
+it("keeps the page of an expired, unconfirmed listing and answers 410 elsewhere except to its owner", async () => {
   const id = things().expiredListing;
   const page = await ask(`/property/${id}`, "visitor");
   expect(page.status).toBe(200);
@@ -70,7 +70,7 @@ it("keeps the page of an unconfirmed listing, and is 410 for the rest but to its
   expect(await (await ask("/api/properties", "visitor")).text()).not.toContain(id);
 });
 
-it("brings it back by one press, without a session, and says until when", async () => {
+it("confirms a listing by one button without a session and says until when", async () => {
   const id = things().expiredListing;
   const pressed = await send(link(), "visitor", { method: "POST", body: new URLSearchParams() });
   expect(pressed.status).toBe(200);
@@ -83,7 +83,7 @@ it("brings it back by one press, without a session, and says until when", async 
   );
 });
 
-it("has nothing to confirm of what is sold, or of a link that is not ours", async () => {
+it("rejects a confirmation of a sold listing and a forged link", async () => {
   const sold = things().soldListing;
   const post = { method: "POST", body: new URLSearchParams() };
   expect((await send(`/profile/listings/${sold}/confirm`, "owner", post)).status).toBe(409);

@@ -101,8 +101,8 @@ async function edit({ path, cookie = "", marker, change }: Edit) {
 const refusalIn = ({ status, text }: { status: number; text: string }) =>
   status === 303 ? null : (/error-summary[^]*?<\/ul>/.exec(text)?.[0] ?? String(status));
 
-describe("everything in the demo", () => {
-  it("can be edited: the price of a listing, which waits for nobody", async () => {
+describe("demo data", () => {
+  it("every demo listing accepts a new price without review", async () => {
     const refused: unknown[] = [];
     for (const id of propertyIds) {
       const outcome = await edit({
@@ -121,7 +121,7 @@ describe("everything in the demo", () => {
   it.each([
     ["professional", () => professionalIds],
     ["agent", () => agentIds],
-  ])("can be edited: a word of a %s's profile", async (kind, ids) => {
+  ])("every demo profile of a %s can be edited", async (kind, ids) => {
     const refused: unknown[] = [];
     for (const [n, id] of ids().entries()) {
       const outcome = await edit({
@@ -138,7 +138,7 @@ describe("everything in the demo", () => {
   });
 
   // This test comes last, because it stops the server to open its database.
-  it("is as it was but for what was changed", async () => {
+  it("edits change nothing else of the demo data", async () => {
     await server.stop();
     const opened = await open(directory);
     const properties = await database().property.findMany();

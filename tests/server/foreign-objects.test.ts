@@ -219,8 +219,8 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
   ],
 ];
 
-describe("what is somebody else's", () => {
-  it.each(READS)("%s answers like what is not there", async (thing, ways) => {
+describe("access to other people's data", () => {
+  it.each(READS)("%s of another person answers like a missing one", async (thing, ways) => {
     const id = things[thing];
     const before = await database.read();
     // Admins may read listings under review, and only its two people may read a conversation. Visitors are left out for
@@ -244,7 +244,7 @@ describe("what is somebody else's", () => {
     expect(changesBetween(before, await database.read())).toEqual([]);
   });
 
-  it("drafts of the blog answer like what is not there", async () => {
+  it("blog drafts answer 404 to everybody but admins", async () => {
     for (const asker of ["visitor", "hunter"] as const) {
       for (const way of [
         (slug: string) => `/blog/${slug}`,
@@ -261,7 +261,7 @@ describe("what is somebody else's", () => {
     expect((await get("/api/blog?published=false", "visitor")).status).toBe(401);
   });
 
-  it("is in no list, feed, map, export or inbox of anybody else", async () => {
+  it("private items appear in no list, feed, map, export, or inbox of others", async () => {
     const hidden = [
       ...[things.pendingListing, things.rejectedListing, things.deletedListing],
       ...[things.pendingProfessional, things.pendingAgent, things.application],
@@ -544,7 +544,7 @@ describe("what is somebody else's", () => {
     ];
   };
 
-  it("is changed by nobody else, who learns nothing by trying", async () => {
+  it("nobody else can change an item or learn of it by trying", async () => {
     const before = await database.read();
     for (const [name, foreign, unknown, statuses] of writes()) {
       const answer = await saidBy(await foreign());
@@ -554,7 +554,7 @@ describe("what is somebody else's", () => {
     }
   });
 
-  it("is changed by no visitor, from whom only a form is kept", async () => {
+  it("a visitor changes nothing, and only the typed form is kept", async () => {
     const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
     const before = withoutKept(await database.read());
     const visits: Promise<Response>[] = [
@@ -599,7 +599,7 @@ describe("what is somebody else's", () => {
     expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
   });
 
-  it("one's own favorites, keys and drafts are nobody else's, also under the same name", async () => {
+  it("favorites, idempotency keys, and drafts are separate for each account", async () => {
     const before = await database.read();
     const item = { itemType: "property", itemId: things.listing };
     expect(await (await call("/api/favorites", "hunter", "DELETE", item)).json()).toEqual({
@@ -639,7 +639,7 @@ describe("what is somebody else's", () => {
     expect([message.status, await message.json()]).toMatchObject([201, { content: "Mine" }]);
   });
 
-  it("a form that another browser keeps comes to nobody who claims to be it", async () => {
+  it("a kept form is returned only to the browser that sent it", async () => {
     for (const browser of ["0".repeat(64), `${"0".repeat(64)}.${"a".repeat(43)}`, "."]) {
       const page = await fetch(`${server.origin}/list-property`, {
         headers: { Cookie: `${people.hunter.cookie}; browser=${browser}` },
@@ -648,7 +648,7 @@ describe("what is somebody else's", () => {
     }
   });
 
-  it("a conversation is announced to its two people and to nobody else", async () => {
+  it("live events of a conversation go only to its two participants", async () => {
     const { origin } = server;
     const [stranger, admin, partner] = await Promise.all(
       (["hunter", "admin", "guide"] as const).map((name) =>

@@ -15,7 +15,7 @@ const { forms: FORMS, shared, expiredCookie, origin, cookieOf, rowsMadeBy } = op
 const { stopDatabase, restoreDatabase } = opened;
 const typing = withTypedText(FORMS);
 
-it("has an entry for every page that takes a form", async () => {
+it("the list of forms has every page with a form", async () => {
   const taking = (await readBuiltRoutes())
     .filter(({ isPage, hasAction }) => isPage && hasAction)
     .map(({ id }) => id)
@@ -64,7 +64,7 @@ function holds(html: string, text: string): boolean {
 
 describe("without scripts", () => {
   it.each(eachForm(FORMS.filter(({ bad }) => bad)))(
-    "%s comes back with a fault",
+    "%s comes back with the typed text when validation fails",
     async (_, form) => {
       const fields = { ...form.fields, ...form.bad };
       const { response, html } = await send(form, { fields });
@@ -74,7 +74,7 @@ describe("without scripts", () => {
     },
   );
 
-  it.each(eachForm(FORMS))("%s that is too large is answered by a page", async (_, form) => {
+  it.each(eachForm(FORMS))("%s that is too large is answered by a 413 page", async (_, form) => {
     const fields = { ...form.fields, [form.typed[0] ?? "intent"]: "x".repeat(1_100_000) };
     const { response, html } = await send(form, { fields });
     expect(response.status).toBe(413);
@@ -83,7 +83,7 @@ describe("without scripts", () => {
   });
 
   it.each(eachForm(typing.filter(({ by }) => by)))(
-    "%s waits behind the sign-in when the session has ended",
+    "%s keeps the typed text until sign-in when the session has expired",
     async (_, form) => {
       const asked = await send(form, { cookie: expiredCookie });
       expect(asked.response.status).toBe(303);
@@ -100,7 +100,7 @@ describe("without scripts", () => {
   );
 
   it.skipIf(!shared).each(eachForm(FORMS))(
-    "%s comes back while the database is away",
+    "%s keeps the typed text when the server answers 503",
     async (_, form) => {
       await stopDatabase();
       const { response, html } = await send(form).finally(() => restoreDatabase());
@@ -113,7 +113,7 @@ describe("without scripts", () => {
     },
   );
 
-  describe("sent too often", () => {
+  describe("forms beyond the rate limit", () => {
     let limited: RunningServer;
     beforeAll(async () => {
       limited = await startServer({
@@ -126,7 +126,7 @@ describe("without scripts", () => {
     const limitedForms = FORMS.filter(({ rate, by }) => rate && (shared || !by));
 
     it.each(eachForm(limitedForms))(
-      "%s comes back with its words and when to try again",
+      "%s keeps the typed text at the rate limit and says when to try again",
       async (_, form) => {
         const at = limited.origin;
         const bad = { ...form.fields, ...form.bad };
@@ -140,7 +140,7 @@ describe("without scripts", () => {
       },
     );
 
-    it("is answered shortly for whoever hammers, which costs next to nothing", async () => {
+    it("answers with a short page far beyond the rate limit", async () => {
       const form = limitedForms.find(({ by }) => !by);
       if (!form) throw new Error("No form of visitors is limited");
       let short = await send(form, { at: limited.origin });
@@ -167,12 +167,12 @@ async function filledIn(form: FormCase): Promise<URLSearchParams | FormData> {
   return new URLSearchParams(values as [string, string][]);
 }
 
-describe.skipIf(!shared)("sent twice at once", () => {
+describe.skipIf(!shared)("submitted twice at once", () => {
   /** Checks whether a form signs the person out. */
   const endsAccess = ({ name }: FormCase) => ["a role", "the end of an account"].includes(name);
 
   it.each(eachForm([...FORMS].sort((a, b) => Number(endsAccess(a)) - Number(endsAccess(b)))))(
-    "%s acts once without scripts",
+    "%s takes effect once when submitted twice at once",
     async (_, form) => {
       const body = await filledIn(form);
       const statuses: number[] = [];

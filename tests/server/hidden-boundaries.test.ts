@@ -77,7 +77,7 @@ async function show(isShown: boolean) {
   expect([302, 303]).toContain(response.status);
 }
 
-test("a hidden boundary and position are in nothing that others get, and a shown one everybody gets", async () => {
+test("hides a private boundary and exact position from others everywhere, and shows a public one", async () => {
   const put = (shape: object) =>
     send(api(), "owner", {
       method: "PUT",

@@ -25,7 +25,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 describe("the legal pages", () => {
-  it("show the operator's text, and the example where there is none", async () => {
+  it("show the operator's text, or the example without one", async () => {
     const { html } = await read("/terms");
     expect(html).toContain("<h1>Our own terms</h1>");
     expect(html).toContain("<title>Our own terms | Huntstead</title>");
@@ -39,7 +39,7 @@ describe("the legal pages", () => {
     }
   });
 
-  it("may be kept by everybody, and are answered 304", async () => {
+  it("are publicly cacheable and answer 304", async () => {
     for (const path of ["/terms", "/privacy", "/safety"]) {
       for (let turn = 1; turn <= 2; turn += 1) {
         const { answer } = await read(path);
@@ -66,7 +66,7 @@ describe("the legal pages", () => {
     }
   });
 
-  it("follow the files within seconds, and keep the last text that could be shown", async () => {
+  it("reload changed files and keep the last valid text", async () => {
     const until = (words: string) =>
       vi.waitFor(async () => expect((await read("/terms")).html).toContain(words), {
         timeout: 20_000,
@@ -88,8 +88,8 @@ describe("the legal pages", () => {
   });
 });
 
-describe("the start", () => {
-  it("is refused where the directory or a file in it can't be used", async () => {
+describe("starting with CONTENT_DIR", () => {
+  it("refuses to start when CONTENT_DIR or a file in it cannot be read", async () => {
     const missing = join(content, "missing");
     expect(await startRefused({ CONTENT_DIR: missing })).toEqual({
       code: 1,

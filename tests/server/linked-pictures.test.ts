@@ -32,7 +32,7 @@ const list = (image: string) =>
     headers: { "Content-Type": "application/json" },
   });
 
-describe("a listing's linked picture", () => {
+describe("a picture linked from another site", () => {
   it.each([
     "https:/api/logout",
     "https:api/logout",
@@ -43,13 +43,13 @@ describe("a listing's linked picture", () => {
     "https://[::1]/elk.jpg",
     "/api/logout",
     "https://drive.google.com/file/d/1AbC/view",
-  ])("%s is refused beside its field", async (image) => {
+  ])("rejects %s with an error beside the field", async (image) => {
     const answer = await list(image);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { "images.0": [expect.any(String)] } });
   });
 
-  it("is marked in the review queue and asked for only by a click", async () => {
+  it("is marked in the review queue and loaded only after a click", async () => {
     const created = await list(" HTTPS://Pictures.Example:443/elk.jpg");
     expect([created.status, await created.json()]).toMatchObject([201, { images: [LINKED] }]);
     let html = "";

@@ -122,7 +122,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it("changes nothing by opening every link of every email, however it is opened", async () => {
+it("opening any link of any email (by GET or HEAD) changes nothing", async () => {
   const before = await readTables(directory);
   const statuses: [string, string, number][] = [];
   for (const link of links) {
@@ -148,7 +148,7 @@ it("changes nothing by opening every link of every email, however it is opened",
   expect(changesBetween(kept(before), kept(await readTables(directory)))).toEqual([]);
 });
 
-it("does what the links are for once their button is pressed", async () => {
+it("links of emails take effect once their button is pressed: unsubscribe, confirm, sign in", async () => {
   const before = await readTables(directory);
   const press = (link = "", body: Record<string, string> = {}) =>
     fetch(link, {

@@ -30,7 +30,7 @@ async function writeToUs(origin: string): Promise<Visit> {
   return browser.submit({ idempotencyKey: keyIn(page), ...MESSAGE });
 }
 
-describe("without a mail server", () => {
+describe("mail written to files, without a mail server", () => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await startServer({
@@ -41,7 +41,7 @@ describe("without a mail server", () => {
   afterAll(() => server.stop());
   const mails = () => readMailFiles(server.dataDirectory);
 
-  it("makes one mail of one form that is sent fifty times at once", async () => {
+  it("sends one email for a contact form that is submitted fifty times at once", async () => {
     const admin = await signInAs(server.origin, "admin@huntstead.test");
     const countMessages = async () => {
       const { text } = await admin.visit(`${server.origin}/admin/contact-messages`);
@@ -73,7 +73,7 @@ describe("without a mail server", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("refuses another browser's forged cookie as nobody's, and NUL as a field error", async () => {
+  it("ignores a forged browser cookie and rejects NUL characters beside the field", async () => {
     const browser = new Browser();
     await browser.visit(`${server.origin}/contact`);
     const answer = await browser.submit({ ...MESSAGE, message: "Is it open\0 in November?" });
@@ -85,7 +85,7 @@ describe("without a mail server", () => {
     expect(forged.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("stops mail of a kind by its one-click link, from wherever the mail is read", async () => {
+  it("unsubscribes from one kind of email by the one-click link (List-Unsubscribe)", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const owned = (
       (await (await fetch(`${server.origin}/api/professionals?limit=500`)).json()) as {

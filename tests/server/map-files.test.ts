@@ -97,39 +97,45 @@ const saysOf = (id: string) => [
 ];
 const leaksIn = (text: string) => SECRETS.filter((secret) => text.includes(secret));
 
-describe("a place that its owner hides", () => {
-  it.each([null, "guide", "admin"] as const)("is approximate for %s, in every file", async (by) => {
-    for (const path of saysOf(hidden)) {
-      const answer = await ask(path, by);
-      const text = await answer.text();
-      expect(leaksIn(text), path).toEqual([]);
-      if (by === null && path.startsWith("/favorites")) {
-        expect(answer.status, path).toBe(302);
-        expect(answer.headers.get("Location")).toContain("/api/login?returnTo=%2Ffavorites.");
-        continue;
+describe("map files (GPX, KML, GeoJSON) of a hidden position", () => {
+  it.each([null, "guide", "admin"] as const)(
+    "give only the approximate position to %s",
+    async (by) => {
+      for (const path of saysOf(hidden)) {
+        const answer = await ask(path, by);
+        const text = await answer.text();
+        expect(leaksIn(text), path).toEqual([]);
+        if (by === null && path.startsWith("/favorites")) {
+          expect(answer.status, path).toBe(302);
+          expect(answer.headers.get("Location")).toContain("/api/login?returnTo=%2Ffavorites.");
+          continue;
+        }
+        expect(answer.status, path).toBe(200);
+        expect(text, path).toMatch(/approximate\)|"isExact":false/);
+        expect(text, path).not.toContain("(boundary)");
       }
-      expect(answer.status, path).toBe(200);
-      expect(text, path).toMatch(/approximate\)|"isExact":false/);
-      expect(text, path).not.toContain("(boundary)");
-    }
-  });
+    },
+  );
 
-  it.each(["owner", "hunter"] as const)("is exact for the %s, with its boundary", async (by) => {
-    for (const path of saysOf(hidden)) {
-      const text = plain(await read(path, by));
-      expect(text, path).not.toMatch(/approximate\)|"isExact":false/);
-      if (path.includes("/sheet")) expect(text, path).toContain(SAID_EXACTLY);
-      else {
-        expect(text, path).toContain("45.349123");
-        expect(text, path).toContain("45.342123");
-        expect(text, path).toContain("(boundary)");
+  it.each(["owner", "hunter"] as const)(
+    "give the exact position and boundary to the %s",
+    async (by) => {
+      for (const path of saysOf(hidden)) {
+        const text = plain(await read(path, by));
+        expect(text, path).not.toMatch(/approximate\)|"isExact":false/);
+        if (path.includes("/sheet")) expect(text, path).toContain(SAID_EXACTLY);
+        else {
+          expect(text, path).toContain("45.349123");
+          expect(text, path).toContain("45.342123");
+          expect(text, path).toContain("(boundary)");
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-describe("a place that its owner shows", () => {
-  it.each([null, "guide"] as const)("is exact for %s", async (by) => {
+describe("map files of a public position", () => {
+  it.each([null, "guide"] as const)("give the exact position to %s", async (by) => {
     for (const ending of ENDINGS) {
       const text = await read(`/property/${shown}.${ending}`, by);
       expect(text).toContain("45.349123");
@@ -140,8 +146,8 @@ describe("a place that its owner shows", () => {
   });
 });
 
-describe("a listing that is not public", () => {
-  it("has files for its owner and for admins, and is 404 for others", async () => {
+describe("map files of a listing that is not public", () => {
+  it("are for its owner and admins; others get 404", async () => {
     for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
       const statuses = [null, "guide", "hunter", "admin", "owner"] as const;
       const answers = statuses.map((by) => ask(`/property/${waiting}${path}`, by));
@@ -153,7 +159,7 @@ describe("a listing that is not public", () => {
     expect(await read(`/property/${waiting}.gpx`, "admin")).toContain("45.349123");
   });
 
-  it("is 410 once it is deleted or, but for its owner and admins, off the market", async () => {
+  it("answer 410 for deleted, sold, and expired listings", async () => {
     for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/sheet"]) {
       expect((await ask(`/property/${things.deletedListing}${path}`)).status).toBe(410);
     }
@@ -171,8 +177,8 @@ describe("a listing that is not public", () => {
   });
 });
 
-describe("the answer", () => {
-  it("is a file to download, named after the listing, for nobody to index", async () => {
+describe("headers of map files", () => {
+  it("are a download named after the listing, with noindex", async () => {
     const types = {
       gpx: "application/gpx+xml; charset=utf-8",
       kml: "application/vnd.google-earth.kml+xml; charset=utf-8",
@@ -188,7 +194,7 @@ describe("the answer", () => {
     }
   });
 
-  it("is for visitors to revalidate, and for nobody to keep who is signed in", async () => {
+  it("are revalidated for visitors and not stored for signed-in people", async () => {
     for (const path of [`/property/${hidden}.gpx`, "/properties.kml?state=Montana"]) {
       const visitors = await ask(path);
       expect(visitors.headers.get("Cache-Control")).toBe("public, max-age=0, must-revalidate");
@@ -204,7 +210,7 @@ describe("the answer", () => {
     expect(own.headers.get("Cache-Control")).toBe("private, no-store");
   });
 
-  it("has for HEAD the headers of GET", async () => {
+  it("answer HEAD with the headers of GET", async () => {
     for (const [path, by] of [
       [`/property/${hidden}.gpx`, null],
       ["/properties.geojson?state=Montana", null],
@@ -226,7 +232,7 @@ describe("the answer", () => {
     expect((await ask(`/Properties.gpx`)).status).toBe(404);
   });
 
-  it("takes no other method", async () => {
+  it("answers 405 to other methods", async () => {
     const posted = await ask("/properties.gpx", null, {
       method: "POST",
       headers: { Origin: server.origin },
@@ -235,7 +241,7 @@ describe("the answer", () => {
   });
 });
 
-describe("a list", () => {
+describe("map files of a list", () => {
   const listed = async (query: string, by: By = null) =>
     (JSON.parse(await read(`/properties.geojson${query}`, by)) as FeatureCollection).features;
   const titles = async (query: string, by: By = null) =>
@@ -243,7 +249,7 @@ describe("a list", () => {
       .filter(({ geometry }) => geometry.type === "Point")
       .map(({ properties }) => properties?.title as string);
 
-  it("holds what the page with these filters shows, in its order", async () => {
+  it("contain the listings of the filtered page in its order", async () => {
     expect(await titles("?state=Montana")).toEqual(["Hidden ]]> & <Creek>"]);
     expect(await titles("?propertyType=Lease&state=Idaho")).toEqual(["Shown Creek"]);
     const largest = await listed("?state=Texas&sort=acreage");
@@ -252,12 +258,12 @@ describe("a list", () => {
     expect(acres[0]).toBe(104);
   });
 
-  it("leaves out what waits for review, also for its owner, as the page does", async () => {
+  it("leave out listings that wait for review", async () => {
     expect(await titles("?state=Montana", "owner")).not.toContain("Waiting Creek");
     expect(await titles("?state=Montana", "hunter")).not.toContain("Waiting Creek");
   });
 
-  it("is empty and valid where nothing matches", async () => {
+  it("are empty and valid without matches", async () => {
     expect(await titles("?state=Maine")).toEqual([]);
     expect(faultsOf(await read("/properties.gpx?state=Maine"), "gpx")).toEqual([]);
     expect(faultsOf(await read("/properties.kml?state=Maine"), "kml")).toEqual([]);

@@ -44,7 +44,7 @@ const live = ({ cookie }: Partial<Person>, options = {}) =>
   openLive({ origin: server.origin, cookie }, options);
 
 describe("posting a message", () => {
-  it("answers 201 once, and the same again for the same clientId", async () => {
+  it("stores a message once when it is sent twice with one clientId", async () => {
     const { conversationId, one } = nextPair();
     const body = { conversationId, content: " Is it open? ", clientId: "a" };
     const first = await post(one, body);
@@ -57,7 +57,7 @@ describe("posting a message", () => {
     expect(await readConversation(server.origin, one, conversationId)).toHaveLength(1);
   });
 
-  it("refuses strangers, blanks, the too long, and who is blocked", async () => {
+  it("rejects messages of strangers and blocked people, blank ones, and too long ones", async () => {
     const { conversationId, one, other } = nextPair();
     const [stranger] = pairs[0]?.people ?? [];
     if (!stranger) throw new Error("Make more pairs");
@@ -90,7 +90,7 @@ describe("posting a message", () => {
     });
   });
 
-  it("is taken sixty times a minute from one account, with the time to wait beyond", async () => {
+  it("limits messages to sixty a minute per account (rate limit)", async () => {
     const { conversationId, one, other } = nextPair();
     const statuses: number[] = [];
     for (let n = 1; n <= 60; n += 1) {
@@ -104,7 +104,7 @@ describe("posting a message", () => {
   });
 });
 
-describe("the live connection", () => {
+describe("the live WebSocket connection", () => {
   it.each([
     ["without a session", {}, {}, 401],
     ["with a session of nobody", { cookie: `session=${"x".repeat(43)}` }, {}, 401],
@@ -114,14 +114,14 @@ describe("the live connection", () => {
     await expect(live(person, options)).rejects.toThrow(`refused ${status}`);
   });
 
-  it("is refused from a foreign origin with a session, and opens without an Origin", async () => {
+  it("is refused to a foreign Origin and opens without an Origin", async () => {
     const { one } = nextPair();
     await expect(live(one, { origin: "https://evil.example" })).rejects.toThrow("refused 403");
     const { socket } = await live(one, { origin: undefined });
     socket.terminate();
   });
 
-  it("is opened twenty times by one person, not more, and by others meanwhile", async () => {
+  it("is limited to twenty connections per person", async () => {
     const { one, other } = nextPair();
     const opened = await Promise.all(Array.from({ length: 20 }, () => live(one)));
     await expect(live(one)).rejects.toThrow("refused 429");
@@ -135,7 +135,7 @@ describe("the live connection", () => {
     opened.at(-1)?.socket.terminate();
   });
 
-  it("tells the two of a new message, when it can be read, and nobody else", async () => {
+  it("announces a new message to its two participants only", async () => {
     const { conversationId, one, other } = nextPair();
     const [stranger] = pairs[0]?.people ?? [];
     if (!stranger) throw new Error("Make more pairs");
@@ -150,7 +150,7 @@ describe("the live connection", () => {
     for (const { socket } of [mine, theirs, foreign]) socket.terminate();
   });
 
-  it("takes no notice of what is sent to it, and ends at too much of it", async () => {
+  it("ignores incoming data and closes at too much of it", async () => {
     const { conversationId, one } = nextPair();
     const quiet = await live(one);
     for (const text of ["", "{", '{"type":"new_message"}', "x".repeat(60_000)]) {
@@ -178,11 +178,11 @@ describe("the live connection", () => {
   });
 });
 
-describe("requests that offer to upgrade to something else", () => {
+describe("requests with another Upgrade header", () => {
   it.each([
     ["HTTP/2", { Connection: "Upgrade, HTTP2-Settings", Upgrade: "h2c", "HTTP2-Settings": "" }],
     ["a WebSocket elsewhere", { Connection: "Upgrade", Upgrade: "websocket" }],
-  ])("(%s) are answered as they are", async (_name, headers) => {
+  ])("(%s) are answered normally", async (_name, headers) => {
     const answer = await new Promise<{ status?: number; body: string }>((resolve, reject) => {
       request(`${server.origin}/about`, { headers }, (response) => {
         let body = "";
@@ -198,7 +198,7 @@ describe("requests that offer to upgrade to something else", () => {
 });
 
 describe("stopping", () => {
-  it("a stopping server says so to its connections and does not wait for them", async () => {
+  it("a stopping server closes its connections and does not wait for them", async () => {
     const dataDirectory = mkdtempSync(join(directory, "stop-"));
     const [pair] = await createPairs({ url: null, dataDirectory }, 1);
     const stopping = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
@@ -213,7 +213,7 @@ describe("stopping", () => {
 });
 
 describe("two processes on one PostgreSQL", () => {
-  it("tell each other's people of messages, and end each other's sessions", async (context) => {
+  it("deliver messages and sign-outs across processes", async (context) => {
     const postgres = await openThrowAwayPostgres();
     if (!postgres) return context.skip("this machine has no PostgreSQL");
     const database = await createEmptyDatabase(postgres.url);

@@ -46,7 +46,7 @@ describe("/metrics", () => {
       `huntstead_http_requests_total{route="${route}",method="${method}",status="${status}"}`,
     ) ?? 0;
 
-  it("is for whoever knows the token, and never kept", async () => {
+  it("requires METRICS_TOKEN and is never cached", async () => {
     for (const headers of [
       {},
       { Authorization: "Bearer wrong" },
@@ -68,7 +68,7 @@ describe("/metrics", () => {
     expect((await fetch(`${server.origin}/metrics`, { method: "POST", headers })).status).toBe(405);
   });
 
-  it("counts each request once, by its route, its method and its status", async () => {
+  it("counts each request once by route, method, and status", async () => {
     const ids = ["0190aaaa", "0190bbbb", "%3Cscript%3Ex", "0190cccc"];
     for (const id of ids) await fetch(`${server.origin}/property/${id}`);
     for (const path of ["/no-such-page", "/nor/this/one", "/api/nothing/here"]) {
@@ -99,7 +99,7 @@ describe("/metrics", () => {
     expect([...samples.keys()].join("\n")).not.toMatch(/0190|script|no-such|nothing/);
   });
 
-  it("counts pages that are at hand, as exactly", async () => {
+  it("counts pages served from the page cache", async () => {
     const url = `${server.origin}/about`;
     const before = await read();
     const first = await fetch(url);
@@ -118,7 +118,7 @@ describe("/metrics", () => {
     expect([atHand(200), atHand(304)]).toEqual([7, 3]);
   });
 
-  it("tells of live connections, the outbox, the process and the database's pool", async () => {
+  it("reports live connections, the outbox, the process, and the database pool", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const cookies = hunter.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
     const socket = new WebSocket(`${server.origin.replace("http", "ws")}/ws`, {
@@ -145,7 +145,7 @@ describe("/metrics", () => {
   });
 });
 
-it("without METRICS_TOKEN there is no /metrics", async () => {
+it("/metrics does not exist without METRICS_TOKEN", async () => {
   const server = await startServer({ DEMO_DATA: "off" });
   try {
     const headers = { Authorization: `Bearer ${TOKEN}` };

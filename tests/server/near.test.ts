@@ -46,9 +46,9 @@ const read = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe("the API", () => {
+describe("the API of lists near a place", () => {
   it.each(["properties", "professionals"])(
-    "refuses a place that is not known, with what may be meant, for %s",
+    "rejects an unknown place with suggestions, for %s",
     async (list) => {
       const answer = await ask(`/api/${list}?near=Bozman,+MT`);
       expect(answer.status).toBe(400);
@@ -75,7 +75,7 @@ describe("the API", () => {
     },
   );
 
-  it("tells distances, nearest first", async () => {
+  it("returns distances, nearest first", async () => {
     const answer = await ask("/api/properties?near=Dillon,+MT&within=10&sort=distance&limit=100");
     const rows = (await answer.json()) as { distance: number }[];
     expect(rows.length).toBeGreaterThan(10);
@@ -86,7 +86,7 @@ describe("the API", () => {
   });
 });
 
-it("the feed has what lies in the circle, and says how far away", async () => {
+it("the feed has the listings within the radius and their distance", async () => {
   const { status, text } = await read("/properties.atom?near=Dillon,+MT&within=10");
   expect(status).toBe(200);
   expect(text).toContain("mi from Dillon.");
@@ -97,8 +97,8 @@ it("the feed has what lies in the circle, and says how far away", async () => {
   expect((await read("/properties.atom?near=Qwertyville")).text).toContain("Far away");
 });
 
-describe("the map", () => {
-  it("shows the circle and what lies in it, and lists no others", async () => {
+describe("the map near a place", () => {
+  it("shows the radius and only the listings within it", async () => {
     const { text } = await read("/properties?view=map&near=Dillon,+MT&within=25");
     expect(text.match(/class="map-circle"/g)).toHaveLength(1);
     expect(text).not.toContain("Far away");
@@ -107,7 +107,7 @@ describe("the map", () => {
     expect(unknown.text).toContain("We don’t know a place called “Qwertyville”");
   });
 
-  it("is narrowed by a day, however it is typed", async () => {
+  it("filters by a day in any common date format", async () => {
     const shown = await read("/properties?view=map");
     expect(shown.text).toContain("Far away");
     for (const typed of ["1999-11-28", "11/28/1999"]) {
@@ -121,7 +121,7 @@ describe("the map", () => {
   });
 });
 
-it("every listing is on one page by distance, in the same place whenever it is asked for", async () => {
+it("pages by distance have each listing once, in a stable order", async () => {
   const namesOn = async (page: number) => {
     const { text } = await read(`/properties?near=Dillon,+MT&sort=distance&page=${page}`);
     return [...text.matchAll(/>(Ridge \d+)</g)].map(([, name]) => name);
@@ -158,7 +158,7 @@ const HOSTILE: [name: string, query: string][] = [
   ["a page beyond all", "near=Dillon,+MT&sort=distance&page=99999999999"],
 ];
 
-describe("whatever is asked for", () => {
+describe("odd queries for a place", () => {
   it.each(HOSTILE)("%s is answered", async (_name, query) => {
     for (const path of ["/properties", "/properties?view=map", "/pros", "/properties.atom"]) {
       const { status, text } = await read(path + (path.includes("?") ? "&" : "?") + query);
@@ -171,14 +171,14 @@ describe("whatever is asked for", () => {
     }
   });
 
-  it("other distances are the usual one", async () => {
+  it("an unknown radius falls back to the default", async () => {
     const usual = await read("/api/properties?near=Dillon,+MT");
     for (const within of ["1e9", "-1", "7", "", "10.0", "9".repeat(1_000)]) {
       expect(await read(`/api/properties?near=Dillon,+MT&within=${within}`)).toEqual(usual);
     }
   });
 
-  it("a place of many letters is refused or cut, at once", async () => {
+  it("a very long place name is rejected or cut", async () => {
     const start = performance.now();
     // Lengths within the server's limit for a request's head, and beyond it.
     for (const length of [101, 10_000, 1_000_000]) {

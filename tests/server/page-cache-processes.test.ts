@@ -13,7 +13,7 @@ import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 const postgres = await openThrowAwayPostgres();
 if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
 
-describe.skipIf(!postgres)("two processes on one database", () => {
+describe.skipIf(!postgres)("the page caches of two processes on one database", () => {
   let database: pg.Client;
   let here: RunningServer;
   let there: RunningServer;
@@ -87,7 +87,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
   const lacks = (words: string) => (text: string) => !text.includes(words);
   let id: string;
 
-  it("a listing's life: approved, sold, reopened, taken down", async () => {
+  it("show a listing's approval, sale, reopening, and removal in both processes", async () => {
     const listed = await json(owner, "POST", "/api/properties", {
       title: TITLE,
       propertyType: "Sale",
@@ -135,7 +135,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     await seenWithinASecond(deed("restore"), { ...all(has(TITLE)), [detail]: has(TITLE) });
   });
 
-  it("a post's life: published, given another address, withdrawn", async () => {
+  it("show a blog post's publication, new slug, and withdrawal in both processes", async () => {
     const post = {
       title: "The Other Process",
       content: "Wind. ".repeat(20),
@@ -165,7 +165,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     });
   });
 
-  it("what a script writes: prices, moves to another state, names, and a load", async () => {
+  it("show changes that a script makes in the database", async () => {
     const sql =
       (text: string, values: unknown[] = []) =>
       () =>
@@ -238,7 +238,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     return count;
   }
 
-  it("a page at hand is sent without asking the database, to visitors only", async () => {
+  it("send a cached page to visitors without a query", async () => {
     await read("/properties");
     await read("/properties", { Cookie: "theme=light" });
     await whileLocked(async () => {
@@ -253,7 +253,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     });
   });
 
-  it("visitors who come at once have one page made, also when the first of them leaves", async () => {
+  it("render a page once for concurrent visitors, also when the first disconnects", async () => {
     const path = "/properties?state=Maine";
     await database.query("UPDATE properties SET price = 1 WHERE id = $1", [id]);
     const together = await whileLocked(async () => {
@@ -275,7 +275,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     expect(together.afterwards).toBeLessThanOrEqual(together.ofFirst + 2);
   });
 
-  it("who leaves before there is an answer does not leave others waiting", async () => {
+  it("do not leave others waiting when the first visitor disconnects", async () => {
     const paths = Array.from({ length: 30 }, (_, i) => `/blog/nothing-here-${i}`);
     for (const path of paths) {
       const leaving = request(there.origin + path).on("error", () => undefined);
@@ -304,7 +304,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     }
   }
 
-  it("who has been told of a change is shown it by that process, however late its notification", async () => {
+  it("show a change to whoever made it although its notification is late", async () => {
     const detail = `${here.origin}/property/${id}`;
     const look = async () => (await ask(detail)).body.toString();
     const offered = await look();
@@ -329,7 +329,7 @@ describe.skipIf(!postgres)("two processes on one database", () => {
     await vi.waitFor(async () => expect(await look()).not.toBe(sold));
   });
 
-  it("when it could not listen for a while, it shows what is true as soon as it can again", async () => {
+  it("drop cached pages after the notification connection was lost", async () => {
     const path = "/agents?state=Ohio";
     const rename = (to: string) =>
       database.query("UPDATE real_estate_agents SET name = $1 WHERE state = 'Ohio'", [to]);

@@ -92,7 +92,7 @@ const VISITORS: [string, Headers][] = [
 ];
 
 describe.each(VISITORS)("a visitor %s", (_who, headers) => {
-  it("gets the same from memory as when it is made: every header, every byte, by GET and HEAD", async () => {
+  it("gets identical headers and bytes from the page cache, by GET and HEAD", async () => {
     for (const path of pages()) {
       const made = lasting(await visit(path, headers));
       expect(made.status, path).toBe(200);
@@ -104,7 +104,7 @@ describe.each(VISITORS)("a visitor %s", (_who, headers) => {
     }
   });
 
-  it("gets 304 for what the browser has, and the whole for anything else", async () => {
+  it("gets 304 for a matching ETag and the whole page otherwise", async () => {
     for (const path of pages()) {
       const whole = await visit(path, headers);
       const tag = whole.headers.etag ?? "";
@@ -125,7 +125,7 @@ describe.each(VISITORS)("a visitor %s", (_who, headers) => {
   });
 });
 
-it("says the same in every encoding, each with a tag of its own", async () => {
+it("serves the same page in every encoding with its own ETag", async () => {
   const [plain, gzip, br] = [
     await visit("/properties"),
     await visit("/properties", { "Accept-Encoding": "gzip" }),
@@ -141,7 +141,7 @@ it("says the same in every encoding, each with a tag of its own", async () => {
   ]);
 });
 
-it("gives everybody their own theme and mode, whoever came first", async () => {
+it("caches pages separately by theme and lite mode", async () => {
   for (const path of ["/agents?page=1", "/blog", "/insurance"]) {
     const themes: Headers[] = [{}, { Cookie: "theme=light" }, { Cookie: "theme=dark" }];
     for (const headers of [...themes, ...themes]) {
@@ -155,8 +155,8 @@ it("gives everybody their own theme and mode, whoever came first", async () => {
   }
 });
 
-describe("what is one visitor's", () => {
-  it("a toast is shown to that one, once, and to nobody else", async () => {
+describe("personal data and the page cache", () => {
+  it("a toast is shown once, to its visitor only", async () => {
     const sent = await fetch(`${server.origin}/contact`, {
       method: "POST",
       body: new URLSearchParams({
@@ -184,7 +184,7 @@ describe("what is one visitor's", () => {
     expect(forged.body.toString()).not.toContain("Boo");
   });
 
-  it("who is signed in never gets a page from memory, and leaves none there", async () => {
+  it("signed-in people neither get cached pages nor fill the cache", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     for (const path of ["/properties?state=Iowa", "/pros?state=Iowa", "/about?x", "/agents"]) {
       for (const turn of ["first", "second"]) {
@@ -207,7 +207,7 @@ describe("what is one visitor's", () => {
     expect(ended.headers["cache-control"]).toBe("private, no-store");
   });
 
-  it("no answer with a cookie in it comes from memory", async () => {
+  it("responses with cookies are not cached", async () => {
     for (const path of [
       ...pages(),
       "/contact",
@@ -221,7 +221,7 @@ describe("what is one visitor's", () => {
   });
 });
 
-it("keeps nothing that is not there", async () => {
+it("does not cache 404 responses", async () => {
   for (const path of [
     "/property/01934567-89ab-7cde-8f01-23456789abcd",
     "/blog/no-such-post",
@@ -239,7 +239,7 @@ it("keeps nothing that is not there", async () => {
   }
 });
 
-it("answers odd request targets as it would without memory, and lives on", async () => {
+it("answers odd request targets as without the cache", async () => {
   const { host } = new URL(server.origin);
   await visit("/properties");
   await visit("/");
@@ -279,7 +279,7 @@ it("answers odd request targets as it would without memory, and lives on", async
   expect(long.status).toBe(431);
 });
 
-it("is not fooled by headers that claim another host or address", async () => {
+it("ignores forged Host and X-Forwarded headers in the cache", async () => {
   const path = "/agents?state=Idaho";
   const claims: Headers[] = [
     { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
@@ -296,7 +296,7 @@ it("is not fooled by headers that claim another host or address", async () => {
 });
 
 // This test comes last, because it uses up the address's searches for a minute.
-it("counts searches that are answered from memory, however they are written", async () => {
+it("counts cached searches toward the rate limit", async () => {
   const spellings = ["search=ridge", "%73earch=ridge", "state=&se%61rch=ridge&search=x"];
   expect((await visit(`/properties?${spellings[0]}`)).status).toBe(200);
   let refused = 0;

@@ -7,10 +7,10 @@ import { NO_RACE, RACED_ELSEWHERE, RACES } from "../fixtures/races";
 import { readDatabaseModel } from "../setup/read-database-model";
 
 // The races themselves are run by tests/hard/races.test.ts.
-describe("the list of races", () => {
+describe("the list of race conditions", () => {
   const told = new Set([...RACES.flatMap(({ holds }) => holds), ...Object.keys(RACED_ELSEWHERE)]);
 
-  it("has every unique key of the database", () => {
+  it("has a race test for every unique key of the database", () => {
     const keys = readDatabaseModel()
       .indexes.filter(
         ({ type, fields }) => type === "unique" || (type === "id" && fields.length > 1),
@@ -29,7 +29,7 @@ describe("the list of races", () => {
     expect([...keys, ...partial].filter((key) => !told.has(key) && !(key in NO_RACE))).toEqual([]);
   });
 
-  it("has every limit of what is stored", () => {
+  it("has a race test for every limit of stored rows", () => {
     const limits = readdirSync("app", { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".server.ts"))
       .flatMap((file) => [
@@ -45,7 +45,7 @@ describe("the list of races", () => {
     );
   });
 
-  it("names tests that are there", () => {
+  it("names test files that exist", () => {
     expect(Object.values(RACED_ELSEWHERE).filter((file) => !existsSync(file))).toEqual([]);
   });
 });

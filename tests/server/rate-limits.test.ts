@@ -32,8 +32,8 @@ function ask(
   });
 }
 
-describe("starting to sign in", () => {
-  it("is refused after 60 times a minute with the time to wait, whatever address is claimed", async () => {
+describe("the rate limit of sign-in", () => {
+  it("rejects the 61st sign-in a minute with Retry-After, whatever X-Forwarded-For claims", async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 60; attempt += 1) {
       // Each request claims another address, because clients can forge these headers.
@@ -54,7 +54,7 @@ describe("starting to sign in", () => {
     }
   });
 
-  it("leaves everything else open meanwhile", async () => {
+  it("leaves other pages open meanwhile", async () => {
     expect((await startSignIn()).status).toBe(429);
     for (const path of ["/", "/about", "/api/professionals", "/pros?search=elk"]) {
       expect((await fetch(server.origin + path)).status).toBe(200);
@@ -62,7 +62,7 @@ describe("starting to sign in", () => {
   });
 });
 
-describe("addresses that are limited", () => {
+describe("paths with a rate limit", () => {
   const LIMITED = ["/api/login", "/api/messages", "/messages", "/contact", "/contact/0197a1b2"];
   const SPELLINGS: [name: string, spell: (path: string) => string][] = [
     ["an escaped letter", (path) => path.replace(/\w$/, escaped)],
@@ -84,7 +84,7 @@ describe("addresses that are limited", () => {
   ];
   const escaped = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`;
 
-  it.each(SPELLINGS)("are not reached by %s", async (_name, spell) => {
+  it.each(SPELLINGS)("cannot be reached by %s to evade the rate limit", async (_name, spell) => {
     for (const path of LIMITED) {
       const reading = await ask(spell(path));
       expect([301, 404], `GET ${spell(path)}`).toContain(reading.status);
@@ -96,7 +96,7 @@ describe("addresses that are limited", () => {
     }
   });
 
-  it("are not reached in capitals", async () => {
+  it("cannot be reached in capitals to evade the rate limit", async () => {
     const inCapitals = LIMITED.map((path) => path.replace(/\w+/, (name) => name.toUpperCase()));
     for (const spelled of [...inCapitals, "/api/LOGIN", "/idp/AUTH"]) {
       expect((await ask(spelled)).status, `GET ${spelled}`).toBe(404);
@@ -105,7 +105,7 @@ describe("addresses that are limited", () => {
     }
   });
 
-  it("are limited for every method that runs an action", async () => {
+  it("are limited for POST, PUT, PATCH, and DELETE together", async () => {
     const headers = { Origin: server.origin };
     const statuses: number[] = [];
     for (const method of ["PUT", "PATCH", "DELETE", "POST", "PUT", "PATCH", "DELETE", "POST"]) {
@@ -115,15 +115,15 @@ describe("addresses that are limited", () => {
     expect(statuses.indexOf(429)).toBe(30);
   });
 
-  it("are limited however many parameters come before the words that are searched", async () => {
+  it("are limited for a search with a thousand parameters before it", async () => {
     const path = `/properties?${"a&".repeat(1_001)}search=elk`;
     const statuses = await Promise.all(Array.from({ length: 601 }, () => ask(path)));
     expect(statuses.map(({ status }) => status)).toContain(429);
   });
 });
 
-describe("what a visitor types into a form that needs an account", () => {
-  it("is kept thirty times in half an hour, whatever the form", async () => {
+describe("forms kept for visitors until sign-in", () => {
+  it("are limited to thirty in half an hour", async () => {
     // Other tests have sent forms from this address already.
     const fresh = await startServer({ DEMO_DATA: "off" });
     const statuses: number[] = [];
@@ -142,8 +142,8 @@ describe("what a visitor types into a form that needs an account", () => {
   });
 });
 
-describe("behind a proxy", () => {
-  it("counts an IPv6 network as one client, and an IPv4 address however it is written", async () => {
+describe("rate limits behind a proxy", () => {
+  it("counts an IPv6 network as one client, and an IPv4 address in each notation", async () => {
     const proxied = await startServer({ DEMO_DATA: "off", TRUST_PROXY: "loopback" });
     try {
       const statusOf = async (address: string) => {
@@ -166,8 +166,8 @@ describe("behind a proxy", () => {
   });
 });
 
-describe("calculating a mortgage", () => {
-  it("counts as searching does", async () => {
+describe("the mortgage calculator", () => {
+  it("shares the rate limit of searches", async () => {
     // A new server, because its counter for searches is empty.
     const quiet = await startServer({ DEMO_DATA: "off" });
     try {

@@ -43,7 +43,7 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 const theme = (headers: Record<string, string>, path = "/theme") =>
   send(path, { method: "POST", headers: { ...FORM, ...headers }, body: "theme=light&returnTo=/" });
 
-describe("the request guard", () => {
+describe("the request guard against forged requests (CSRF)", () => {
   it.each([
     ["a foreign Origin", { Origin: "https://evil.example" }],
     ["an opaque Origin", { Origin: "null" }],
@@ -62,7 +62,7 @@ describe("the request guard", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("refuses our own Origin and Referer in any other spelling, and so does the live socket", async () => {
+  it("rejects our own Origin and Referer in another spelling, also for the WebSocket", async () => {
     const own = new URL(server.origin);
     const spellings = [
       server.origin.toUpperCase(),
@@ -90,7 +90,7 @@ describe("the request guard", () => {
     }
   });
 
-  it("refuses a foreign Origin on data requests and on every unsafe method of the API", async () => {
+  it("rejects a foreign Origin on data requests and unsafe API methods", async () => {
     const headers = { Origin: "https://evil.example" };
     expect((await theme(headers, "/theme?_data=layout%2Ftheme.route")).status).toBe(403);
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
@@ -112,14 +112,14 @@ describe("the request guard", () => {
     expect(String(answer.headers["set-cookie"])).toContain("theme=light");
   });
 
-  it("refuses a session's form without its token when no header tells where it came from", async () => {
+  it("rejects a form without a CSRF token when no header tells its origin", async () => {
     const cookie = `session=${"a".repeat(43)}`;
     expect((await theme({ Cookie: cookie })).status).toBe(403);
   });
 });
 
-describe("limits", () => {
-  it("answers 414 to an over-long address, also one that the parser refuses", async () => {
+describe("size limits and methods", () => {
+  it("answers 414 to a too long URL", async () => {
     expect((await send(`/properties?search=${"a".repeat(9_000)}`)).status).toBe(414);
     const socket = connect(server.port, "127.0.0.1");
     socket.write(`GET /${"a".repeat(100_000)} HTTP/1.1\r\n`);
@@ -128,11 +128,11 @@ describe("limits", () => {
     socket.destroy();
   });
 
-  it("answers 431 to over-long headers", async () => {
+  it("answers 431 to too long headers", async () => {
     expect((await send("/", { headers: { "X-Long": "a".repeat(17_000) } })).status).toBe(431);
   });
 
-  it("answers 413 to an oversize form and an oversize JSON body, announced or not", async () => {
+  it("answers 413 to a form or JSON body that is too large", async () => {
     const form = `theme=${"a".repeat(1_100_000)}`;
     const own = { ...FORM, Origin: server.origin };
     const announced = { ...own, "Content-Length": String(form.length) };
@@ -145,7 +145,7 @@ describe("limits", () => {
     );
   });
 
-  it("says what a boundary may have, to whoever is still busy sending one", async () => {
+  it("answers 413 while a too large boundary is still being sent", async () => {
     const path = "/api/properties/0190b6f0-1d9a-7c3e-8e53-9d8f2c1b7a10/boundary";
     for (const megabytes of [3, 20]) {
       const answer = await fetch(server.origin + path, {
@@ -160,7 +160,7 @@ describe("limits", () => {
     }
   });
 
-  it("reads past what it refuses unread, so that the connection takes the next request", async () => {
+  it("keeps the connection usable after a rejected body", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const body = "x".repeat(250_000);
     const own = { Origin: server.origin };
@@ -181,7 +181,7 @@ describe("limits", () => {
     agent.destroy();
   });
 
-  it("answers 400 to an unreadable address and to NUL in one", async () => {
+  it("answers 400 to a malformed URL and to NUL in one", async () => {
     expect((await send("/%E0%A4%A")).status).toBe(400);
     expect((await send("/about%00")).status).toBe(400);
     // Parsers disagree about where a fragment begins, and no client sends one.
@@ -192,7 +192,7 @@ describe("limits", () => {
     }
   });
 
-  it("answers 405 with Allow to methods that nobody uses here", async () => {
+  it("answers 405 with Allow to unknown methods", async () => {
     for (const path of ["/", "/about", "/api/auth/user"]) {
       const answer = await send(path, { method: "OPTIONS" });
       expect(answer.status).toBe(405);
@@ -203,7 +203,7 @@ describe("limits", () => {
     expect(post.headers.allow).toBe("GET, HEAD");
   });
 
-  it("answers 405 with Allow to methods that an address does not have, and does nothing", async () => {
+  it("answers 405 with Allow to methods that a path does not have", async () => {
     const FORMS = "GET, HEAD, POST";
     const READING = "GET, HEAD";
     for (const [method, path, allowed] of [
@@ -235,7 +235,7 @@ describe("limits", () => {
     }
   });
 
-  it("answers 405 where only scripts send something, and 404 where nothing is, to whatever method", async () => {
+  it("answers 405 on script-only paths and 404 on unknown paths for every method", async () => {
     for (const path of ["/list-property/draft", "/list-property/photos"]) {
       const answer = await send(path);
       expect([answer.status, answer.headers.allow], path).toEqual([405, "POST"]);
@@ -252,7 +252,7 @@ describe("limits", () => {
     }
   });
 
-  it("answers 400 to fields that a form does not have and to lists as long as memory", async () => {
+  it("answers 400 to unknown form fields and endless lists", async () => {
     for (const body of [
       "theme=light&a[50000000]=x",
       "theme[50000000]=x",
@@ -265,8 +265,8 @@ describe("limits", () => {
   });
 });
 
-describe("a client that offers to upgrade with every request", () => {
-  it("gets large files whole, too", async () => {
+describe("a client that sends an Upgrade header with every request", () => {
+  it("gets large files completely", async () => {
     const page = await (await fetch(`${server.origin}/about`)).text();
     const path = /\/assets\/framework-[\w-]+\.js/.exec(page)?.[0] ?? "";
     const whole = await (await fetch(server.origin + path)).arrayBuffer();
@@ -290,7 +290,7 @@ describe("a client that offers to upgrade with every request", () => {
   });
 });
 
-describe("requests that are sent without waiting for answers", () => {
+describe("pipelined requests", () => {
   const HOST = () => `Host: localhost:${server.port}\r\n`;
   const page = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST()}\r\n`;
   const offer = (path: string, upgrade: string) =>
@@ -308,7 +308,7 @@ describe("requests that are sent without waiting for answers", () => {
   }
   // One page from memory, and one that is rendered for each request.
   it.each(["/about", "/api/auth/user"])(
-    "are answered in their order where one offers to upgrade: %s",
+    "are answered in order when one asks for an upgrade: %s",
     async (path) => {
       await send("/about");
       const { status } = await send(path);
@@ -325,7 +325,7 @@ describe("requests that are sent without waiting for answers", () => {
   );
 
   it.each(["/about", "/api/auth/user"])(
-    "are answered in their order where one cannot be read: %s",
+    "are answered in order when one is malformed: %s",
     async (path) => {
       await send("/about");
       const { status } = await send(path);
@@ -334,7 +334,7 @@ describe("requests that are sent without waiting for answers", () => {
     },
   );
 
-  it("leave no place taken when their connection ends before their turn", async () => {
+  it("free their slot when the connection closes early", async () => {
     const tunnel = `CONNECT a:80 HTTP/1.1\r\n${HOST()}\r\n`;
     const sent = offer("/theme", "websocket").replace("GET", "POST");
     const halfSent = sent.replace("Host:", "Content-Length: 9\r\nHost:");
@@ -353,7 +353,7 @@ describe("requests that are sent without waiting for answers", () => {
     }
   });
 
-  it("leave no file open when their connection ends before their turn", async () => {
+  it("close their file when the connection closes early", async () => {
     const open = () => readdirSync(`/proc/${server.process.pid}/fd`).length;
     const before = open();
     const socket = connect(server.port, "127.0.0.1");
@@ -368,7 +368,7 @@ describe("requests that are sent without waiting for answers", () => {
     await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);
   });
 
-  it("does not wait for a body that will never be whole", async () => {
+  it("are not held up by a body that never completes", async () => {
     const head = `POST /theme HTTP/1.1\r\n${HOST()}Origin: ${server.origin}\r\nTransfer-Encoding: chunked\r\n`;
     const type = "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
     const { statuses } = await answersTo(`${page("/about")}${head}${type}nonsense\r\n`);
@@ -376,7 +376,7 @@ describe("requests that are sent without waiting for answers", () => {
   });
 });
 
-describe("addresses", () => {
+describe("canonical URLs and redirects", () => {
   it("redirects a trailing slash permanently, and a visit by another name of this machine", async () => {
     const slash = await send("/about/?a=1");
     expect([slash.status, slash.headers.location]).toEqual([301, "/about?a=1"]);
@@ -384,7 +384,7 @@ describe("addresses", () => {
     expect([named.status, named.headers.location]).toEqual([307, `${server.origin}/about?a=1`]);
   });
 
-  it("redirects each other spelling to the one that there is, and sends nothing to it", async () => {
+  it("redirects other spellings of a path, but never a POST", async () => {
     for (const path of [
       "/ab%6Fut",
       "//about",
@@ -406,7 +406,7 @@ describe("addresses", () => {
     expect([named.status, named.headers.location]).toEqual([307, `${server.origin}/about`]);
   });
 
-  it("never leads to another host", async () => {
+  it("never redirects to another host", async () => {
     const starts = ["//", "/\\", "/\\\\", "/.//", "/%2e/\\", "/x/..//", "/x/..\\\\", "/@", "/%09/"];
     for (const start of starts) {
       for (const end of [
@@ -424,7 +424,7 @@ describe("addresses", () => {
     }
   });
 
-  it("quotes no address to the sign-in that is too long to lead back to, from a card either", async () => {
+  it("drops a too long return path at sign-in", async () => {
     // With an expired session, the sign-in link contains the address as it was requested.
     const headers = { Cookie: `session=${"x".repeat(43)}` };
     const longest = async (path: string) => {
@@ -441,15 +441,15 @@ describe("addresses", () => {
     }
   });
 
-  it("does not find an address in capitals, nor one that is not there", async () => {
+  it("answers 404 to paths in capitals and unknown paths", async () => {
     for (const path of ["/ABOUT", "/HEALTHZ", "/IDP/jwks", "/nothing", "/api/nothing"]) {
       expect((await send(path)).status).toBe(404);
     }
   });
 });
 
-describe("answers", () => {
-  it("come with a policy without inline scripts, a request id and no trace of the software", async () => {
+describe("response headers", () => {
+  it("have a CSP without inline scripts, a request id, and no software name", async () => {
     for (const path of ["/", "/nothing", "/api/auth/user", "/favicon.svg", "/healthz"]) {
       const { headers } = await send(path);
       const policy = String(headers["content-security-policy"]);
@@ -462,7 +462,7 @@ describe("answers", () => {
     }
   });
 
-  it("have a length, an ETag and compression, and are not sent twice", async () => {
+  it("have Content-Length, ETag, and compression, and answer 304", async () => {
     const first = await send("/about", { headers: { "Accept-Encoding": "br" } });
     expect(first.headers["content-encoding"]).toBe("br");
     expect(Number(first.headers["content-length"])).toBeGreaterThan(500);
@@ -474,15 +474,15 @@ describe("answers", () => {
     expect(first.headers["content-security-policy"]).toBe(again.headers["content-security-policy"]);
   });
 
-  it("are the same for HEAD without the body", async () => {
+  it("are the same for HEAD, without the body", async () => {
     const head = await send("/about", { method: "HEAD" });
     expect([head.status, head.body]).toEqual([200, ""]);
     expect(Number(head.headers["content-length"])).toBeGreaterThan(500);
   });
 });
 
-describe("a contact request that cannot be read", () => {
-  it("is not taken for one about a listing of one's own", async () => {
+describe("an unreadable contact request", () => {
+  it("is not mistaken for a request about one's own listing", async () => {
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const about = "/contact/0197a1b2-0000-7000-8000-000000000000?type=property";
     const refused = await hunter.submit({ message: "Is it open?", budget: "1000" }, about);

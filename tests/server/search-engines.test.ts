@@ -37,14 +37,14 @@ describe("texts and HTML", () => {
     expect(outwornOnPage(html)).toEqual([]);
   });
 
-  it("are plain in the description of the API", async () => {
+  it("use plain words in the description of the API", async () => {
     const document = await (await fetch(`${server.origin}/api/openapi.json`)).text();
     expect(document).toContain("Remove a favorite");
     expect(outwornIn(document)).toEqual([]);
   });
 });
 
-it("claims to search engines the ratings that it shows, and none for what nobody has reviewed", async () => {
+it("structured data has a rating only for what has reviews", async () => {
   const answer = await fetch(`${server.origin}/api/professionals?limit=100`);
   const listed = (await answer.json()) as { id: string; rating: string; reviewCount: number }[];
   const reviewed = listed.find(({ reviewCount }) => reviewCount > 1);
@@ -88,7 +88,7 @@ describe("the sitemap", () => {
     ];
   }
 
-  it("lists exactly what is public, and changes with it", async () => {
+  it("lists exactly the public pages and follows changes", async () => {
     const isThing = (path: string) => /^\/(property|professional|agent|blog)\/./.test(path);
     const addresses = await allAddresses();
     expect(addresses.filter(isThing).sort()).toEqual((await publicThings()).sort());
@@ -105,7 +105,7 @@ describe("the sitemap", () => {
     expect((await allAddresses()).sort()).toEqual(addresses.sort());
   });
 
-  it("has only pages that may be found, each its own canonical address", async () => {
+  it("has only indexable pages with their own canonical URL", async () => {
     const addresses = await allAddresses();
     const things = addresses.filter((_path, i) => i < 12 || i % 20 === 0);
     for (const path of things) {
@@ -120,7 +120,7 @@ describe("the sitemap", () => {
     }
   });
 
-  it("is compressed when asked, and honest about what it has not", async () => {
+  it("is compressed and answers 404 to unknown files", async () => {
     const response = await fetch(`${server.origin}/sitemaps/properties-1.xml`);
     expect(response.headers.get("Content-Type")).toContain("application/xml");
     expect(response.headers.get("Content-Encoding")).toBe("gzip");
@@ -132,7 +132,7 @@ describe("the sitemap", () => {
   });
 });
 
-describe("what pages say of themselves", () => {
+describe("metadata of pages", () => {
   const read = async (path: string) => (await fetch(server.origin + path)).text();
   const typesIn = (html: string) =>
     [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
@@ -144,7 +144,7 @@ describe("what pages say of themselves", () => {
   const first = async (path: string) =>
     ((await (await fetch(`${server.origin}${path}?limit=1`)).json()) as { id: string }[])[0]?.id;
 
-  it("has the structured data of its kind", async () => {
+  it("has structured data (JSON-LD) of its kind", async () => {
     expect(typesIn(await read("/"))).toEqual(["Organization", "WebSite"]);
     expect(typesIn(await read("/properties"))).toEqual(["ItemList", "BreadcrumbList"]);
     expect(typesIn(await read("/pros?state=Montana"))).toEqual(["ItemList", "BreadcrumbList"]);
@@ -174,20 +174,20 @@ describe("what pages say of themselves", () => {
     "/properties?sort=acreage",
     "/properties?view=map",
     "/agents?state=Montana&search=nobodyofthisname",
-  ])("asks not to be kept: %s", async (path) => {
+  ])("is noindex: %s", async (path) => {
     const html = await read(path);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(typesIn(html)).toEqual([]);
   });
 
-  it("leaves them out for who is signed in, as no crawler is", async () => {
+  it("leaves out structured data for signed-in people", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     for (const path of ["/properties", `/property/${await first("/api/properties")}`]) {
       expect(typesIn((await browser.visit(path)).text)).toEqual([]);
     }
   });
 
-  it("leaves out of its own address what is unknown or empty, and names its neighbours", async () => {
+  it("has a canonical URL without unknown parameters, and prev and next links", async () => {
     const html = await read("/properties?utm_source=x&search=&page=2");
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/properties?page=2"`);
     expect(html).toContain(`<link rel="prev" href="${server.origin}/properties"`);
@@ -195,7 +195,7 @@ describe("what pages say of themselves", () => {
     expect(html).toContain(`href="${server.origin}/properties.atom" type="application/atom+xml"`);
   });
 
-  it("tells readers of a feed the exact price, as the listing's own page does", async () => {
+  it("has the exact price in the Atom feed", async () => {
     const rows = (await (await fetch(`${server.origin}/api/properties?limit=50`)).json()) as {
       id: string;
       price: string | null;
@@ -210,7 +210,7 @@ describe("what pages say of themselves", () => {
     expect(feed).not.toMatch(/\$[\d.]+[KM]\b/);
   });
 
-  it("fetches the first picture in sight at once, and leaves those further down for later", async () => {
+  it("loads the first picture eagerly and others lazily", async () => {
     const loadings = (html: string) =>
       [...html.matchAll(/<img[^>]* loading="(\w+)"/g)].map(([, loading]) => loading);
     for (const list of [
@@ -229,7 +229,7 @@ describe("what pages say of themselves", () => {
     }
   });
 
-  it("lets calendar programs, which obey robots.txt, read calendars", async () => {
+  it("robots.txt lets calendar programs read calendars", async () => {
     const robots = await read("/robots.txt");
     const kept = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
     expect(kept).toContain("/messages");
@@ -238,7 +238,7 @@ describe("what pages say of themselves", () => {
     }
   });
 
-  it("finds the page of a link that was pasted with punctuation behind it", async () => {
+  it("redirects a link that was pasted with punctuation behind it", async () => {
     const path = `/property/${await first("/api/properties")}`;
     for (const behind of [".", ")", ").", ",", "%3E", "%22", "!", "…"]) {
       const pasted = await fetch(server.origin + path + behind, { redirect: "manual" });
@@ -250,7 +250,7 @@ describe("what pages say of themselves", () => {
     expect(sent.status).toBe(404);
   });
 
-  it("gives feeds that answer 304 when nothing has changed", async () => {
+  it("Atom feeds answer 304 when nothing has changed", async () => {
     const feeds = ["/properties.atom?state=Montana", "/pros.atom", "/agents.atom"];
     for (const path of ["/blog.atom", ...feeds]) {
       const feed = await fetch(server.origin + path);

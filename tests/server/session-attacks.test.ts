@@ -77,8 +77,8 @@ async function doorsOf(cookie: string): Promise<(number | string)[]> {
 const OPEN = [200, 200, 200, "open"];
 const SHUT = [302, 204, 401, "refused 401"];
 
-describe("a session that was there before signing in", () => {
-  it("is not the one afterwards, when somebody has made it up", async () => {
+describe("session fixation", () => {
+  it("replaces a made-up session id at sign-in", async () => {
     const browser = new Browser();
     plant(browser, PLANTED);
     await browser.visit(address("/api/login"));
@@ -89,7 +89,7 @@ describe("a session that was there before signing in", () => {
     expect(await whoIs(`session=${PLANTED}`)).toBe(401);
   });
 
-  it("ends, when somebody else has planted theirs", async () => {
+  it("ends a planted session of somebody else at sign-in", async () => {
     const theirs = (await signInAs(server.origin, "stranger@example.test")).cookie("session") ?? "";
     const browser = new Browser();
     await browser.visit(address("/api/login"));
@@ -100,7 +100,7 @@ describe("a session that was there before signing in", () => {
     expect(await whoIs(`session=${theirs}`)).toBe(401);
   });
 
-  it("is another one after each signing in", async () => {
+  it("creates a new session at each sign-in", async () => {
     const browser = new Browser();
     const callback = await signInUntilCallback(browser, EMAIL);
     const first = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
@@ -112,8 +112,8 @@ describe("a session that was there before signing in", () => {
   });
 });
 
-describe("a session cookie", () => {
-  it("is for this host's pages only, and for no script", async () => {
+describe("the session cookie", () => {
+  it("is host-only and HttpOnly", async () => {
     const browser = new Browser();
     const answer = await browser.request(await signInUntilCallback(browser, EMAIL));
     const line = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
@@ -124,7 +124,7 @@ describe("a session cookie", () => {
     expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
   });
 
-  it("is worth nothing when it is cut, longer, altered, or the hash that the table holds", async () => {
+  it("is rejected when it is cut, extended, altered, or the stored hash", async () => {
     const id = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
     const { sessions = [] } = await readTables(directory);
     const hashes = sessions.map((row) => (JSON.parse(row) as { sid: string }).sid);
@@ -139,7 +139,7 @@ describe("a session cookie", () => {
     expect(await whoIs(`session=${id}`)).toBe(EMAIL);
   });
 
-  it("counts once: the first of several is asked, everywhere alike", async () => {
+  it("counts only the first of several session cookies", async () => {
     const mine = (await signInAs(server.origin, EMAIL)).cookie("session") ?? "";
     const theirs = (await signInAs(server.origin, "other@example.test")).cookie("session") ?? "";
     expect(await whoIs(`session=${mine}; session=${theirs}`)).toBe(EMAIL);
@@ -162,14 +162,14 @@ describe("a session cookie", () => {
     expect((await send(`session=${theirs}`)).status).toBe(303);
   });
 
-  it("is worth nothing once it has expired", async () => {
+  it("is rejected once the session has expired", async () => {
     expect(await whoIs(furnished.expiredCookie)).toBe(401);
     expect(await doorsOf(furnished.expiredCookie)).toEqual(SHUT);
   });
 });
 
-describe("a session that has ended", () => {
-  it("opens nothing any more, and closes what it has opened, after signing out", async () => {
+describe("an ended session", () => {
+  it("opens no page and closes its live connection after sign-out", async () => {
     const browser = await signInAs(server.origin, EMAIL);
     const cookie = `session=${browser.cookie("session")}`;
     expect(await doorsOf(cookie)).toEqual(OPEN);
@@ -181,7 +181,7 @@ describe("a session that has ended", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it("is every session of an account that was deleted", async () => {
+  it("all sessions end when the account is deleted", async () => {
     const email = "leaver@example.test";
     const browsers = [await signInAs(server.origin, email), await signInAs(server.origin, email)];
     const cookies = browsers.map((browser) => `session=${browser.cookie("session")}`);
@@ -192,7 +192,7 @@ describe("a session that has ended", () => {
     expect(await live.closed).toBe(1008);
   });
 
-  it("is no admin's any more at the next request after the role was taken away", async () => {
+  it("loses admin rights at the next request after the role was revoked", async () => {
     const admin = await signInAs(server.origin, "admin@huntstead.test");
     const helper = await signInAs(server.origin, "helper@example.test");
     const user = await helper.request(address("/api/auth/user"));
@@ -232,8 +232,8 @@ describe("a session that has ended", () => {
   });
 });
 
-describe("the way back from the provider", () => {
-  it("signs nobody in whose browser did not set out, nor twice", async () => {
+describe("the callback of the identity provider", () => {
+  it("signs nobody in from another browser or twice", async () => {
     const attacker = new Browser();
     const callback = await signInUntilCallback(attacker, "attacker@example.test");
     const victim = new Browser();
@@ -268,8 +268,8 @@ describe("the way back from the provider", () => {
   });
 });
 
-describe("on https", () => {
-  it("the cookie's name keeps other hosts from planting one, and the bare name is not heard", async () => {
+describe("the session cookie on https", () => {
+  it("uses the __Host- prefix and ignores a cookie without it", async () => {
     const port = String(await freePort());
     const { people } = furnished;
     await server.stop();

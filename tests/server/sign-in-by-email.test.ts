@@ -45,7 +45,7 @@ const mailTo = (email: string): Promise<CodeMail> =>
   }, 20_000);
 
 describe("signing in by email", () => {
-  it("works without scripts, and its pages have none", async () => {
+  it("signs in with an emailed code, without scripts", async () => {
     const { browser, page } = await ask("pat@example.test");
     expect(page.text).not.toMatch(/<script|demonstration/);
     const { code } = await mailTo("pat@example.test");
@@ -56,7 +56,7 @@ describe("signing in by email", () => {
     expect(await user.json()).toMatchObject({ email: "pat@example.test", firstName: "Pat" });
   });
 
-  it("goes by the keys of lynx, from the address to an account", async (context) => {
+  it("signs up in lynx by the keyboard", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const email = "lynx@example.test";
     const visit = { directory, cookie: "theme=dark", address: `${server.origin}/api/login` };
@@ -89,7 +89,7 @@ describe("signing in by email", () => {
     expect(await user.json()).toMatchObject({ email, firstName: "Lyn", lastName: "Ox" });
   });
 
-  it("reads well in w3m, in every step", async (context) => {
+  it("is readable in w3m in every step", async (context) => {
     if (!(await isInstalled("w3m"))) return context.skip("w3m is not installed");
     const { browser, page } = await ask("w3m@example.test");
     const cookie = browser.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
@@ -100,8 +100,8 @@ describe("signing in by email", () => {
   });
 });
 
-describe("what is kept of it", () => {
-  it("puts no code and no token of a link into logs", async () => {
+describe("logs of sign-in by email", () => {
+  it("contain neither codes nor link tokens", async () => {
     await ask("kept@example.test");
     const { code, link } = await mailTo("kept@example.test");
     await new Browser().visit(link);
@@ -124,7 +124,7 @@ describe("with a mail server", () => {
     await mail.close();
   });
 
-  it("says nothing of files, and sends the code by SMTP", async () => {
+  it("sends the code by SMTP", async () => {
     const { browser, page } = await ask("sent@example.test", sending.origin);
     expect(page.text).not.toContain("outbox");
     const source = await vi.waitFor(() => {
@@ -135,7 +135,7 @@ describe("with a mail server", () => {
     expect((await browser.submit({ code: codeMailOf(source).code })).status).toBe(200);
   });
 
-  it("limits what one client may ask for", async () => {
+  it("limits the codes that one client may request (rate limit)", async () => {
     const browser = new Browser();
     await browser.visit(`${sending.origin}/api/login`);
     const statuses: number[] = [];
@@ -150,8 +150,8 @@ describe("with a mail server", () => {
   });
 });
 
-describe("a start with another SIGN_IN", () => {
-  it("ends sessions, and takes no demonstration account for verified", async () => {
+describe("a restart with another SIGN_IN", () => {
+  it("ends all sessions and does not verify demonstration accounts", async () => {
     const data = mkdtempSync(join(tmpdir(), "huntstead-modes-"));
     const variables = { DATA_DIR: data, DEMO_DATA: "off", RATE_LIMITS: "off" };
     const demo = await startServer(variables);

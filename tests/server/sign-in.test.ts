@@ -19,7 +19,7 @@ async function statusOfUser(browser: Browser): Promise<number> {
 }
 
 describe("signing in without scripts", () => {
-  it("goes by the provider and back to where it began, as the person who signed in", async () => {
+  it("signs in by the identity provider and returns to the page before", async () => {
     const browser = new Browser();
     const form = await browser.visit(address("/api/login?returnTo=/about%3Fa%3D1"));
     expect([form.status, form.url.pathname.startsWith("/idp/")]).toEqual([200, true]);
@@ -40,20 +40,20 @@ describe("signing in without scripts", () => {
     expect(browser.cookieNames().filter((name) => name.startsWith("oauth2:"))).toEqual([]);
   });
 
-  it("makes an admin of the one address that is named as such", async () => {
+  it("makes the address of ADMIN_EMAILS an admin", async () => {
     const browser = await signInAs(server.origin, "admin@huntstead.test");
     const user = await browser.request(address("/api/auth/user"));
     expect(await user.json()).toMatchObject({ firstName: "Ada", isAdmin: true });
   });
 
-  it("never leads to another site", async () => {
+  it("never redirects to another site after sign-in", async () => {
     for (const to of ["//evil.example", "/\\evil.example", "https:evil", "javascript:alert(1)"]) {
       const browser = await signInAs(server.origin, "hunter@huntstead.test", to);
       expect((await browser.visit(address("/about"))).url.origin).toBe(server.origin);
     }
   });
 
-  it("gives a cookie that scripts and other sites do not get, and a new id each time", async () => {
+  it("sets an HttpOnly, SameSite cookie with a new id each time", async () => {
     const ids = new Set<string | undefined>();
     for (let visit = 0; visit < 2; visit += 1) {
       const browser = new Browser();
@@ -68,7 +68,7 @@ describe("signing in without scripts", () => {
 });
 
 describe("signing out", () => {
-  it("by a link ends the session on the server: the old cookie is worth nothing", async () => {
+  it("ends the session on the server by a link", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     const stolen = [...browser.cookies];
     const left = await browser.visit(address("/api/logout"));
@@ -78,7 +78,7 @@ describe("signing out", () => {
     expect(await statusOfUser(browser)).toBe(401);
   });
 
-  it("by a form does the same", async () => {
+  it("ends the session on the server by a form", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     await browser.visit(address("/about"));
     await browser.submit({}, address("/api/logout"));
@@ -142,7 +142,7 @@ describe("signing out", () => {
     expect(await statusOfUser(browser)).toBe(200);
   });
 
-  it("from another site asks first, with a button that works in text browsers", async () => {
+  it("asks for confirmation when the link comes from another site", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     const asked = await browser.visit(address("/api/logout"), {
       headers: { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "document" },
@@ -169,7 +169,7 @@ describe("signing out", () => {
     expect(await statusOfUser(browser)).toBe(401);
   });
 
-  it("a picture at the address of sign-in begins none", async () => {
+  it("does not start a sign-in for an image request", async () => {
     const answer = await fetch(address("/api/login"), {
       headers: { "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "image" },
       redirect: "manual",
@@ -177,7 +177,7 @@ describe("signing out", () => {
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
   });
 
-  it("does not happen by another site's form", async () => {
+  it("is refused to another site's form", async () => {
     const browser = await signInAs(server.origin, "hunter@huntstead.test");
     const answer = await browser.request(address("/api/logout"), {
       method: "POST",

@@ -23,8 +23,8 @@ function faultsIn(lines: string[]): string[] {
   return lines.filter((line) => !/^(\{"level":30,.*|oidc-provider WARNING: Unsup.*|)$/.test(line));
 }
 
-describe("starting", () => {
-  it("names every bad variable on a line of its own", async () => {
+describe("starting the server", () => {
+  it("names every invalid environment variable on its own line", async () => {
     const { code, lines } = await startRefused({
       DATA_DIR: directory,
       PORT: "harbour",
@@ -58,7 +58,7 @@ describe("starting", () => {
     ["DATABASE_URL", { DATABASE_URL: "postgresql://127.0.0.1:1/nowhere", SESSION_SECRET: SECRET }],
     ["HOST", { HOST: "192.0.2.1", SIGN_IN: "embedded", SESSION_SECRET: SECRET }],
     ["DATA_DIR", { DATA_DIR: "/dev/null/data" }],
-  ])("says in one line that %s is in the way", async (name, variables) => {
+  ])("refuses to start with one line that names %s", async (name, variables) => {
     const data = mkdtempSync(join(directory, "refused-"));
     copyPreparedDatabase(data, "empty");
     const port = String(await freePort());
@@ -90,7 +90,7 @@ describe("starting", () => {
     other.close();
   });
 
-  it("makes a secret that only its owner can read, and keeps it over a restart", async () => {
+  it("creates a private session secret and keeps it over a restart", async () => {
     const data = join(directory, "secret");
     const first = await startServer({ DATA_DIR: data });
     const secret = statSync(join(data, "session-secret"));
@@ -104,7 +104,7 @@ describe("starting", () => {
     await second.stop();
   });
 
-  it("refuses a second process on the data while the first lives, which goes on", async () => {
+  it("refuses a second process on the same data directory", async () => {
     const server = await startServer({ DATA_DIR: join(directory, "secret") });
     const { code, lines } = await startRefused({
       DATA_DIR: server.dataDirectory,
@@ -117,11 +117,11 @@ describe("starting", () => {
   });
 });
 
-describe("stopping", () => {
+describe("stopping the server", () => {
   const start = () => startServer({ DATA_DIR: join(directory, "stopping"), DEMO_DATA: "off" });
 
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s lets a running request finish, takes no new one and ends with 0",
+    "by %s finishes running requests, takes no new ones, and exits with 0",
     async (signal) => {
       const server = await start();
       const running = await beginRequest(server);
@@ -138,7 +138,7 @@ describe("stopping", () => {
     },
   );
 
-  it("by SIGTERM is told to whoever looks before it turns anybody away", async () => {
+  it("answers 503 at /readyz after SIGTERM while it still serves requests", async () => {
     const server = await start();
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const exit = once(server.process, "exit");

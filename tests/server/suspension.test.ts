@@ -61,7 +61,7 @@ const waitsSince = (tables: Tables): Tables =>
 let before: Tables;
 let browser: Browser;
 
-it("is out everywhere within five seconds", async () => {
+it("a suspended account is signed out everywhere within five seconds", async () => {
   before = await read();
   for (const path of listed()) expect([path, await status(path, "hunter")]).toEqual([path, 200]);
   expect(await namesIt()).toEqual([true, true, true]);
@@ -82,7 +82,7 @@ it("is out everywhere within five seconds", async () => {
   expect(page).toContain(REASON);
 });
 
-it("is told why at sign-in, and may take along what is theirs, and nothing else", async () => {
+it("a suspended account sees the reason at sign-in and may only export its data", async () => {
   browser = await signInAs(origin(), people().owner.email, "/messages");
   const landed = await browser.visit(`${origin()}/messages`);
   expect(landed.url.pathname).toBe("/suspended");
@@ -105,7 +105,7 @@ it("is told why at sign-in, and may take along what is theirs, and nothing else"
   expect((await browser.visit("/profile/delete")).status).toBe(200);
 });
 
-it("is back after lifting, with nothing lost", async () => {
+it("an account gets everything back when the suspension is lifted", async () => {
   expect((await decide({ intent: "lift" })).status).toBe(303);
   for (const path of listed()) {
     await expect.poll(() => status(path, "visitor"), WITHIN).toBe(200);
@@ -117,7 +117,7 @@ it("is back after lifting, with nothing lost", async () => {
   expect(changed.filter((line) => !KEPT.test(line))).toEqual([]);
 });
 
-it("sees why a listing of theirs was unpublished, as admins do, and nobody else sees it", async () => {
+it("the owner and admins see why a listing was unpublished", async () => {
   const id = things().listing;
   const path = `/admin/listings/${id}/unpublish`;
   for (const asker of ["visitor", "hunter"] as const) {
@@ -144,7 +144,7 @@ it("sees why a listing of theirs was unpublished, as admins do, and nobody else 
   await expect.poll(() => status(`/property/${id}`, "visitor"), WITHIN).toBe(200);
 });
 
-it("sees why a profile of theirs was hidden, as admins do, and nobody else sees it", async () => {
+it("the owner and admins see why a profile was hidden", async () => {
   for (const path of [`/professional/${hidden.professional}`, `/agent/${hidden.agent}`]) {
     for (const asker of ["hunter", "admin"] as const) {
       const page = await text(path, asker);
@@ -158,7 +158,7 @@ it("sees why a profile of theirs was hidden, as admins do, and nobody else sees 
   }
 });
 
-it("can delete the account, and not sign up again", async () => {
+it("a suspended account can be deleted and cannot sign up again", async () => {
   await decide({ intent: "suspend", reason: REASON });
   const out = await signInAs(origin(), people().owner.email);
   expect((await out.visit("/profile/delete")).status).toBe(200);

@@ -104,7 +104,7 @@ const contents = async () =>
   (await readConversation(server.origin, one, pair.conversationId)).map(({ content }) => content);
 
 describe("a conversation in text browsers", () => {
-  it("decides its request by the keys of lynx", async (context) => {
+  it("accepts a contact request in lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     // From the heading, past "Mark as closed", to the first reply, and press it.
     const keys = [TAB, TAB, ENTER];
@@ -120,7 +120,7 @@ describe("a conversation in text browsers", () => {
     ]);
   });
 
-  it("is written in by the keys of lynx, which sends no Origin and runs no script", async (context) => {
+  it("sends a message in lynx, without Origin and scripts", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     // From the field to the button, and press it.
     const keys = [...keysOf("Is it open"), TAB, ENTER];
@@ -128,7 +128,7 @@ describe("a conversation in text browsers", () => {
     expect(await contents()).toContain("Is it open");
   });
 
-  it("is read and answered with w3m", async (context) => {
+  it("is read and answered in w3m", async (context) => {
     if (!(await isInstalled("w3m"))) return context.skip("w3m is not installed");
     const page = await (await fetch(address, { headers: { Cookie: other.cookie } })).text();
     const csrf = /name="csrf" value="([^"]+)"/.exec(page)?.[1] ?? "";
@@ -170,7 +170,7 @@ describe("pages in text browsers", () => {
 });
 
 describe("a post in a text browser", () => {
-  it("is written and published by the keys of lynx", async (context) => {
+  it("is written and published in lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const admin = await signInAs(server.origin, "admin@huntstead.test");
     const cookie = `session=${admin.cookie("session")}`;
@@ -198,7 +198,7 @@ describe("a post in a text browser", () => {
 });
 
 describe("API tokens in text browsers", () => {
-  it("are made by the keys of lynx, and shown by w3m", async (context) => {
+  it("are created in lynx and shown in w3m", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const tokens = `${server.origin}/profile/tokens`;
     // Past access and the last day, which are filled in, to the button.
@@ -225,38 +225,44 @@ describe("land near a town in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],
     ["w3m", ["-dump", "-cols", "80"]],
-  ] as const)("is read in %s, and so is what may be meant", async ([program, args], context) => {
-    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
-    const readIn = async (query: string) =>
-      (await run(program, [...args, `${server.origin}/properties?${query}`])).stdout;
-    const found = await readIn("near=Ennis,+MT&within=50&sort=distance");
-    expect(found).toMatch(/less than 1 mi from Ennis|\d+ mi from Ennis/);
-    expect(found).toContain("Within 50 mi of Ennis, MT");
-    const unknown = await readIn("near=Springfield");
-    expect(unknown.replace(/\s+/g, " ")).toContain("We don’t know which place “Springfield” is");
-    expect(unknown).toContain("Springfield, IL");
-  });
+  ] as const)(
+    "is readable in %s, with suggestions for unknown places",
+    async ([program, args], context) => {
+      if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+      const readIn = async (query: string) =>
+        (await run(program, [...args, `${server.origin}/properties?${query}`])).stdout;
+      const found = await readIn("near=Ennis,+MT&within=50&sort=distance");
+      expect(found).toMatch(/less than 1 mi from Ennis|\d+ mi from Ennis/);
+      expect(found).toContain("Within 50 mi of Ennis, MT");
+      const unknown = await readIn("near=Springfield");
+      expect(unknown.replace(/\s+/g, " ")).toContain("We don’t know which place “Springfield” is");
+      expect(unknown).toContain("Springfield, IL");
+    },
+  );
 });
 
 describe("a field sheet in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],
     ["w3m", ["-dump", "-cols", "80"]],
-  ] as const)("is read in %s, a day of light in a line", async ([program, args], context) => {
-    if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
-    const { stdout } = await run(program, [
-      ...args,
-      `${server.origin}/property/${placedId}/sheet?from=2026-11-28&days=2`,
-    ]);
-    expect(stdout).toContain("45.35, -111.73");
-    expect(stdout).toContain(`45°21'00"N 111°43'48"W`);
-    expect(stdout).toContain("12T VR 42 22");
-    expect(stdout).toContain(`${server.origin}/property/${placedId}`);
-    const time = String.raw`\d+:\d\d [AP]M`;
-    for (const day of ["Sat, Nov 28", "Sun, Nov 29"]) {
-      expect(stdout).toMatch(new RegExp(`${day} +${time} +${time} +${time} +${time}`));
-    }
-  });
+  ] as const)(
+    "is readable in %s, with each day's legal light on a line",
+    async ([program, args], context) => {
+      if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
+      const { stdout } = await run(program, [
+        ...args,
+        `${server.origin}/property/${placedId}/sheet?from=2026-11-28&days=2`,
+      ]);
+      expect(stdout).toContain("45.35, -111.73");
+      expect(stdout).toContain(`45°21'00"N 111°43'48"W`);
+      expect(stdout).toContain("12T VR 42 22");
+      expect(stdout).toContain(`${server.origin}/property/${placedId}`);
+      const time = String.raw`\d+:\d\d [AP]M`;
+      for (const day of ["Sat, Nov 28", "Sun, Nov 29"]) {
+        expect(stdout).toMatch(new RegExp(`${day} +${time} +${time} +${time} +${time}`));
+      }
+    },
+  );
 });
 
 describe("a boundary in text browsers", () => {
@@ -274,7 +280,7 @@ describe("a boundary in text browsers", () => {
   const readAs = ({ cookie }: typeof one) =>
     fetch(server.origin + path(), { headers: { Cookie: cookie } });
 
-  it("is given by the keys of lynx, and read by its owner alone", async (context) => {
+  it("is entered in lynx and shown to its owner only", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await save(["45.34,-111.74", "the oak"]);
     expect((await readAs(other)).status).toBe(404);
@@ -300,7 +306,7 @@ describe("a comparison in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],
     ["w3m", ["-dump", "-cols", "80"]],
-  ] as const)("is read in %s", async ([program, args], context) => {
+  ] as const)("is readable in %s", async ([program, args], context) => {
     if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
     const query = `ids=${placedId},${leaseId}&hunters=4&near=Ennis,+MT`;
     const { stdout } = await run(program, [...args, `${server.origin}/compare?${query}`]);
@@ -316,7 +322,7 @@ describe("a calendar in text browsers", () => {
   it.for([
     ["lynx", ["-dump", "-nolist", "-width=80"]],
     ["w3m", ["-dump", "-cols", "80"]],
-  ] as const)("is read in %s, taken days in words", async ([program, args], context) => {
+  ] as const)("is readable in %s, with taken days in words", async ([program, args], context) => {
     if (!(await isInstalled(program))) return context.skip(`${program} is not installed`);
     const { stdout } = await run(program, [
       ...args,
@@ -330,7 +336,7 @@ describe("a calendar in text browsers", () => {
     expect(stdout).toMatch(/ 8 +9 +10 +11 +12 +13 +14\b|\b2 +3 +4 +5 +6 +7 +8\b/);
   });
 
-  it("is kept by the keys of lynx", async (context) => {
+  it("is edited in lynx", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await pressInLynx({
       directory,
@@ -346,7 +352,7 @@ describe("a calendar in text browsers", () => {
 });
 
 describe("an offer in lynx", () => {
-  it("is made, accepted, and read as an agreement", async (context) => {
+  it("is sent, accepted, and read as an agreement", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const as = async <Body>({ cookie }: typeof one, path: string) => {
       const answer = await fetch(server.origin + path, { headers: { Cookie: cookie } });
@@ -380,7 +386,7 @@ describe("an offer in lynx", () => {
 });
 
 describe("a review in lynx", () => {
-  it("is written, and read beside the other one's", async (context) => {
+  it("is written and shown beside the other party's review", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await pressInLynx({
       directory,
@@ -454,7 +460,7 @@ describe("a form with a field for files in lynx", () => {
     ]);
   });
 
-  it("changes an account, its picture too", async (context) => {
+  it("edits an account with its picture", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const names = async () => {
       const answer = await fetch(`${server.origin}/api/auth/user`, {
@@ -472,7 +478,7 @@ describe("a form with a field for files in lynx", () => {
     });
   });
 
-  it("imports a file of listings: its faults, what it would do, and that it does it", async (context) => {
+  it("imports a CSV of listings: errors, preview, and import", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const choose = (...rows: string[]) => {
       const path = join(directory, "listings.csv");

@@ -138,7 +138,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   const get = (path: string, cookie = "") =>
     fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: "manual" });
 
-  it("keeps every row as it was", () => {
+  it("keeps every row unchanged", () => {
     const kept = Object.entries(before).filter(([table]) => !REMOVED.includes(table));
     const lost = kept.flatMap(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {}).filter((name) => !CHANGED[table]?.includes(name));
@@ -153,14 +153,14 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     expect(kept.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
   });
 
-  it("has the baseline as its history, and changes nothing at a second start", () => {
+  it("records the baseline migration and changes nothing at a second start", () => {
     expect(after._prisma_migrations?.map((row) => row.migration_name)).toEqual(
       migrations.map(({ name }) => name),
     );
     expect(second).toEqual(after);
   });
 
-  it("leads to the schema of a fresh database", async () => {
+  it("has the same schema as a new database", async () => {
     const freshUrl = await emptyDatabase();
     const fresh = await open(
       { url: freshUrl, dataDirectory: join(directory, `fresh-${kind}`) },
@@ -177,7 +177,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     return dumpSchema(copy ?? "");
   }
 
-  it("keeps who was suspended before from signing up by another spelling of their mailbox", () => {
+  it("keeps suspended people from signing up by another spelling of their address", () => {
     const hashes = (after.blocked_identities ?? []).map(({ hash }) => hash);
     const hashOf = (email: string) => createHash("sha256").update(mailboxOf(email)).digest("hex");
     for (const email of [...SUSPENDED, "person-30@example.test"]) {
@@ -190,7 +190,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     expect(hashes).not.toContain(hashOf("trent.boggs@example.com"));
   });
 
-  it("is refused by one line where the database is older", async () => {
+  it("is refused with one line for an older database", async () => {
     const older = join(directory, `older-${kind}`);
     const forget = `DELETE FROM _prisma_migrations WHERE migration_name IN (
       SELECT migration_name FROM _prisma_migrations ORDER BY migration_name DESC LIMIT 2)`;
@@ -211,7 +211,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     expect((await get("/admin", people.admin.cookie)).status).toBe(200);
   });
 
-  it("shows everybody what was public, and nothing else", async () => {
+  it("shows the public what was public before, and nothing else", async () => {
     const shown = (before.properties ?? []).filter(
       (row) => row.review_status === "approved" && row.available && !row.deleted_at,
     );

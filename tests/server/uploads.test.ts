@@ -63,8 +63,8 @@ const namesIn = (directory: string) => {
 const kept = () => namesIn(uploads()).filter((name) => name.endsWith(".jpg")).length;
 const onItsWay = () => namesIn(join(uploads(), ".incoming"));
 
-describe("the photos of a form", () => {
-  it("are served in every size, for ever, without anything but the picture", async () => {
+describe("photo uploads in a form", () => {
+  it("are served in every size with immutable caching and without metadata", async () => {
     const response = await send({ intent: "upload", title: "Kept" }, [[await phonePhoto()]]);
     expect(response.status).toBe(200);
     const html = await response.text();
@@ -94,7 +94,7 @@ describe("the photos of a form", () => {
     expect(onItsWay()).toEqual([]);
   });
 
-  it("are refused by what they are; the good ones of the same form stay", async () => {
+  it("rejects files that are not photos or too large, and keeps the good ones of the form", async () => {
     const whole = await phonePhoto({ width: 1200, height: 900 });
     const response = await send(LAND, [
       [SVG_PICTURE, "trail.jpg"],
@@ -126,7 +126,7 @@ describe("the photos of a form", () => {
     expect(onItsWay()).toEqual([]);
   });
 
-  it("are ten at most", async () => {
+  it("are limited to ten", async () => {
     const some = await Promise.all(
       Array.from({ length: 11 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),
     );
@@ -138,7 +138,7 @@ describe("the photos of a form", () => {
     expect(photosIn(await response.text())).toHaveLength(10);
   });
 
-  it("can be arranged and removed without scripts", async () => {
+  it("can be reordered and removed without scripts", async () => {
     const files: File[] = [[await pngPhoto({ width: 70 })], [await pngPhoto({ width: 71 })]];
     const [first = "", second = ""] = photosIn(
       await (await send({ intent: "upload" }, files)).text(),
@@ -161,7 +161,7 @@ describe("the photos of a form", () => {
     expect(photosIn(await arrange("remove:0"))).toEqual([second]);
   });
 
-  it("have what is wrong about one beside it", async () => {
+  it("show the error beside the photo", async () => {
     const [address = ""] = photosIn(
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 74 })]])).text(),
     );
@@ -175,7 +175,7 @@ describe("the photos of a form", () => {
     expect(html).not.toMatch(/id="photos-error"|id="photo-1"/);
   });
 
-  it("of somebody else are not there", async () => {
+  it("cannot be photos of another account", async () => {
     const [address = ""] = photosIn(
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 72 })]])).text(),
     );
@@ -197,7 +197,7 @@ describe("the photos of a form", () => {
     expect(await call.json()).toMatchObject({ errors: { images: [expect.any(String)] } });
   });
 
-  it("answer scripts with what was accepted", async () => {
+  it("answers JSON with the accepted photos to scripts", async () => {
     const path = "/list-property/photos";
     const good = await send({}, [[await pngPhoto({ width: 73 })]], { path });
     expect(good.status).toBe(201);
@@ -208,8 +208,8 @@ describe("the photos of a form", () => {
   });
 });
 
-describe("broken, oversize and odd forms", () => {
-  it("leave nothing behind when the line is cut half way", async () => {
+describe("broken and oversized uploads", () => {
+  it("leave no file behind when the connection breaks", async () => {
     const before = kept();
     const { half } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
     const sent = await open(half.length * 2);
@@ -220,7 +220,7 @@ describe("broken, oversize and odd forms", () => {
     expect(kept()).toBe(before);
   });
 
-  it("arrive on a slow line", async () => {
+  it("arrive over a slow connection", async () => {
     const { bytes } = await multipartOf([await phonePhoto({ width: 1500, height: 1000 })]);
     const sent = await open(bytes.length);
     const answered = once(sent, "response");
@@ -235,14 +235,14 @@ describe("broken, oversize and odd forms", () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it("are refused before they are read when they say that they are too large", async () => {
+  it("a photo that is too large is rejected by its Content-Length", async () => {
     const sent = await open(102 * 1024 * 1024);
     const [response] = (await once(sent, "response")) as [{ statusCode: number }];
     expect(response.statusCode).toBe(413);
     sent.destroy();
   });
 
-  it("are refused for fields and files that do not belong to them", async () => {
+  it("are rejected for unknown fields and files", async () => {
     const answer = await send({ ...LAND, isAdmin: "true" });
     expect(answer.status).toBe(400);
     // The page keeps the typed text, and its viewer is still signed in.
@@ -268,7 +268,7 @@ describe("broken, oversize and odd forms", () => {
     expect(onItsWay()).toEqual([]);
   });
 
-  it("are kept for whoever has to sign in, without their files", async () => {
+  it("keep the typed text, without files, until sign-in", async () => {
     const visitor = await signInAs(server.origin, "late@huntstead.test");
     visitor.cookies = visitor.cookies.filter(({ name }) => !/session/.test(name));
     const before = kept();
@@ -286,7 +286,7 @@ describe("addresses below /uploads", () => {
     "/uploads/.incoming",
     "/uploads/%2e%2e%2fsession-secret",
     "/uploads/a.jpg",
-  ])("%s is not there", async (path) => {
+  ])("%s answers 404", async (path) => {
     const response = await fetch(server.origin + path);
     expect(response.status).toBe(404);
     expect(response.headers.get("Content-Security-Policy")).toContain("default-src");
@@ -294,7 +294,7 @@ describe("addresses below /uploads", () => {
 });
 
 describe("the exact position", () => {
-  it("stands in no page, call, feed or data but its owner's", async () => {
+  it("appears only in its owner's pages and data", async () => {
     const created = await owner.request(`${server.origin}/api/properties`, {
       method: "POST",
       body: JSON.stringify({

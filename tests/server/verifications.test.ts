@@ -95,7 +95,7 @@ const LOOK = "viewed a document (guide license) of";
 const looks = async () =>
   (await pageOf(admin, "/admin/audit-log?kind=verifications")).split(LOOK).length - 1;
 
-describe("documents", () => {
+describe("verification documents", () => {
   let photo: string;
   let pdf: string;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe("documents", () => {
     [photo = "", pdf = ""] = linksIn(await pageOf(guide, FORM));
   });
 
-  it("lie in a place of their own, and nowhere else", () => {
+  it("are stored in a private folder", () => {
     expect(
       papers()
         .map((name) => name.replace(/^[0-9a-f]{32}/, ""))
@@ -116,7 +116,7 @@ describe("documents", () => {
     expect(namesIn(join(server.dataDirectory, "uploads"))).toEqual([]);
   });
 
-  it("are photos without metadata, shown to their owner, kept by nobody", async () => {
+  it("are photos without metadata, shown to their owner, not cached", async () => {
     const answer = await guide.request(server.origin + photo);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("Content-Type")).toBe("image/jpeg");
@@ -128,7 +128,7 @@ describe("documents", () => {
     expect(await exifr.gps(bytes).catch(() => undefined)).toBeUndefined();
   });
 
-  it("are PDFs as they came, which are only downloaded", async () => {
+  it("are unchanged PDFs that are only downloaded", async () => {
     const answer = await guide.request(server.origin + pdf);
     expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="document-2.pdf"');
     expect(answer.headers.get("X-Content-Type-Options")).toBe("nosniff");
@@ -137,7 +137,7 @@ describe("documents", () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(PDF)).toBe(true);
   });
 
-  it("are an admin's to see, each look noted, by its headers alone too", async () => {
+  it("are shown to admins, with each view in the audit log", async () => {
     const before = await looks();
     expect((await admin.request(server.origin + pdf)).status).toBe(200);
     expect((await second.request(server.origin + pdf)).status).toBe(200);
@@ -165,7 +165,7 @@ describe("documents", () => {
     });
   }
 
-  it("are there for nobody else, however the address is spelled", async () => {
+  it("answer 404 to everybody else", async () => {
     const id = pdf.slice("/verification-documents/".length);
     const hunter = await signInAs(server.origin, "hunter@huntstead.test");
     const owner = await signInAs(server.origin, "owner@huntstead.test");
@@ -216,7 +216,7 @@ describe("documents", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("rejected verification documents", () => {
   const archive = Buffer.from(`PK\x03\x04${"x".repeat(60)}PK\x05\x06${"\0".repeat(18)}`, "latin1");
   const REFUSED: [string, () => File[] | Promise<File[]>, number, RegExp][] = [
     ["no file", () => [], 400, /Choose at least one photo or PDF/],
@@ -260,7 +260,7 @@ describe("what is refused", () => {
       /damaged/,
     ],
   ];
-  it.each(REFUSED)("%s, with a sentence beside the field", async (_, files, status, why) => {
+  it.each(REFUSED)("%s, with an error beside the field", async (_, files, status, why) => {
     const before = papers();
     const answer = await send(LICENSE, await files());
     const html = await answer.text();
@@ -270,7 +270,7 @@ describe("what is refused", () => {
     expect([papers(), namesIn(join(server.dataDirectory, "uploads"))]).toEqual([before, []]);
   });
 
-  it("leaves out what was appended to a photo", async () => {
+  it("data appended to a photo is removed", async () => {
     const before = papers();
     const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
     expect((await send(IDENTITY, [[polyglot, "a.png"]])).status).toBe(303);
@@ -279,7 +279,7 @@ describe("what is refused", () => {
     expect(kept.includes("appended")).toBe(false);
   });
 
-  it("asks for files again where another field was wrong, and keeps none", async () => {
+  it("asks for the files again when another field was invalid", async () => {
     const before = papers();
     const answer = await send({ ...LICENSE, number: "", validUntil: "" }, [[PDF, "a.pdf"]]);
     const html = await answer.text();
@@ -290,7 +290,7 @@ describe("what is refused", () => {
     expect(papers()).toEqual(before);
   });
 
-  it("makes one of a form that is sent twice", async () => {
+  it("creates one verification when the form is sent twice", async () => {
     const before = [papers().length, waitingIn(await pageOf(admin, QUEUE)).length];
     const fields = { ...LICENSE, idempotencyKey: "sent-twice" };
     const answers = await Promise.all([
@@ -304,8 +304,8 @@ describe("what is refused", () => {
   });
 });
 
-describe("a decision", () => {
-  it("is one of two admins' who decide at once, and changes pages kept in memory", async () => {
+describe("the decision on a verification", () => {
+  it("is made once when two admins decide at once, and updates cached pages", async () => {
     const list = (await (await fetch(`${server.origin}/api/professionals?search=Gail`)).json()) as
       { id: string; name: string }[] | { items: { id: string; name: string }[] };
     const pros = Array.isArray(list) ? list : list.items;
@@ -323,7 +323,7 @@ describe("a decision", () => {
     await expect.poll(() => pageOf(visitor, path)).toContain("Gail G. · Identity checked");
   });
 
-  it("is nobody's about themselves", async () => {
+  it("cannot be made by admins about themselves", async () => {
     await send(IDENTITY, [[PDF, "a.pdf"]], { browser: second });
     const html = await pageOf(admin, QUEUE);
     const [id = ""] = waitingIn(html.slice(html.lastIndexOf("Identity: ")));
@@ -342,7 +342,7 @@ describe("a decision", () => {
   });
 });
 
-describe("documents in a bucket", () => {
+describe("verification documents in an S3 bucket", () => {
   let bucket: BucketServer;
   let away: RunningServer;
   beforeAll(async () => {
@@ -366,7 +366,7 @@ describe("documents in a bucket", () => {
     }
   };
 
-  it("lie in the private one alone, and go with the account", async () => {
+  it("are stored in the private bucket and deleted with the account", async () => {
     const browser = await signInAs(away.origin, "newcomer@example.test");
     const sent = await send(
       LICENSE,
@@ -397,7 +397,7 @@ describe("documents in a bucket", () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  it("that is away is a form with its words and a sentence", async () => {
+  it("keep the typed text and say so when the bucket is away", async () => {
     const browser = await signInAs(away.origin, "late@example.test");
     await bucket.stop();
     const answer = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: away });

@@ -40,7 +40,7 @@ const kept = async (id: string) =>
     select: { answerSeconds: true, answersWithin: true },
   });
 
-describe("how soon somebody answers", () => {
+describe("the response time of an owner", () => {
   it("is the median of at least three answers", async () => {
     const { id } = await createUser();
     await ask(id, 10 * DAY);
@@ -58,7 +58,7 @@ describe("how soon somebody answers", () => {
     [DAY + 1, "few days"],
     [7 * DAY, "week"],
     [8 * DAY, "longer"],
-  ])("of %i seconds is said as %s", async (seconds, words) => {
+  ])("of %i seconds is shown as %s", async (seconds, words) => {
     const { id } = await createUser();
     for (let n = 0; n < 3; n += 1) await ask(id, seconds);
     expect((await getOwner(id))?.answersWithin).toBe(words);
@@ -78,7 +78,7 @@ describe("how soon somebody answers", () => {
     expect((await kept(id)).answerSeconds).toEqual([2 * HOUR, 3 * HOUR]);
   });
 
-  it("is that of the last twenty", async () => {
+  it("is computed from the last twenty answers", async () => {
     const { id } = await createUser();
     for (let n = 0; n < 11; n += 1) await ask(id, 6 * DAY, START + n);
     for (let n = 0; n < 20; n += 1) await ask(id, MINUTE, START + 1000 * DAY + n);

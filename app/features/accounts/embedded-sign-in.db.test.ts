@@ -33,7 +33,7 @@ describe("the embedded provider", () => {
     }
   });
 
-  test("signs a new person in and leads back to where they were", async () => {
+  test("signs up a new person and returns to the page before", async () => {
     const { browser } = await signInPage("?returnTo=/contact/7%3Ftype%3Dproperty%26x%3D1");
     const end = await browser.submit({
       email: " Pat@Example.TEST ",
@@ -57,7 +57,7 @@ describe("the embedded provider", () => {
     expect(session?.sid).not.toBe(browser.cookie("session"));
   });
 
-  test("makes the typed address of a demo account equal to its button", async () => {
+  test("treats a demo account's typed address like its button", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "Admin@Huntstead.test", firstName: "Mallory" });
     const second = await signInPage();
@@ -67,7 +67,7 @@ describe("the embedded provider", () => {
     ]);
   });
 
-  test("asks again after signing out, so that people can change accounts", async () => {
+  test("asks for an account again after sign-out", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "hunter@huntstead.test" });
     await browser.visit(`${door.origin}/api/logout`);
@@ -81,7 +81,7 @@ describe("the embedded provider", () => {
     ]);
   });
 
-  test("remembers names that were typed once", async () => {
+  test("remembers names", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "pat@example.test", firstName: "Pat", lastName: "Doe" });
     await database().user.deleteMany();
@@ -91,7 +91,7 @@ describe("the embedded provider", () => {
   });
 
   test.each(["", "nobody", "a@b", "two@at@example.test", "<x>@example.test", "nul\0@example.test"])(
-    "says beside the field that %j is no address, and keeps what was typed",
+    "rejects the address %j beside the field and keeps the typed text",
     async (email) => {
       const { browser } = await signInPage();
       const page = await browser.submit({ email, firstName: '"><script>' });
@@ -103,7 +103,7 @@ describe("the embedded provider", () => {
     },
   );
 
-  test("answers a sign-in page that is over by a page with a way to start again", async () => {
+  test("an expired sign-in page offers to start again", async () => {
     const { browser, page } = await signInPage();
     await browser.submit({ email: "pat@example.test" });
     for (const visit of [
@@ -119,7 +119,7 @@ describe("the embedded provider", () => {
     }
   });
 
-  test("refuses a body that is too large, announced or not", async () => {
+  test("rejects a body that is too large", async () => {
     const { browser, page } = await signInPage();
     const large = `email=${"x".repeat(1_100_000)}`;
     const headers = {
@@ -137,7 +137,7 @@ describe("the embedded provider", () => {
     expect(chunked.status).toBe(413);
   });
 
-  test("takes its addresses from APP_ORIGIN, whatever the headers say", async () => {
+  test("builds its addresses from APP_ORIGIN, not from headers", async () => {
     const response = await fetch(`${door.origin}/idp/.well-known/openid-configuration`, {
       headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
     });
@@ -150,7 +150,7 @@ describe("the embedded provider", () => {
 });
 
 describe("sign-in", () => {
-  test("goes straight on for somebody who is signed in", async () => {
+  test("continues at once for signed-in people", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "pat@example.test" });
     const visit = await browser.request(`${door.origin}/api/login?returnTo=/messages`);
@@ -158,7 +158,7 @@ describe("sign-in", () => {
     expect(visit.headers.get("Location")).toBe("/messages");
   });
 
-  test("starts nothing by HEAD", async () => {
+  test("does not start by HEAD", async () => {
     const response = await fetch(`${door.origin}/api/login`, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -175,7 +175,7 @@ describe("sign-in", () => {
     "\\\\evil.example",
     "/api/logout",
     "/idp/auth",
-  ])("leads home instead of to %j", async (returnTo) => {
+  ])("redirects home instead of to %j", async (returnTo) => {
     for (const query of [
       encodeURIComponent(returnTo),
       encodeURIComponent(encodeURIComponent(returnTo)),
@@ -187,7 +187,7 @@ describe("sign-in", () => {
     }
   });
 
-  test("gives a new session, and the old one ends", async () => {
+  test("creates a new session and ends the old one", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "pat@example.test" });
     const before = browser.cookie("session");
@@ -210,7 +210,7 @@ describe("sign-in", () => {
     expect([endOfFirst.url.pathname, endOfSecond.url.pathname]).toEqual(["/pros", "/agents"]);
   });
 
-  test("does not fill the cookie jar however often it is begun", async () => {
+  test("keeps the number of cookies bounded", async () => {
     const browser = new Browser();
     for (let round = 0; round < 8; round++) {
       await browser.request(`${door.origin}/api/login?returnTo=/${"x".repeat(1_000)}`);
@@ -258,7 +258,7 @@ describe("sign-out", () => {
       { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Dest": "image" },
       "GET",
     ],
-  ])("is not meant by %s, which gets a page that asks", async (_by, headers, method) => {
+  ])("asks for confirmation for %s", async (_by, headers, method) => {
     const browser = await signedIn();
     const response = await browser.request(`${door.origin}/api/logout`, { method, headers });
     expect([response.status, response.headers.get("Location")]).toEqual([200, null]);
@@ -278,7 +278,7 @@ describe("sign-out", () => {
   });
 });
 
-test("asks somebody signed in to sign in once more where a page wants that, and leads back", async () => {
+test("asks a signed-in person to sign in again for a sensitive page", async () => {
   const browser = new Browser();
   await browser.visit(`${door.origin}/api/login`);
   await browser.submit({ email: "again@example.test" });

@@ -67,8 +67,8 @@ async function stopBeforeCallback(door: SignInDoor, browser: Browser): Promise<U
   return url;
 }
 
-describe("an account", () => {
-  test("is made at the first sign-in, by issuer and subject", async () => {
+describe("an account of an identity provider (OpenID Connect)", () => {
+  test("is created at the first sign-in by issuer and subject", async () => {
     const { door, provider } = await openBoth();
     const browser = new Browser();
     const end = await signIn(door, browser);
@@ -93,7 +93,7 @@ describe("an account", () => {
     expect(browser.cookieNames().filter((name) => /^(oauth2|return-to)/.test(name))).toEqual([]);
   });
 
-  test("keeps what people changed here and takes a new address over", async () => {
+  test("keeps edited names and takes over a new email address", async () => {
     const { door, provider } = await openBoth();
     await signIn(door);
     await database().user.updateMany({ data: { firstName: "Patricia", lastName: null } });
@@ -104,14 +104,14 @@ describe("an account", () => {
     ]);
   });
 
-  test("has no address that the provider has not verified", async () => {
+  test("ignores an email address that the provider has not verified", async () => {
     const { door, provider } = await openBoth({}, { ADMIN_EMAILS: "pat@example.test" });
     provider.person = { ...PAT, claims: { ...PAT.claims, email_verified: false } };
     expect((await signIn(door)).status).toBe(200);
     expect(await users()).toMatchObject([{ email: null, emailVerified: false, isAdmin: false }]);
   });
 
-  test("does without an address, and keeps a known one", async () => {
+  test("works without an email address and keeps a known one", async () => {
     const { door, provider } = await openBoth();
     provider.person = { subject: "pat-1", claims: { name: "Pat van der Doe" } };
     expect((await signIn(door)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("an account", () => {
     expect(await users()).toMatchObject([{ email: "pat@example.test" }]);
   });
 
-  test("becomes an admin's by a verified address, and stays it", async () => {
+  test("becomes an admin by a verified address of ADMIN_EMAILS", async () => {
     const { door, provider } = await openBoth({}, { ADMIN_EMAILS: "x@y.z, PAT@example.test" });
     await signIn(door);
     provider.person = { ...PAT, claims: { ...PAT.claims, email: "new@example.test" } };
@@ -133,7 +133,7 @@ describe("an account", () => {
     expect(await users()).toMatchObject([{ email: "new@example.test", isAdmin: true }]);
   });
 
-  test("is one for a subject that signs in several times at once", async () => {
+  test("is created once for concurrent sign-ins", async () => {
     const { door } = await openBoth();
     const ends = await Promise.all(Array.from({ length: 5 }, () => signIn(door)));
     expect(ends.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -158,7 +158,7 @@ describe("an account", () => {
     expect((await signIn(door)).status).toBe(409);
   });
 
-  test("that was deleted starts anew", async () => {
+  test("is created anew after it was deleted", async () => {
     const { door } = await openBoth();
     await signIn(door);
     await database().user.updateMany({ data: { deletedAt: new Date(), isAdmin: true } });
@@ -170,26 +170,26 @@ describe("an account", () => {
   });
 });
 
-describe("a provider", () => {
-  test("that wants the secret in the body gets it there", async () => {
+describe("an identity provider", () => {
+  test("that wants the client secret in the body gets it there", async () => {
     const { door } = await openBoth({ clientAuthentication: "client_secret_post" });
     expect((await signIn(door)).status).toBe(200);
   });
 
-  test("that tells the address by userinfo only is asked there", async () => {
+  test("is asked for userinfo when the id_token has no address", async () => {
     const { door } = await openBoth({ claimsIn: "userinfo" });
     await signIn(door);
     expect(await users()).toMatchObject([{ email: "pat@example.test", firstName: "Pat" }]);
   });
 
-  test("whose userinfo is about somebody else is not believed", async () => {
+  test("is rejected when userinfo is about another subject", async () => {
     const { door, provider } = await openBoth({ claimsIn: "userinfo" });
     provider.userinfoIsAbout = "somebody";
     expect((await signIn(door)).status).toBe(400);
     expect(await users()).toEqual([]);
   });
 
-  test("whose keys cannot be read is away, and asked again", async () => {
+  test("counts as away when its keys cannot be read", async () => {
     const { door, provider } = await openBoth();
     provider.keysFail = true;
     expect((await signIn(door)).status).toBe(503);
@@ -197,7 +197,7 @@ describe("a provider", () => {
     expect((await signIn(door)).status).toBe(200);
   });
 
-  test("that is away is a page that says so, and is asked again", async () => {
+  test("that is away gives a page that says so", async () => {
     const server = createServer();
     const { port } = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -216,7 +216,7 @@ describe("a provider", () => {
     }
   });
 
-  test("that hangs at the start is given up", { timeout: 15_000 }, async () => {
+  test("that does not answer at the start times out", { timeout: 15_000 }, async () => {
     const silent = createServer(() => undefined);
     const { port } = await listen(silent);
     const door = await openSignInDoor(() => ({
@@ -232,7 +232,7 @@ describe("a provider", () => {
     silent.close();
   });
 
-  test("that hangs at the end is given up", { timeout: 15_000 }, async () => {
+  test("that does not answer at the end times out", { timeout: 15_000 }, async () => {
     const { door, provider } = await openBoth();
     provider.tokenHangs = true;
     const startedAt = performance.now();
@@ -242,13 +242,13 @@ describe("a provider", () => {
     expect(performance.now() - startedAt).toBeLessThan(9_500);
   });
 
-  test("whose secret is another than ours is no fault of the visitor", async () => {
+  test("that rejects our client secret gives a server error", async () => {
     const { door } = await openBoth({}, { OAUTH_CLIENT_SECRET: "another secret" });
     expect((await signIn(door)).status).toBe(503);
   });
 });
 
-describe("a callback", () => {
+describe("the callback of an identity provider", () => {
   const expectRefusal = (end: { status: number; text: string; headers: Headers }, status = 400) => {
     expect(end.status).toBe(status);
     expect(end.headers.get("Content-Type")).toContain("text/html");
@@ -256,7 +256,7 @@ describe("a callback", () => {
     expect(end.headers.get("Cache-Control")).toContain("no-store");
   };
 
-  test("after a refusal at the provider says so and clears its cookies", async () => {
+  test("says that sign-in was canceled and clears its cookies", async () => {
     const { door, provider } = await openBoth();
     provider.refusesWith = "access_denied";
     const browser = new Browser();
@@ -267,14 +267,14 @@ describe("a callback", () => {
   });
 
   test.each(["", "?state=x", "?code=x", "?state=x&code=y", "?error=access_denied&state=x"])(
-    "with %j from nowhere is refused",
+    "with %j and no sign-in is rejected",
     async (query) => {
       const { door } = await openBoth();
       expectRefusal(await new Browser().visit(`${door.origin}/api/callback${query}`));
     },
   );
 
-  test("with another state, or in another browser, is refused", async () => {
+  test("is rejected with another state or in another browser", async () => {
     const { door } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(door, browser);
@@ -285,7 +285,7 @@ describe("a callback", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("that is replayed is refused, with its old cookies too", async () => {
+  test("is rejected when replayed", async () => {
     const { door } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(door, browser);
@@ -297,7 +297,7 @@ describe("a callback", () => {
     expect(await database().session.count()).toBe(1);
   });
 
-  test("with a wrong code is refused", async () => {
+  test("is rejected with a wrong code", async () => {
     const { door } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(door, browser);
@@ -305,7 +305,7 @@ describe("a callback", () => {
     expectRefusal(await browser.visit(url));
   });
 
-  test("whose way back was forged leads home", async () => {
+  test("redirects home when the return path was forged", async () => {
     const { door } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(door, browser);
@@ -316,7 +316,7 @@ describe("a callback", () => {
     expect((await browser.visit(url)).url.pathname).toBe("/");
   });
 
-  test("by HEAD leaves the code alone", async () => {
+  test("does not use the code for HEAD", async () => {
     const { door } = await openBoth();
     const browser = new Browser();
     const url = await stopBeforeCallback(door, browser);
@@ -351,7 +351,7 @@ describe("a callback", () => {
     ["no shape at all", () => Promise.resolve("nothing")],
   ];
 
-  test.each(forgeries)("with an id_token of %s is refused", async (_name, forge) => {
+  test.each(forgeries)("is rejected with an id_token of %s", async (_name, forge) => {
     const { door, provider } = await openBoth();
     provider.forge = forge;
     const browser = new Browser();

@@ -20,7 +20,7 @@ it("names an owner by first name and initial, never by an address", async () => 
   });
 });
 
-it("knows nobody where there is no account, or none any more", async () => {
+it("returns null without an account or for a deleted one", async () => {
   expect(await getOwner(null)).toBeNull();
   expect(await of({ deletedAt: new Date() })).toBeNull();
 });

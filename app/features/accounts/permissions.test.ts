@@ -6,7 +6,7 @@ const member = { id: "1", isAdmin: false };
 const admin = { id: "2", isAdmin: true };
 
 describe("permissions", () => {
-  test("let admins alone administer", () => {
+  test("allow administration only to admins", () => {
     expect([admin, member, VISITOR, null, undefined].map(mayAdminister)).toEqual([
       true,
       false,
@@ -16,7 +16,7 @@ describe("permissions", () => {
     ]);
   });
 
-  test("show everybody what is approved, owners their own, and admins all", () => {
+  test("show approved things to everybody, own things to owners, and all to admins", () => {
     const approved = { reviewStatus: "approved" };
     expect(visibleTo(VISITOR)).toEqual({ OR: [approved] });
     expect(visibleTo(member)).toEqual({ OR: [approved, { userId: "1" }] });

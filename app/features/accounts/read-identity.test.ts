@@ -86,8 +86,8 @@ const identityOf = async (claims: object) => read(await sign(claims));
 const UNVERIFIED = { name: "SignInFailure", reason: "unverified" };
 const UNAVAILABLE = { name: "SignInFailure", reason: "unavailable" };
 
-describe("an id_token", () => {
-  it("says who it is, by the key of the provider's accounts", async () => {
+describe("validating an id_token", () => {
+  it("accepts a token that is signed by the provider's key", async () => {
     expect(await identityOf({ email: " Pat@Example.TEST ", email_verified: true })).toEqual({
       issuer: "the key of its accounts",
       subject: "pat-1",
@@ -107,11 +107,11 @@ describe("an id_token", () => {
     ["null", null],
     ["longer than 255 characters", "s".repeat(256)],
     ["one that no database keeps", "pat\0"],
-  ])("whose subject is %s is not believed", async (_what, sub) => {
+  ])("rejects a token whose subject is %s", async (_what, sub) => {
     await expect(identityOf({ sub })).rejects.toMatchObject(UNVERIFIED);
   });
 
-  it("may have a subject of 255 characters", async () => {
+  it("accepts a subject of 255 characters", async () => {
     expect((await identityOf({ sub: "s".repeat(255) })).subject).toHaveLength(255);
   });
 
@@ -124,7 +124,7 @@ describe("an id_token", () => {
     ["an end beyond the tolerance", { exp: now() - 60 }],
     ["a beginning in the future", { nbf: now() + 60 }],
     ["an issuer but for a slash", { iss: `${ISSUER}/` }],
-  ])("with %s is not believed", async (_what, changed) => {
+  ])("rejects a token with %s", async (_what, changed) => {
     await expect(identityOf(changed)).rejects.toMatchObject(UNVERIFIED);
   });
 
@@ -132,11 +132,11 @@ describe("an id_token", () => {
     ["one audience in a list", { aud: ["marketplace"] }],
     ["several audiences, us the party", { aud: ["b", "marketplace"], azp: "marketplace" }],
     ["an end within the clocks' tolerance", { exp: now() - 4 }],
-  ])("with %s is", async (_what, changed) => {
+  ])("accepts a token with %s", async (_what, changed) => {
     expect((await identityOf(changed)).subject).toBe("pat-1");
   });
 
-  it("signed with the client secret is not believed, as others have that", async () => {
+  it("rejects a token that is signed with the client secret", async () => {
     const secret = new TextEncoder().encode(SECRET);
     const token = await new SignJWT(claimsOf({})).setProtectedHeader({ alg: "HS256" }).sign(secret);
     const symmetric = () => Promise.resolve(secret);
@@ -147,7 +147,7 @@ describe("an id_token", () => {
     ["time out", () => new errors.JWKSTimeout()],
     ["are no keys", () => new errors.JWKSInvalid()],
     ["answer an error", () => new errors.JOSEError("Expected 200 OK")],
-  ])("cannot be verified now where the keys %s", async (_what, fault) => {
+  ])("counts the provider as away when the keys %s", async (_what, fault) => {
     const away = () => Promise.reject(fault());
     await expect(read(await sign({}), { keys: away })).rejects.toMatchObject(UNAVAILABLE);
   });
@@ -221,7 +221,7 @@ describe("a picture", () => {
 describe("userinfo", () => {
   const granted = { access_token: "the access token" };
 
-  it("is asked with the access token where the id_token has no address", async () => {
+  it("is requested when the id_token has no address", async () => {
     const claims = { sub: "pat-1", email: "pat@example.test", email_verified: true, name: "Pat D" };
     const { asked, userinfoEndpoint } = await answerUserinfo(saying(claims));
     expect(await read(await sign({ name: "Pat Doe" }), { userinfoEndpoint }, granted)) //
@@ -234,13 +234,13 @@ describe("userinfo", () => {
     ["the address is not verified", { email: "pat@example.test", email_verified: false }, granted],
     ["there is no access token", {}, {}],
     ["the access token is none", {}, { access_token: 7 }],
-  ])("is not asked where %s", async (_what, claims, data) => {
+  ])("is not requested when %s", async (_what, claims, data) => {
     const { asked, userinfoEndpoint } = await answerUserinfo(saying({ sub: "pat-1" }));
     await read(await sign(claims), { userinfoEndpoint }, data);
     expect(asked).toEqual([]);
   });
 
-  it("alone says whether its address is verified", async () => {
+  it("decides whether its address is verified", async () => {
     const unverified = await answerUserinfo(saying({ sub: "pat-1", email: "victim@example.test" }));
     const token = await sign({ email_verified: true });
     expect((await read(token, unverified, granted)).verifiedEmail).toBeNull();

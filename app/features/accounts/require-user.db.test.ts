@@ -15,12 +15,12 @@ const thrownBy = (promise: Promise<unknown>) =>
   );
 
 describe("requireUser", () => {
-  test("gives the person of the session", async () => {
+  test("returns the person of the session", async () => {
     const { id } = await createUser();
     expect(await requireUser(await visitBy(id))).toMatchObject({ id });
   });
 
-  test("leads a visitor to sign-in and back", async () => {
+  test("redirects a visitor to sign-in and back", async () => {
     const response = await thrownBy(requireUser(await visitBy(null)));
     expect(response?.status).toBe(302);
     const location = new URL(response?.headers.get("Location") ?? "", "http://localhost:3000");
@@ -28,19 +28,19 @@ describe("requireUser", () => {
     expect(location.searchParams.get("returnTo")).toBe("/messages?conversation=7&x=a%20b");
   });
 
-  test("leads from a long address to sign-in alone: three characters for one overflow a header", async () => {
+  test("drops a return path that would overflow a header", async () => {
     const response = await thrownBy(requireUser(await visitBy(null, `/${"(".repeat(8_000)}`)));
     expect(response?.headers.get("Location")).toBe("/api/login");
   });
 });
 
 describe("requireAdmin", () => {
-  test("gives an admin, whatever the label says", async () => {
+  test("returns an admin", async () => {
     const { id } = await createUser({ isAdmin: true, userRole: "hunter" });
     expect(await requireAdmin(await visitBy(id))).toMatchObject({ id });
   });
 
-  test("refuses anybody else, whatever the label says", async () => {
+  test("rejects anybody else", async () => {
     const { id } = await createUser({ userRole: "admin" });
     expect((await thrownBy(requireAdmin(await visitBy(id))))?.status).toBe(403);
     expect((await thrownBy(requireAdmin(await visitBy(null))))?.status).toBe(302);

@@ -5,7 +5,7 @@ import { database } from "~/platform/database/database.server";
 import { signInAccount } from "./sign-in-account.server";
 import { SignInFailure } from "./sign-in-failure";
 
-test("of many who bring one verified address at the same moment, one gets it", async () => {
+test("gives one verified address to one of several concurrent sign-ins", async () => {
   const identities = Array.from({ length: 20 }, (_, n) => ({
     issuer: "https://id.example",
     subject: `subject ${n}`,

@@ -35,7 +35,7 @@ describe("on https", () => {
   const origin = "https://huntstead.example";
   beforeEach(() => useEnvironment({ ...before, appOrigin: origin }));
 
-  it("no other host of the domain can plant what a sign-in has under way", async () => {
+  it("uses the __Host- prefix so that sibling hosts cannot set sign-in cookies", async () => {
     const kept = await stateCookie(origin);
     const returns = returnToCookie({ state: "abc", path: "/pros" });
     const browser = browserOf(new Request(origin)).cookie;
@@ -53,7 +53,7 @@ describe("on https", () => {
     expect(readReturnTo(requestWith(returns.replace("__Host-", "")), "abc")).toBeNull();
   });
 
-  it("what is under way is cleared by the same names and path", async () => {
+  it("clears sign-in cookies by the same names and path", async () => {
     const kept = await stateCookie(origin);
     const state =
       new URLSearchParams(kept.slice(kept.indexOf("=") + 1).split(";", 1)[0]).get("state") ?? "";
@@ -67,7 +67,7 @@ describe("on https", () => {
   });
 });
 
-it("on http, where browsers refuse the prefix, there is none", async () => {
+it("uses no prefix on http", async () => {
   useEnvironment({ ...before, appOrigin: "http://localhost:3000" });
   expect(await stateCookie("http://localhost:3000")).toMatch(/^oauth2:/);
   expect(returnToCookie({ state: "abc", path: "/pros" })).toMatch(/^return-to\.abc=/);

@@ -10,7 +10,7 @@ const after = (minutes: number) => new Date(START + minutes * 60_000);
 const at = async (now: Date, name: string) =>
   (await listSweeps({ now, hasDemoData: false })).find((sweep) => sweep.name === name);
 
-test("names all regular work, whether or not it was ever done", async () => {
+test("lists every background job, also those that never ran", async () => {
   const sweeps = await listSweeps({ now: after(0), hasDemoData: false });
   expect(sweeps.length).toBeGreaterThan(10);
   expect(sweeps.every(({ startedAt, isLate }) => startedAt === null && !isLate)).toBe(true);
@@ -19,7 +19,7 @@ test("names all regular work, whether or not it was ever done", async () => {
   expect(withDemo).toHaveLength(sweeps.length + 1);
 });
 
-test("says when each was last done, and what went wrong", async () => {
+test("shows when each last ran and its error", async () => {
   const fine = () => Promise.resolve();
   const failing = () => Promise.reject(new Error("No room"));
   await sweepDue({ photos: failing, outbox: fine }, after(0));
@@ -35,7 +35,7 @@ test("says when each was last done, and what went wrong", async () => {
   expect(outbox?.finishedAt?.getTime()).toBeGreaterThanOrEqual(START);
 });
 
-test("marks what is late, and what has begun and not ended", async () => {
+test("marks jobs that are late or did not finish", async () => {
   await database().sweep.create({ data: { name: "photos", startedAt: after(0) } });
   expect(await at(after(1), "photos")).toMatchObject({ isUnfinished: true, isLate: false });
   expect(await at(after(120), "photos")).toMatchObject({ isLate: false });

@@ -31,7 +31,7 @@ async function processAt(moment: string): Promise<void> {
   }
 }
 
-test("one mail a day says what waits, since when, and where", async () => {
+test("sends admins one email a day about what waits for a decision", async () => {
   await createProperty({ reviewStatus: "pending" });
   // The tests' site is in Chicago, where it is 5:59 and 6:59 in the morning.
   await processAt("2026-11-24T11:59:00Z");
@@ -54,7 +54,7 @@ test("one mail a day says what waits, since when, and where", async () => {
   expect(await queuedMails()).toHaveLength(2);
 });
 
-test("it is one mail however many processes send it", async () => {
+test("sends one email although several processes run", async () => {
   await createProperty({ reviewStatus: "pending" });
   const now = new Date("2026-11-24T14:00:00Z");
   // Both processes have claimed the sweep.
@@ -65,7 +65,7 @@ test("it is one mail however many processes send it", async () => {
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("nothing is sent where nothing waits, or to who wants none or hears at once", async () => {
+test("sends nothing when nothing waits or the admin wants no daily email", async () => {
   await processAt("2026-11-24T14:00:00Z");
   await createProperty({ reviewStatus: "pending" });
   await choose({ approvals: "at-once" });
@@ -79,7 +79,7 @@ test("nothing is sent where nothing waits, or to who wants none or hears at once
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("never is the opt-out that the link in the mail sets", async () => {
+test("choosing never is the same as unsubscribing by the link", async () => {
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
   await choose({ approvals: "at-once" });
   await optOut(optoutOf(ada.email, "approvals"));

@@ -19,7 +19,7 @@ const leave = (data: { createdAt?: Date; handledAt?: Date } = {}) =>
     data: { name: "Nora", email: "nora@example.test", message: "Is anybody there?", ...data },
   });
 
-test("nothing waits in an empty marketplace, or where all is decided", async () => {
+test("counts nothing when everything is decided", async () => {
   await createProperty();
   await createProfessional();
   await leave({ handledAt: new Date() });
@@ -29,7 +29,7 @@ test("nothing waits in an empty marketplace, or where all is decided", async () 
   expect(await listPendingCounts()).toEqual([]);
 });
 
-test("each kind is counted, with the oldest's time and the page to see to it", async () => {
+test("counts each kind with the oldest time and its page", async () => {
   await createProperty({ reviewStatus: "pending" });
   await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
   await createProperty({ revision: { title: "Better" } });
@@ -60,7 +60,7 @@ test("each kind is counted, with the oldest's time and the page to see to it", a
   });
 });
 
-test("more than anybody counts is said so", async () => {
+test("caps large counts", async () => {
   await database().contactMessage.createMany({
     data: Array.from({ length: 1_001 }, () => ({ name: "N", email: "n@e.test", message: "Hello" })),
   });

@@ -19,7 +19,7 @@ const read = async (now: string, timeZone = DENVER) => {
   return { days, first, last, on, total };
 };
 
-test("are of thirty days, of which today is the last", async () => {
+test("cover thirty days up to today", async () => {
   const { days, first, last } = await read("2026-11-24T12:00:00Z");
   expect([days.length, first, last]).toEqual([30, "2026-10-26", "2026-11-24"]);
   // It is still the day before in the site's time zone.
@@ -27,7 +27,7 @@ test("are of thirty days, of which today is the last", async () => {
   expect((await read("2026-11-24T06:59:59Z", "UTC")).last).toBe("2026-11-24");
 });
 
-test("begin and end at the site's midnights, also where clocks change", async () => {
+test("use midnights of the site's time zone, also when clocks change", async () => {
   const at = (createdAt: string) => createUser({ createdAt: new Date(createdAt) });
   await at("2026-10-26T05:59:59Z");
   await at("2026-10-26T06:00:00Z");
@@ -45,7 +45,7 @@ test("begin and end at the site's midnights, also where clocks change", async ()
   expect(total("accounts")).toBe(5);
 });
 
-test("count what the public sees, what people wrote, and what they agreed on", async () => {
+test("count public listings, messages, and agreements", async () => {
   const now = new Date();
   await createProperty({ userId: null });
   await createProperty({ userId: null, reviewStatus: "pending" });

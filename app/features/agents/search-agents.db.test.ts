@@ -29,7 +29,7 @@ it("finds approved agents by words, state and specialty", async () => {
   expect(await names("specialty=Nothing&state=Nowhere")).toEqual(["Ann", "Bob", "Cid"]);
 });
 
-it("takes no notice of what agents are not filtered by, nor of orders that they do not have", async () => {
+it("ignores filters and sort orders that agents do not have", async () => {
   await createAgent({ name: "Ann", createdAt: new Date("2026-01-02") });
   await createAgent({ name: "Bob", createdAt: new Date("2026-01-03") });
   expect(await inOrder("gameTypes=Elk&services=Lodging&priceRange=0-1000&area=1,1,2,2")).toEqual([
@@ -39,7 +39,7 @@ it("takes no notice of what agents are not filtered by, nor of orders that they 
   expect(await inOrder("sort=price-up")).toEqual(["Bob", "Ann"]);
 });
 
-it("shows the newest first, page by page, and nothing beyond the last", async () => {
+it("sorts by newest with pages", async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n + 1));
   const count = 2 * PAGE_SIZE + 1;
   // The order is neither ascending nor descending by date.
@@ -56,7 +56,7 @@ it("shows the newest first, page by page, and nothing beyond the last", async ()
   expect(await search("page=4")).toBeNull();
 });
 
-it("forgives one slip in a long word, and says which words it searched for", async () => {
+it("corrects one typo in a long word and says so", async () => {
   await createAgent({ name: "Harriet Lindqvist" });
   await createAgent({ name: "Walt Pending-Wainwright", reviewStatus: "pending" });
   expect(await search("search=lindqvist")).toMatchObject({ total: 1, correctedSearch: null });

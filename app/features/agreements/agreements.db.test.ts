@@ -119,7 +119,7 @@ const taken = () =>
   listTaken({ of: { kind: "property", id: propertyId }, from: today(), to: addDays(today(), 365) });
 
 describe("an offer", () => {
-  test("answers its request, in the thread, by mail and in the audit log", async () => {
+  test("answers its request with a message, an email, and an audit entry", async () => {
     const { id } = await ask();
     const offerId = await offered(id);
     expect(await requestStatus(id)).toBe("answered");
@@ -139,7 +139,7 @@ describe("an offer", () => {
     ]);
   });
 
-  test("takes the place of the open one, which stays in the history", async () => {
+  test("replaces the open offer, which stays in the history", async () => {
     const { id } = await ask();
     const first = await offered(id);
     const second = await offered(id, { total: "1500.00" });
@@ -152,7 +152,7 @@ describe("an offer", () => {
     expect(await kinds()).toEqual(["offer-made", "offer-replaced"]);
   });
 
-  test("begins with what was asked for, and can be sent as it begins", async () => {
+  test("is prefilled from the request and can be sent unchanged", async () => {
     const { id } = await ask({
       startDate: dateOf(addDays(today(), 3)),
       endDate: dateOf(addDays(today(), 4)),
@@ -167,30 +167,27 @@ describe("an offer", () => {
     });
   });
 
-  test.each([3, 7, 30])(
-    "in %i days says what its form begins with where its owner says nothing",
-    async (days) => {
-      await database().property.update({
-        where: { id: propertyId },
-        data: { rules: "Stay on the two-track." },
-      });
-      const startDate = addDays(today(), days);
-      const { id } = await ask({ startDate: dateOf(startDate), endDate: dateOf(startDate) });
-      const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
-      if (typeof begun === "string") throw new Error(begun);
-      const { rules, validUntil } = begun.typed;
-      expect(validUntil).toBe(addDays(today(), Math.min(days, 7)));
-      const offerId = await offered(id, {
-        ...{ startDate, endDate: startDate },
-        ...{ rules: null, validUntil: null },
-      });
-      const made = await getOffer({ id: offerId, personId: hank.id });
-      expect(made).toMatchObject({ rules, validUntil });
-      expect(rules).toBe("Stay on the two-track.");
-    },
-  );
+  test.each([3, 7, 30])("in %i days has the form's defaults for omitted fields", async (days) => {
+    await database().property.update({
+      where: { id: propertyId },
+      data: { rules: "Stay on the two-track." },
+    });
+    const startDate = addDays(today(), days);
+    const { id } = await ask({ startDate: dateOf(startDate), endDate: dateOf(startDate) });
+    const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
+    if (typeof begun === "string") throw new Error(begun);
+    const { rules, validUntil } = begun.typed;
+    expect(validUntil).toBe(addDays(today(), Math.min(days, 7)));
+    const offerId = await offered(id, {
+      ...{ startDate, endDate: startDate },
+      ...{ rules: null, validUntil: null },
+    });
+    const made = await getOffer({ id: offerId, personId: hank.id });
+    expect(made).toMatchObject({ rules, validUntil });
+    expect(rules).toBe("Stay on the two-track.");
+  });
 
-  test("has no rules where its owner wants none, or a guide's listing has none", async () => {
+  test("has no rules when the owner removes them", async () => {
     await database().property.update({ where: { id: propertyId }, data: { rules: "No ATVs." } });
     const without = await offered((await ask()).id, { rules: "" });
     expect(await getOffer({ id: without, personId: hank.id })).toMatchObject({ rules: "" });
@@ -200,7 +197,7 @@ describe("an offer", () => {
     expect(await getOffer({ id: guided, personId: hank.id })).toMatchObject({ rules: "" });
   });
 
-  test("is changed from how it stands, its last day included", async () => {
+  test("is edited from its current values", async () => {
     const { id } = await ask();
     await offered(id, { validUntil: addDays(today(), 20) });
     expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
@@ -209,13 +206,13 @@ describe("an offer", () => {
     });
   });
 
-  test("leaves an accepted request accepted", async () => {
+  test("keeps an accepted request accepted", async () => {
     const { id } = await ask({ status: "accepted" });
     await offered(id);
     expect(await requestStatus(id)).toBe("accepted");
   });
 
-  test("is seen by the two parties alone", async () => {
+  test("is visible only to the two parties", async () => {
     const { id } = await ask();
     const offerId = await offered(id);
     const stranger = await createUser();
@@ -230,12 +227,12 @@ describe("an offer", () => {
     expect(await offer("1", {})).toEqual({ refused: "not found" });
   });
 
-  test.each(["declined", "closed"])("is none on a request that is %s", async (status) => {
+  test.each(["declined", "closed"])("cannot be sent for a request that is %s", async (status) => {
     const { id } = await ask({ status });
     expect(await offer(id)).toEqual({ refused: "over" });
   });
 
-  test("is none for land for sale, agents, and what is leased already", async () => {
+  test("cannot be sent for land for sale, agents, or leased land", async () => {
     const sale = await createProperty({ userId: owen.id });
     expect(await offer((await ask({ propertyId: sale.id })).id)).toEqual({
       refused: "takes no offers",
@@ -265,7 +262,7 @@ describe("an offer", () => {
     });
   });
 
-  test("says before it is accepted why it cannot be", async () => {
+  test("says why it cannot be accepted", async () => {
     const requestId = (await ask()).id;
     const about = { requestId, personId: hank.id, ...DAYS };
     await offered(requestId);
@@ -285,7 +282,7 @@ describe("an offer", () => {
     expect(await readObstacle(about)).toBe("blocked");
   });
 
-  test("is for days from today on that are free", async () => {
+  test("is rejected for past days and taken days (double booking)", async () => {
     const { id } = await ask();
     const yesterday = addDays(today(), -1);
     expect(await offer(id, { startDate: yesterday, validUntil: yesterday })).toEqual({
@@ -315,7 +312,7 @@ describe("an offer", () => {
   });
 });
 
-test("every action by everybody on an offer in every status", async () => {
+test("accept, decline, withdraw: each role on an offer in each status", async () => {
   const stranger = await createUser();
   const admin = await createUser({ isAdmin: true });
   const people = { hunter: hank, owner: owen, stranger, admin };
@@ -364,7 +361,7 @@ test("every action by everybody on an offer in every status", async () => {
 });
 
 describe("an agreement", () => {
-  test("takes the days, accepts the request, and goes to both by mail", async () => {
+  test("blocks the days, accepts the request, and is mailed to both parties", async () => {
     const { id } = await ask();
     const agreementId = await agreed(id);
     expect(await requestStatus(id)).toBe("accepted");
@@ -401,7 +398,7 @@ describe("an agreement", () => {
     });
   });
 
-  test("is nobody else's to read or cancel", async () => {
+  test("cannot be read or canceled by others", async () => {
     const agreementId = await agreed((await ask()).id);
     for (const more of [{}, { isAdmin: true }]) {
       const { id: personId } = await createUser(more);
@@ -412,7 +409,7 @@ describe("an agreement", () => {
   });
 
   test.each(["hunter", "owner"] as const)(
-    "comes of no offer while its %s blocks the other",
+    "cannot be made while its %s blocks the other party",
     async (blocker) => {
       const { id } = await ask();
       const offerId = await offered(id);
@@ -430,7 +427,7 @@ describe("an agreement", () => {
     },
   );
 
-  test("cannot be changed, not even by a statement", async () => {
+  test("cannot be changed, not even by SQL", async () => {
     const id = await agreed((await ask()).id);
     const changes = [
       { text: "Something else", sha256: "0".repeat(64) },
@@ -451,7 +448,7 @@ describe("an agreement", () => {
     ).rejects.toThrow(/cannot be changed/);
   });
 
-  test("goes to one of many who accept overlapping offers at the same moment", async () => {
+  test("prevents a double booking when overlapping offers are accepted at once", async () => {
     const hunters = await Promise.all(Array.from({ length: 12 }, () => createUser()));
     const offers: { id: string; personId: string }[] = [];
     for (const [i, { id: userId }] of hunters.entries()) {
@@ -472,7 +469,7 @@ describe("an agreement", () => {
     expect((await kinds()).filter((kind) => kind === "offer-accepted")).toHaveLength(1);
   });
 
-  test("is made once where its hunter accepts many times at once", async () => {
+  test("is made once when the hunter accepts several times at once", async () => {
     const offerId = await offered((await ask()).id);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => answer(offerId, "accept", hank.id)),
@@ -481,7 +478,7 @@ describe("an agreement", () => {
     expect(await database().agreement.count()).toBe(1);
   });
 
-  test.each(["hunter", "owner"] as const)("that its %s cancels frees the days", async (party) => {
+  test.each(["hunter", "owner"] as const)("frees the days when its %s cancels", async (party) => {
     const { id } = await ask();
     const agreementId = await agreed(id);
     const { text } = await database().agreement.findUniqueOrThrow({ where: { id: agreementId } });
@@ -509,7 +506,7 @@ describe("an agreement", () => {
     await agreed((await ask({ userId: other.id })).id, {}, other.id);
   });
 
-  test("keeps its request open until it is canceled", async () => {
+  test("keeps its request from being closed until it is canceled", async () => {
     const { id } = await ask();
     await agreed(id);
     const actor = { id: owen.id, isAdmin: false };
@@ -518,14 +515,14 @@ describe("an agreement", () => {
   });
 });
 
-describe("what a hunter signs", () => {
+describe("the text of an agreement that a hunter signs", () => {
   const shown = async (offerId: string, personId = hank.id) => {
     const found = await getOffer({ id: offerId, personId });
     return { agreementText: found?.agreementText ?? "", textHash: found?.textHash ?? "" };
   };
   const listed = () => database().property.findUniqueOrThrow({ where: { id: propertyId } });
 
-  test("is the text that was shown before, with the signatures after it", async () => {
+  test("is the text that was shown, followed by the signatures", async () => {
     const offerId = await offered((await ask()).id);
     const { agreementText, textHash } = await shown(offerId);
     expect(await shown(offerId, owen.id)).toEqual({ agreementText, textHash });
@@ -541,7 +538,7 @@ describe("what a hunter signs", () => {
     expect(await shown(offerId)).toEqual({ agreementText, textHash });
   });
 
-  test("keeps the listing's words of the day of the offer, whatever its owner changes", async () => {
+  test("keeps the listing's text of the day of the offer", async () => {
     const offerId = await offered((await ask()).id);
     const before = await shown(offerId);
     const data = {
@@ -563,7 +560,7 @@ describe("what a hunter signs", () => {
     expect((await shown(again, other.id)).agreementText).toContain("No hunting on Sundays.");
   });
 
-  test.each(["Hank", "Owen"])("is shown anew when %s has another name by now", async (who) => {
+  test.each(["Hank", "Owen"])("is shown again when %s has changed their name", async (who) => {
     const offerId = await offered((await ask()).id);
     const before = await shown(offerId);
     const { id } = who === "Hank" ? hank : owen;
@@ -580,7 +577,7 @@ describe("what a hunter signs", () => {
     expect((await answer(offerId, "accept", hank.id, after.textHash)).refused).toBeNull();
   });
 
-  test("is not kept once nobody can sign it", async () => {
+  test("is deleted once the offer cannot be signed any more", async () => {
     const { id } = await ask();
     const replaced = await offered(id);
     const declined = await offered(id);
@@ -596,7 +593,7 @@ describe("what a hunter signs", () => {
   });
 
   test.each(["land", "guide"])(
-    "is today's words of %s for an offer that is open during the upgrade",
+    "uses the current text of %s for an offer that was open during the upgrade",
     async (kind) => {
       const guide = await createProfessional({ userId: owen.id, lat: 45.2, lng: -112.6 });
       const { id } = await ask(kind === "guide" ? { professionalId: guide.id } : {});
@@ -625,7 +622,7 @@ describe("what a hunter signs", () => {
     },
   );
 
-  test("can be made of the longest words that a listing takes", async () => {
+  test("supports the longest texts of a listing", async () => {
     const data = { description: "\u732b\n".repeat(5_000), title: "W".repeat(200) };
     await database().property.update({ where: { id: propertyId }, data, select: { id: true } });
     const offerId = await offered((await ask()).id, { rules: "a\n".repeat(1_000) });
@@ -635,7 +632,7 @@ describe("what a hunter signs", () => {
 });
 
 test.each(["declined", "closed"] as const)(
-  "a request that is %s withdraws its offer",
+  "a request that becomes %s has a withdrawn offer",
   async (to) => {
     const { id } = await ask({ status: "pending" });
     const { id: offerId } = await createOffer({ contactRequestId: id, ownerId: owen.id });
@@ -644,7 +641,7 @@ test.each(["declined", "closed"] as const)(
   },
 );
 
-test("an offer whose last day is over has expired for everybody, and is told of once", async () => {
+test("rejects an offer that has expired and notifies both parties once", async () => {
   const { id } = await ask();
   const yesterday = addDays(today(), -1);
   const { id: offerId } = await createOffer({
@@ -668,7 +665,7 @@ test("an offer whose last day is over has expired for everybody, and is told of 
   expect(isoDateOf(dateOf(yesterday))).toBe(yesterday);
 });
 
-test.each(["declined", "left"])("an offer that has expired stays so when it is %s", async (how) => {
+test.each(["declined", "left"])("an expired offer stays expired when it is %s", async (how) => {
   const { id } = await ask();
   const { id: offerId } = await createOffer({
     ...{ contactRequestId: id, ownerId: owen.id },

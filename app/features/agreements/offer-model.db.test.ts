@@ -4,7 +4,7 @@ import { OFFER_MODEL } from "../../../tests/fixtures/models/dealing-model";
 import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
 
 test(
-  "offers are what the contract says, whoever does what in which order",
+  "offers match the model in random sequences of actions",
   { timeout: MODEL_TIMEOUT },
   async () => {
     const words = ["offered", "agreed", "not found", "not yours", "replaced", "taken"];

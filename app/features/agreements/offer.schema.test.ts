@@ -15,20 +15,23 @@ const faultsOf = (changed: object) =>
     .safeParse({ ...OFFER, ...changed })
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
-describe("a signature", () => {
-  it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])("is none in %j", (fullName) => {
-    expect(faultsOf({ fullName })).toEqual([["fullName", "Type your full name"]]);
-    const form = { action: "accept", fullName, textHash: "0".repeat(64) };
-    expect(offerActionSchema.safeParse(form).success).toBe(false);
-  });
+describe("a signature on an offer", () => {
+  it.each(["", " ", "X", "\u200b\u200b", "\u2060 \u00ad", "\n\n"])(
+    "is rejected as %j",
+    (fullName) => {
+      expect(faultsOf({ fullName })).toEqual([["fullName", "Type your full name"]]);
+      const form = { action: "accept", fullName, textHash: "0".repeat(64) };
+      expect(offerActionSchema.safeParse(form).success).toBe(false);
+    },
+  );
 
-  it.each([undefined, null, "", " "])("is of no text where its hash is %j", (textHash) => {
+  it.each([undefined, null, "", " "])("is rejected with the text hash %j", (textHash) => {
     const form = { action: "accept", fullName: "Hank Hunter", textHash };
     const issues = offerActionSchema.safeParse(form).error?.issues ?? [];
     expect(issues.map(({ path }) => path)).toEqual([["textHash"]]);
   });
 
-  it("is kept as the agreement will say it", () => {
+  it("is normalized as the agreement shows it", () => {
     const fullName = "Owen\u200b\nSigned:\tZed";
     expect(offerSchema.parse({ ...OFFER, fullName }).fullName).toBe("Owen Signed: Zed");
   });
@@ -40,8 +43,8 @@ describe("the reason of a cancellation", () => {
   });
 });
 
-describe("what an offer leaves out", () => {
-  it.each([undefined, null, "", " "])("is no last day to accept it in %j", (validUntil) => {
+describe("omitted fields of an offer", () => {
+  it.each([undefined, null, "", " "])("has no last day in %j", (validUntil) => {
     expect(offerSchema.parse({ ...OFFER, validUntil }).validUntil).toBeNull();
   });
 
@@ -54,7 +57,7 @@ describe("what an offer leaves out", () => {
     expect(offerSchema.parse({ ...OFFER, rules }).rules).toBe(kept);
   });
 
-  it("is never the price, a day or the name", () => {
+  it("cannot be the price, a day, or the name", () => {
     expect(offerSchema.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual([
       ...["startDate", "endDate", "total", "fullName"],
     ]);
@@ -62,7 +65,7 @@ describe("what an offer leaves out", () => {
 });
 
 describe("the days of an offer", () => {
-  it.each(["9999-12-31", "3000-01-01"])("do not reach to %s", (endDate) => {
+  it.each(["9999-12-31", "3000-01-01"])("cannot reach to %s", (endDate) => {
     expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([
       "endDate",
       "Enter a date such as 11/28/2026",

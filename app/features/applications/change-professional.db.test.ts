@@ -32,8 +32,8 @@ const approve = () =>
     applyProfileRevision({ tx, kind: "professional", id: professionalId }),
   );
 
-describe("packages and photos", () => {
-  it("wait for review as the profile's words do, and are public once approved", async () => {
+describe("packages and photos of a professional", () => {
+  it("wait for review with the profile and are public once approved", async () => {
     const id = randomUUID();
     await savePackage({ userId, wanted: wanted(id) });
     const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
@@ -50,7 +50,7 @@ describe("packages and photos", () => {
     expect(await changeProfessional({ userId, change: () => ({ photos }) })).toBe("unchanged");
   });
 
-  it("are changed by their id, deleted, and twelve at most", async () => {
+  it("are changed by id, deleted, and limited to twelve", async () => {
     const id = randomUUID();
     await savePackage({ userId, wanted: wanted(id) });
     await savePackage({ userId, wanted: wanted(id, "Six-day elk") });
@@ -67,7 +67,7 @@ describe("packages and photos", () => {
     expect((await titles())?.length).toBe(MOST_PACKAGES - 1);
   });
 
-  it("are changed by two pages at once, and neither takes the other's words away", async () => {
+  it("can be edited from two pages without losing changes", async () => {
     const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
     await Promise.all([
       savePackage({ userId, wanted: wanted(randomUUID(), "One") }),
@@ -80,7 +80,7 @@ describe("packages and photos", () => {
     expect(words).toMatchObject({ photos, bio: "Another bio" });
   });
 
-  it("are twelve at most, also where two are added at once", async () => {
+  it("are limited to twelve, also when two are added at once", async () => {
     for (let n = 1; n < MOST_PACKAGES; n += 1) {
       await savePackage({ userId, wanted: wanted(randomUUID()) });
     }
@@ -91,7 +91,7 @@ describe("packages and photos", () => {
     expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MOST_PACKAGES);
   });
 
-  it("are named by ids that mean nothing in another profile", async () => {
+  it("have ids that are rejected in another profile", async () => {
     const id = randomUUID();
     const other = (await createUser()).id;
     await createProfessional({ userId: other });
@@ -118,7 +118,7 @@ describe("packages and photos", () => {
     expect((await getOwnProfessional({ userId: applicant }))?.words.packages).toHaveLength(1);
   });
 
-  it("stay when other words of the profile change", async () => {
+  it("are kept when other fields change", async () => {
     await savePackage({ userId, wanted: wanted(randomUUID()) });
     await changeProfessional({ userId, change: () => ({ bio: "Another bio" }) });
     expect((await getOwnProfessional({ userId }))?.words).toMatchObject({
@@ -127,7 +127,7 @@ describe("packages and photos", () => {
     });
   });
 
-  it("hold their pictures, cover and logo included, waiting ones too", async () => {
+  it("keep their pictures from being deleted", async () => {
     const old = new Date(Date.now() - 3 * 86_400_000);
     const addresses = ["a", "b", "c", "d", "e"].map(
       (name) => `/uploads/${name.repeat(32)}-1600.jpg`,

@@ -29,8 +29,8 @@ const send = (profile: Profile) =>
 const own = (kind: "professional" | "agent" = "professional") => getOwnProfile({ userId, kind });
 const applications = () => database().application.findMany({ orderBy: { id: "asc" } });
 
-describe("somebody without a profile", () => {
-  test("applies, and may change what they sent while it waits", async () => {
+describe("applying for a profile", () => {
+  test("can edit the application while it waits", async () => {
     expect(await own()).toMatchObject({ state: "none", profile: null });
     expect(await send(professional({ name: "One" }))).toBe("sent");
     expect(await send(professional({ name: "Two" }))).toBe("sent");
@@ -39,7 +39,7 @@ describe("somebody without a profile", () => {
     expect(await database().professional.count()).toBe(0);
   });
 
-  test("has one application of a kind, however often it is sent at once", async () => {
+  test("creates one application when it is sent several times at once", async () => {
     await Promise.all([1, 2, 3].map(() => send(professional())));
     const agent = readProfile("agent", agentWords());
     if (agent) await send(agent);
@@ -49,22 +49,22 @@ describe("somebody without a profile", () => {
     ]);
   });
 
-  test("reads why they were refused, and sends again", async () => {
+  test("shows why it was rejected and can be sent again", async () => {
     await createApplication({ userId, status: "rejected", reason: "No licence." });
     expect(await own()).toMatchObject({ state: "rejected", reason: "No licence." });
     await send(professional());
     expect(await own()).toMatchObject({ state: "waiting", reason: null });
   });
 
-  test("does not see anybody else's", async () => {
+  test("does not show applications of others", async () => {
     await createApplication();
     await createProfessional({ userId: (await createUser()).id });
     expect(await own()).toMatchObject({ state: "none" });
   });
 });
 
-describe("somebody in the directory", () => {
-  test("changes by a revision, while everybody reads what was approved", async () => {
+describe("editing a published profile", () => {
+  test("creates a revision while the approved profile stays public", async () => {
     const { id, name } = await createProfessional({ userId, reviewReason: "Not that." });
     await send(professional({ name: "New name" }));
     expect(await database().professional.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -80,7 +80,7 @@ describe("somebody in the directory", () => {
     expect(await applications()).toEqual([]);
   });
 
-  test("takes changes back by sending what is public", async () => {
+  test("removes the revision when the public values are sent again", async () => {
     const services = ["Scouting", "Guided Hunts"];
     const row = await createProfessional({ userId, services, revision: { any: "thing" } });
     const profile = readProfile("professional", row);
@@ -89,7 +89,7 @@ describe("somebody in the directory", () => {
     expect(await own()).toMatchObject({ state: "approved" });
   });
 
-  test("changes nobody else's row", async () => {
+  test("cannot change another profile", async () => {
     const other = await createProfessional({ userId: (await createUser()).id });
     await send(professional());
     expect(await database().professional.findMany()).toMatchObject([
@@ -97,7 +97,7 @@ describe("somebody in the directory", () => {
     ]);
   });
 
-  test("is rejected as a row: what is sent then waits again", async () => {
+  test("waits again when it is sent after a rejection", async () => {
     const { id } = await createProfessional({
       userId,
       reviewStatus: "rejected",
@@ -119,7 +119,7 @@ describe("somebody in the directory", () => {
   });
 });
 
-describe("the words of a profile", () => {
+describe("fields of a profile", () => {
   test.each([
     { website: "javascript:alert(1)" },
     { website: "ftp://example.com" },
@@ -133,18 +133,18 @@ describe("the words of a profile", () => {
     { bio: "x".repeat(10_001) },
     { priceRange: "$99999999999999" },
     { priceRange: "$2.500 - $6.000" },
-  ])("are not %j", (wrong) => {
+  ])("reject %j", (wrong) => {
     expect(readProfile("professional", professionalWords(wrong))).toBeNull();
   });
 
   test.each([{ yearsExperience: -1 }, { yearsExperience: 1.5 }, { yearsExperience: 81 }])(
-    "of an agent are not %j",
+    "of an agent reject %j",
     (wrong) => {
       expect(readProfile("agent", agentWords(wrong))).toBeNull();
     },
   );
 
-  test("leave out what is not theirs to say", () => {
+  test("ignore fields that the owner may not set", () => {
     const { words } = professional({
       verified: true,
       rating: "5.00",

@@ -50,7 +50,7 @@ const REVISION = {
 };
 
 describe("a new listing", () => {
-  test("is published by approval; its owner hears of it, and the log knows by whom", async () => {
+  test("is published by approval, with an email to its owner and an audit entry", async () => {
     const { id, title } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
     await lookAndDecide(null);
     expect(await property(id)).toMatchObject({ reviewStatus: "approved", waitingSince: null });
@@ -63,7 +63,7 @@ describe("a new listing", () => {
     expect(await countInReview()).toBe(0);
   });
 
-  test("is not published by rejection, which says why", async () => {
+  test("is rejected with a reason", async () => {
     const { id } = await createProperty({ userId: ownerId, reviewStatus: "pending" });
     await lookAndDecide("The acreage cannot be right.");
     expect(await property(id)).toMatchObject({
@@ -77,15 +77,15 @@ describe("a new listing", () => {
     ]);
   });
 
-  test("without an account behind it needs no mail", async () => {
+  test("without an owner sends no email", async () => {
     await createProperty({ reviewStatus: "pending" });
     expect(await lookAndDecide(null)).not.toBeNull();
     expect(await mails()).toEqual([]);
   });
 });
 
-describe("a revision", () => {
-  test("becomes the listing by approval, and nothing else of it changes", async () => {
+describe("deciding on a revision", () => {
+  test("replaces the listing's text when approved", async () => {
     const { id } = await createProperty({ userId: ownerId, revision: REVISION, price: 900_000 });
     await lookAndDecide(null);
     const row = await property(id);
@@ -94,7 +94,7 @@ describe("a revision", () => {
     expect(await log()).toMatchObject([{ action: "changes of listing approved" }]);
   });
 
-  test("is gone by rejection, with its photos, while the listing stays public", async () => {
+  test("is deleted with its photos when rejected, while the listing stays public", async () => {
     const { id, title } = await createProperty({ userId: ownerId, images: ["/uploads/old"] });
     const kept = await createPhoto({ ownerId, propertyId: id, address: "/uploads/old" });
     const wanted = await createPhoto({ ownerId, propertyId: id });
@@ -119,7 +119,7 @@ describe("a revision", () => {
     );
   });
 
-  test("of a profile becomes the profile, its prices readable by the filter", async () => {
+  test("of a profile replaces the profile when approved", async () => {
     const words = professionalWords({ name: "High Camp", priceRange: "$900 - $1,200" });
     const { id } = await createProfessional({ userId: ownerId, revision: words, verified: false });
     const agent = await createAgent({ revision: agentWords({ name: "Amy Acres" }) });
@@ -135,27 +135,24 @@ describe("a revision", () => {
   });
 });
 
-describe("an application", () => {
-  test.each(["professional", "agent"] as const)(
-    "puts a verified %s into the directory",
-    async (kind) => {
-      await createApplication({ userId: ownerId, kind });
-      await lookAndDecide(null);
-      const own = { where: { userId: ownerId } };
-      const rows =
-        kind === "agent"
-          ? await database().agent.findMany(own)
-          : await database().professional.findMany(own);
-      expect(rows).toMatchObject([{ verified: true, reviewStatus: "approved", reviewCount: 0 }]);
-      expect(await database().application.findFirst()).toMatchObject({
-        status: "approved",
-        decidedBy: adminId,
-      });
-      expect(await log()).toMatchObject([{ subjectType: kind, subjectId: rows[0]?.id }]);
-    },
-  );
+describe("deciding on an application", () => {
+  test.each(["professional", "agent"] as const)("publishes a %s in the directory", async (kind) => {
+    await createApplication({ userId: ownerId, kind });
+    await lookAndDecide(null);
+    const own = { where: { userId: ownerId } };
+    const rows =
+      kind === "agent"
+        ? await database().agent.findMany(own)
+        : await database().professional.findMany(own);
+    expect(rows).toMatchObject([{ verified: true, reviewStatus: "approved", reviewCount: 0 }]);
+    expect(await database().application.findFirst()).toMatchObject({
+      status: "approved",
+      decidedBy: adminId,
+    });
+    expect(await log()).toMatchObject([{ subjectType: kind, subjectId: rows[0]?.id }]);
+  });
 
-  test("brings nothing but words, whatever it was made to carry", async () => {
+  test("copies only the declared fields", async () => {
     const profile = professionalWords({ rating: 5, reviewCount: 900, userId: adminId });
     await createApplication({ userId: ownerId, profile });
     await lookAndDecide(null);
@@ -163,7 +160,7 @@ describe("an application", () => {
     expect([row.userId, row.reviewCount, row.rating.toNumber()]).toEqual([ownerId, 0, 0]);
   });
 
-  test("of somebody who is in the directory already is not approved", async () => {
+  test("cannot be approved for somebody who has a profile", async () => {
     await createProfessional({ userId: ownerId });
     await createApplication({ userId: ownerId });
     expect(await lookAndDecide(null)).toBeNull();
@@ -171,7 +168,7 @@ describe("an application", () => {
     expect(await database().application.findFirst()).toMatchObject({ status: "pending" });
   });
 
-  test("that is rejected says why", async () => {
+  test("is rejected with a reason", async () => {
     await createApplication({ userId: ownerId });
     await lookAndDecide("Please name your licence.");
     expect(await database().application.findFirst()).toMatchObject({
@@ -182,8 +179,8 @@ describe("an application", () => {
   });
 });
 
-describe("nothing is decided", () => {
-  test("by somebody who is no admin, or no longer", async () => {
+describe("a decision is rejected", () => {
+  test("when it is not by an admin", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
     for (const by of [ownerId, (await createUser({ isAdmin: true, deletedAt: new Date() })).id]) {
       await expect(lookAndDecide(null, by)).rejects.toMatchObject({ status: 403 });
@@ -193,7 +190,7 @@ describe("nothing is decided", () => {
     expect(await mails()).toEqual([]);
   });
 
-  test("about another state than the one that was looked at", async () => {
+  test("when the item has changed since it was viewed", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
     const [item] = (await listWaiting({ kind: null, after: null })).items;
     await database().property.update({ where: { id }, data: { title: "Something else" } });
@@ -205,7 +202,7 @@ describe("nothing is decided", () => {
     expect(await log()).toEqual([]);
   });
 
-  test("twice", async () => {
+  test("when it is made twice", async () => {
     await createProperty({ reviewStatus: "pending", userId: ownerId });
     const [item] = (await listWaiting({ kind: null, after: null })).items;
     if (!item) throw new Error("Nothing waits.");
@@ -217,7 +214,7 @@ describe("nothing is decided", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("about what is deleted, public, or not there", async () => {
+  test("when the item is deleted, public, or missing", async () => {
     const gone = await createProperty({ reviewStatus: "pending", deletedAt: new Date() });
     const live = await createProperty();
     for (const row of [gone, live]) {

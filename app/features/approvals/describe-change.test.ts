@@ -36,8 +36,8 @@ function sayFact({ label, before, after }: ReviewFact): string {
 }
 const factsOf = (changed: Partial<Description>) => explain(changed).facts.map(sayFact);
 
-describe("something new", () => {
-  it("is described as a whole, its title above it alone", () => {
+describe("describing a new item", () => {
+  it("shows all fields, with the title as heading", () => {
     expect(explain({})).toEqual({
       kind: "property",
       waitingSince: WAITING.waitingSince,
@@ -55,7 +55,7 @@ describe("something new", () => {
     });
   });
 
-  it("may be nobody's, or of somebody who has left or has no name", () => {
+  it("shows an owner who is missing, deleted, or without a name", () => {
     const named = (owner: Description["owner"]) => explain({ owner }).ownerName;
     expect(named(null)).toBeNull();
     expect(named({ ...OWNER, deletedAt: new Date() })).toBe("Deleted account");
@@ -63,7 +63,7 @@ describe("something new", () => {
       .toBe("hank@example.test");
   });
 
-  it("says nothing of what has no words", () => {
+  it("leaves out empty fields", () => {
     const words: Words = [
       ["Phone", ""],
       ["Place", "Mason"],
@@ -75,14 +75,14 @@ describe("something new", () => {
   });
 });
 
-describe("a twin", () => {
+describe("describing a possible duplicate", () => {
   const twin = (title: string, words: Words) => ({
     title,
     path: "/property/2",
     words: version(title, words).words,
   });
 
-  it("stands beside it, with what sets the two apart", () => {
+  it("shows the differences", () => {
     const now = version("Ridge two", [
       ["Place", "Mason, Texas"],
       ["Price", "$5"],
@@ -103,13 +103,13 @@ describe("a twin", () => {
     expect(item.pictures).toEqual({ before: null, after: [POND] });
   });
 
-  it("of the same title is told by the rest", () => {
+  it("compares the rest when titles are equal", () => {
     expect(factsOf({ twin: twin("Ridge", [["Place", "Mason, Iowa"]]) })).toEqual([
       "Place: Mason, [Iowa] -> Mason, [Texas]",
     ]);
   });
 
-  it("is of no concern beside a revision", () => {
+  it("is not shown beside a revision", () => {
     const wanted = version("Creek", [["Place", "Mason, Texas"]]);
     const item = explain({ wanted, twin: twin("Ridge", [["Place", "Elsewhere"]]) });
     expect(item.twin).toBeNull();
@@ -117,14 +117,14 @@ describe("a twin", () => {
   });
 });
 
-describe("a revision", () => {
+describe("describing a revision", () => {
   const now = version("Ridge", [
     ["Phone", ""],
     ["Email", "old@example.test"],
     ["About", "Oaks and a creek"],
   ]);
 
-  it("stands beside what the public sees, by the title that it wants", () => {
+  it("shows the public value beside the new one", () => {
     const pictures = [{ address: "/uploads/barn.jpg", alt: "A barn" }];
     const words: Words = [
       ["Phone", "1"],
@@ -142,7 +142,7 @@ describe("a revision", () => {
     ]);
   });
 
-  it("that changes no words has no comparison, nor its title twice", () => {
+  it("has no comparison without changes", () => {
     const pictures: (typeof POND)[] = [];
     expect(factsOf({ now, wanted: { ...now, pictures } })).toEqual([
       "Email: old@example.test",
@@ -154,7 +154,7 @@ describe("a revision", () => {
     });
   });
 
-  it("shows a title that was empty, or becomes it", () => {
+  it("shows a title that was or becomes empty", () => {
     expect(factsOf({ now: version("", []), wanted: version("Ridge", []) })).toEqual([
       "Title:  -> [Ridge]",
     ]);
@@ -163,7 +163,7 @@ describe("a revision", () => {
     ]);
   });
 
-  it("is told from markup and from white space alone", () => {
+  it("ignores changes of markup and white space", () => {
     const wanted = version("<b>Ridge</b>", [["Phone", ""]]);
     expect(factsOf({ now: version("Ridge", [["Phone", " "]]), wanted })).toEqual([
       "Title: [Ridge] -> [<b>Ridge</b>]",

@@ -13,8 +13,8 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const titles = async (after: string | null = null) =>
   (await listWaiting({ kind: null, after })).items.map(({ title }) => title);
 
-describe("the queue", () => {
-  test("has what waits, of every kind, the oldest first", async () => {
+describe("the review queue", () => {
+  test("lists waiting items of every kind, oldest first", async () => {
     await createProperty({ title: "Third", reviewStatus: "pending", waitingSince: day(3) });
     await createProfessional({ name: "First", reviewStatus: "pending", waitingSince: day(1) });
     await createAgent({ revision: agentWords({ name: "Fourth" }), waitingSince: day(4) });
@@ -34,7 +34,7 @@ describe("the queue", () => {
     });
   });
 
-  test("puts a revision where it was sent, not where its listing began", async () => {
+  test("sorts a revision by the time it was sent", async () => {
     await createProperty({ title: "Waits longer", reviewStatus: "pending", waitingSince: day(2) });
     const { id } = await createProperty({ title: "Old and public", createdAt: day(1) });
     await database().property.update({ where: { id }, data: { revision: {} } });
@@ -47,7 +47,7 @@ describe("the queue", () => {
     expect(again?.waitingSince).toEqual(since);
   });
 
-  test("goes on by pages, there and back", async () => {
+  test("has pages in both directions", async () => {
     for (let n = 1; n <= 23; n += 1) {
       await createProperty({ title: `No. ${n}`, reviewStatus: "pending", waitingSince: day(n) });
     }
@@ -62,7 +62,7 @@ describe("the queue", () => {
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
 
-  test("shows a change beside what the public reads, and never an exact position", async () => {
+  test("shows a change beside the public value, without exact positions", async () => {
     const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
     await createProperty({
       userId: owner.id,
@@ -110,7 +110,7 @@ describe("the queue", () => {
     expect(JSON.stringify(item)).not.toMatch(/1234/);
   });
 
-  test("shows a new listing beside another of the same owner that says nearly the same", async () => {
+  test("shows a new listing beside a similar one of the same owner (duplicate)", async () => {
     const { id: userId } = await createUser();
     const same = { userId, location: "Mason", state: "Texas", acreage: 40 };
     const there = await createProperty({
@@ -151,7 +151,7 @@ describe("the queue", () => {
     expect(JSON.stringify(items)).not.toMatch(/1234/);
   });
 
-  test("finds a page among ten thousand by its indexes", async () => {
+  test("uses indexes with ten thousand rows", async () => {
     await database().$executeRaw`
       INSERT INTO properties (id, title, acreage, location, state, game_types, waiting_since)
       SELECT gen_random_uuid(), 'Listing ' || n, 10, 'Mason', 'Texas', '{Deer}',

@@ -82,7 +82,7 @@ function apply(name: string) {
 }
 
 describe("a submission", () => {
-  test("is one mail to each admin, with its title and the way to approve it", async () => {
+  test("sends one email to each admin with title and link", async () => {
     await createAdmin({ email: "bo@example.test" });
     await createAdmin({ email: "gone@example.test", deletedAt: new Date() });
     await createAdmin({ email: null, emailVerified: false });
@@ -101,7 +101,7 @@ describe("a submission", () => {
     ]);
   });
 
-  test("that is not committed is none", async () => {
+  test("sends no email when it is rolled back", async () => {
     const undone = database().$transaction(async (tx) => {
       await publishProperty({ tx, ownerId, property: propertyInput() });
       throw new Error("the cause did not happen");
@@ -110,14 +110,14 @@ describe("a submission", () => {
     expect(await database().outboxEntry.count()).toBe(0);
   });
 
-  test("is none when it was decided before the mail was due", async () => {
+  test("sends no email when it was decided before", async () => {
     await submit();
     await decideOnOldest(null);
     await work();
     expect(await mails()).toEqual([]);
   });
 
-  test("may be a profile, or changes of a public listing", async () => {
+  test("may be a profile or a revision", async () => {
     await apply("Ann Agent");
     await work();
     const { id } = await createProperty({ userId: ownerId, title: "Old name" });
@@ -130,7 +130,7 @@ describe("a submission", () => {
     ]);
   });
 
-  test("counts again when it was rejected and sent again, and not when it is edited", async () => {
+  test("is announced again after a rejection, not after an edit", async () => {
     const id = await submit();
     await work();
     await change(id, "Elk Ridge, better");
@@ -152,7 +152,7 @@ describe("a submission", () => {
     expect(await subjects()).toHaveLength(4);
   });
 
-  test("deleted before the admins heard of it, and restored, is one mail", async () => {
+  test("is announced once when it was deleted and restored", async () => {
     const id = await submit();
     await deleteListing({ id, ownerId });
     await work();
@@ -164,7 +164,7 @@ describe("a submission", () => {
 });
 
 describe("many submissions", () => {
-  test("within an hour are one mail, and one about all of them when it has passed", async () => {
+  test("within an hour are collected in one further email", async () => {
     for (let n = 1; n <= 12; n += 1) {
       await submit(`No. ${String(n).padStart(2, "0")}`);
       await work();
@@ -180,7 +180,7 @@ describe("many submissions", () => {
     expect(await subjects()).toHaveLength(2);
   });
 
-  test("at once are one mail, whoever of two processes sends it", async () => {
+  test("at the same time are one email, also with two processes", async () => {
     await Promise.all(Array.from({ length: 5 }, (_, n) => submit(`No. ${n}`)));
     const [entry] = await database().outboxEntry.findMany({ where: { kind: APPROVAL_DIGEST } });
     const id = entry?.id ?? "";
@@ -189,7 +189,7 @@ describe("many submissions", () => {
     expect(await subjects()).toEqual(["5 listings are waiting for approval"]);
   });
 
-  test("one of which comes while the mail is being sent is announced in the next", async () => {
+  test("are announced in the next email when they arrive during sending", async () => {
     await submit("First");
     await workOnNext({
       async [APPROVAL_DIGEST](entry) {
@@ -204,7 +204,7 @@ describe("many submissions", () => {
   });
 });
 
-test("who is no admin any more gets none", async () => {
+test("sends no email to former admins", async () => {
   await submit();
   await work();
   await createAdmin({ email: "bo@example.test" });

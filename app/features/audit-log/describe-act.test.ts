@@ -22,11 +22,11 @@ test.each([
   ["guide license approved", "user", "approved the guide license of Camp"],
   ["identity document viewed", "user", "viewed a document (identity) of Camp"],
   ["sorted out", "property", "sorted out Camp"],
-])("%s is told in a sentence", (action, subjectType, told) => {
+])("describes %s in a sentence", (action, subjectType, told) => {
   expect(sentence(action, subjectType, "Camp")).toBe(told);
 });
 
-test("a name that has gone with its account is told as such", () => {
+test("describes a name of a deleted account", () => {
   expect(sentence("made an admin", "user", null)).toBe("made a deleted account an admin");
   expect(sentence("agent profile approved", "agent", null)).toBe(
     "approved the profile of a deleted account",

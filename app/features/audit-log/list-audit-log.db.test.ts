@@ -29,7 +29,7 @@ const everything: LogPlace & { timeZone: string } = {
 };
 const newest = async () => (await listAuditLog(everything)).entries[0];
 
-test("says who did what to which thing, and leads to it while it is there", async () => {
+test("lists who did what to which item, with a link while it exists", async () => {
   const { id } = await createProfessional({ name: "Hoosier Hills Turkey Guides" });
   await note("professional", id, "Hoosier Hills Turkey Guides");
   const told = {
@@ -45,7 +45,7 @@ test("says who did what to which thing, and leads to it while it is there", asyn
   expect(await newest()).toMatchObject({ ...told, path: null });
 });
 
-test("names whose role has changed", async () => {
+test("names the person whose role has changed", async () => {
   const gail = await createUser();
   await note("user", gail.id, "Gail Guide", "made an admin");
   expect(await newest()).toMatchObject({
@@ -55,7 +55,7 @@ test("names whose role has changed", async () => {
   });
 });
 
-test("bears what is no id, and an admin who has left", async () => {
+test("supports malformed ids and deleted admins", async () => {
   const actorId = await note("property", "a".repeat(36), "Elk Ridge");
   await database().user.update({
     where: { id: actorId },
@@ -67,7 +67,7 @@ test("bears what is no id, and an admin who has left", async () => {
   expect(await newest()).toMatchObject({ act: { name: "Elk Ridge" }, path: null });
 });
 
-test("shows one kind of action on request, page by page", async () => {
+test("filters by action, with pages", async () => {
   await note("property", "a".repeat(36), "Elk Ridge", "changes of listing rejected");
   for (let n = 0; n < 51; n += 1) {
     await note("user", "b".repeat(36), `Person ${n}`, "made an admin");
@@ -84,7 +84,7 @@ test("shows one kind of action on request, page by page", async () => {
   expect(second.next).toBeNull();
 });
 
-test("is narrowed by who did it, what it was about, and what was done", async () => {
+test("filters by person, item, and action", async () => {
   const bo = await note("application", "a".repeat(36), "Ann", "agent profile approved");
   await note("professional", "b".repeat(36), "Camp");
   await note("property", "c".repeat(36), "Elk Ridge", "listing approved");
@@ -98,7 +98,7 @@ test("is narrowed by who did it, what it was about, and what was done", async ()
   expect(await names({ action: "listing approved", kind: "profiles" })).toEqual([]);
 });
 
-test("has the days of the site's time zone", async () => {
+test("filters by days of the site's time zone", async () => {
   const moments = {
     "before midnight": "2026-03-08T06:59:59Z",
     "first of the day": "2026-03-08T07:00:00Z",
@@ -118,11 +118,11 @@ test("has the days of the site's time zone", async () => {
   expect(entries.map(({ act }) => act.name)).toEqual(["last of the day", "first of the day"]);
 });
 
-test("knows what every act that it has a sentence for is about", () => {
+test("knows the item of every action", () => {
   expect(KNOWN_ACTIONS.filter((action) => !kindOfAction(action))).toEqual([]);
 });
 
-test("passes over what an address says and nobody knows", async () => {
+test("ignores unknown filters", async () => {
   const nothing = { by: null, kind: null, action: null, from: null, to: null };
   const read = (query: string) => readLogAddress(`https://huntstead.test/admin/audit-log?${query}`);
   expect(read("by=me&kind=constructor&action=flew&from=soon&to=2026-02-31")).toMatchObject(nothing);

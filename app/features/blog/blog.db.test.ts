@@ -24,7 +24,7 @@ const actions = async (id: string) =>
   );
 
 describe("writing", () => {
-  it("keeps a post with its author and notes who did it", async () => {
+  it("creates a post with its author and an audit entry", async () => {
     const { id: authorId } = await admin();
     const created = await write(TEXT, authorId);
     if (created === "slug taken") throw new Error(created);
@@ -33,7 +33,7 @@ describe("writing", () => {
     expect(await actions(created.id)).toEqual(["post created"]);
   });
 
-  it("refuses a slug that another post has, and leaves nothing", async () => {
+  it("rejects a slug of another post", async () => {
     const { id: authorId } = await admin();
     const other = await createBlogPost();
     expect(await write({ ...TEXT, slug: other.slug }, authorId)).toBe("slug taken");
@@ -44,7 +44,7 @@ describe("writing", () => {
     expect(await actions(mine.id)).toEqual([]);
   });
 
-  it("leads from a former address to the present one, until another post takes it", async () => {
+  it("redirects from a former slug until another post takes it", async () => {
     const { id: editorId } = await admin();
     const post = await createBlogPost();
     const slug = `${post.slug}-again`;
@@ -62,7 +62,7 @@ describe("writing", () => {
     );
   });
 
-  it("goes back to a former address of its own", async () => {
+  it("can take back its own former slug", async () => {
     const { id: editorId } = await admin();
     const post = await createBlogPost();
     const rename = (slug: string) => updatePost({ id: post.id, post: { ...TEXT, slug }, editorId });
@@ -73,7 +73,7 @@ describe("writing", () => {
     });
   });
 
-  it("keeps the slug when a change names none", async () => {
+  it("keeps the slug when it is omitted", async () => {
     const { id: editorId } = await admin();
     const post = await createBlogPost();
     const { slug: _slug, ...change } = TEXT;
@@ -85,7 +85,7 @@ describe("writing", () => {
 });
 
 describe("deleting", () => {
-  it("hides the post from everybody, frees its slug, and is taken back", async () => {
+  it("deletes a post, frees its slug, and can be undone", async () => {
     const { id: adminId } = await admin();
     const viewer = { id: adminId, isAdmin: true };
     const post = await createBlogPost();
@@ -102,8 +102,8 @@ describe("deleting", () => {
   });
 });
 
-describe("a slug as long as may be", () => {
-  it("has room for a number where it was taken meanwhile", async () => {
+describe("a slug of the maximum length", () => {
+  it("leaves room for a number when it is taken", async () => {
     const { id: adminId } = await admin();
     const slug = "s".repeat(200);
     const post = await createBlogPost({ slug });
@@ -118,7 +118,7 @@ describe("a slug as long as may be", () => {
 });
 
 describe("reading", () => {
-  it("shows drafts to admins alone, former addresses included", async () => {
+  it("shows drafts only to admins", async () => {
     const draft = await createBlogPost({ published: false });
     await database().blogPastSlug.create({
       data: { slug: `${draft.slug}-old`, postId: draft.id },
@@ -148,12 +148,12 @@ describe("reading", () => {
     expect(preview).toMatch(/^🦌 elk 🦌 elk .*…$/u);
   });
 
-  it("has no page beyond the last, and leads admins who have deleted its last post to the one before", async () => {
+  it("has no page beyond the last", async () => {
     expect(await listPublishedPosts({ page: 1_000 })).toBeNull();
     expect((await listAllPosts({ page: 1_000 })).page).toBeLessThan(1_000);
   });
 
-  it("knows the published posts before and after one", async () => {
+  it("finds the previous and next published posts", async () => {
     const at = (day: string) => new Date(`2090-03-${day}`);
     const first = await createBlogPost({ createdAt: at("01") });
     await createBlogPost({ createdAt: at("02"), published: false });

@@ -44,7 +44,7 @@ const lines = (ring: number[][]) => ring.map(([lng, lat]) => `${lat}, ${lng}`).j
 const utf16 = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")]);
 
-describe("a boundary is read", () => {
+describe("reading a boundary", () => {
   it.each([
     ["GeoJSON geometry", polygon(SQUARE)],
     [
@@ -100,7 +100,7 @@ describe("a boundary is read", () => {
     expect((await readWhole(`${lines(west)}\n\n${lines(east)}\n`, "text")).parts).toBe(2);
   });
 
-  it("once where it is there twice, wherever its rings begin and whichever way they go", async () => {
+  it("once when it is contained twice", async () => {
     const turned = [...SQUARE.slice(2), ...SQUARE.slice(1, 3)].toReversed();
     expect((await readWhole(multi([SQUARE], [SQUARE], [turned]))).parts).toBe(1);
     const many = Array.from({ length: 20 }, (_, i) => [squareAt(-99 + i / 10, 31)]);
@@ -154,7 +154,7 @@ describe("a boundary is read", () => {
 const bowTie = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]] as number[][];
 const bomb = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${kmlOf(SQUARE)}`;
 
-describe("a boundary is refused, and why is said:", () => {
+describe("rejecting a boundary with a reason:", () => {
   it.each<[what: string, content: string | Buffer, why: string]>([
     [
       "crossing itself",
@@ -349,7 +349,7 @@ const trackOf = (...segments: Position[][]) =>
     )
     .join("")}</trk></gpx>`;
 
-describe("a file of people's programs is read", () => {
+describe("reading a boundary file of common programs", () => {
   it.each([
     ["with xsi undeclared", "undeclared-xsi.kml"],
     ["with gx undeclared", "undeclared-gx.kml"],
@@ -466,7 +466,7 @@ describe("a file of people's programs is read", () => {
   });
 });
 
-describe("a file of people's programs is refused with a sentence of its own:", () => {
+describe("rejecting a boundary file of common programs with a specific message:", () => {
   it.each([
     ["a picture overlay", "picture-overlay-only.kml", "A picture overlay is not a boundary."],
     [
@@ -562,7 +562,7 @@ test("5,000 points of which nearly all sides overlap are read to the end", async
   );
 });
 
-describe("what is hostile is refused:", () => {
+describe("rejecting a hostile boundary file:", () => {
   it.each(HOSTILE_BOUNDARIES)("$what", async ({ content, why, status }) => {
     const answer = await read(content());
     expect(answer).toMatchObject({ fault: expect.stringMatching(why) as string, status });

@@ -41,7 +41,7 @@ const AT_TOWN = [TOWN?.lat, TOWN?.lng, null, null, false];
 const ROUNDED = [30.71, -99.21, 30.712345, -99.212345, false];
 
 describe("a listing without coordinates of its own", () => {
-  test("lies in the middle of its boundary, rounded for the public, and without it at its town", async () => {
+  test("is placed in the middle of its boundary, or at its town without one", async () => {
     expect(await save()).toBe("saved");
     expect(await place()).toEqual(ROUNDED);
     expect(await remove()).toBe("removed");
@@ -49,14 +49,14 @@ describe("a listing without coordinates of its own", () => {
     expect(await remove()).toBe("no boundary");
   });
 
-  test("follows another boundary", async () => {
+  test("moves with a new boundary", async () => {
     await save();
     await save({ boundary: boundaryAt(30.8, -99.3) });
     expect(await place()).toEqual([30.8, -99.3, 30.8, -99.3, false]);
     expect(await database().boundary.count()).toBe(1);
   });
 
-  test("is shown and hidden without another boundary, and each takes effect at once", async () => {
+  test("can be shown and hidden immediately", async () => {
     await save();
     await save({ boundary: undefined, showExact: true });
     expect(await place()).toEqual([30.712345, -99.212345, 30.712345, -99.212345, true]);
@@ -65,12 +65,12 @@ describe("a listing without coordinates of its own", () => {
     expect(await save({ boundary: undefined, showExact: undefined })).toBe("saved");
   });
 
-  test("has nothing to show without either", async () => {
+  test("cannot be shown without a boundary and coordinates", async () => {
     expect(await save({ boundary: undefined, showExact: true })).toBe("nothing to show");
     expect(await place()).toEqual(AT_TOWN);
   });
 
-  test("stays there when its owner edits it without giving coordinates", async () => {
+  test("keeps its place when it is edited without coordinates", async () => {
     await save();
     const listing = await getListingForEdit({ id: propertyId, ownerId });
     expect(listing?.fields).toMatchObject({ lat: "", lng: "", showExactPosition: false });
@@ -90,7 +90,7 @@ test("a listing with coordinates keeps them, whatever becomes of its boundary", 
   expect(await place()).toEqual(kept);
 });
 
-test("what is hidden changes nothing that the public reads of the listing", async () => {
+test("a hidden boundary changes nothing that the public sees", async () => {
   const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
   await database().property.update({ where: { id: propertyId }, data: own });
   const before = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
@@ -100,7 +100,7 @@ test("what is hidden changes nothing that the public reads of the listing", asyn
   expect(after).toEqual(before);
 });
 
-test("a move that waits for review is hidden with the rest, and keeps to the boundary", async () => {
+test("a move that waits for review keeps the boundary and hides it", async () => {
   await save({ showExact: true });
   const property = propertyInput({
     ...{ location: "Llano", state: "Texas", lat: null, lng: null, showExactPosition: true },
@@ -115,7 +115,7 @@ test("a move that waits for review is hidden with the rest, and keeps to the bou
   expect(after.revision).toMatchObject({ position: { exact: null, showExact: false } });
 });
 
-test("others' listings, deleted ones and what is no listing are not found", async () => {
+test("rejects boundaries of others' listings, deleted ones, and missing ones", async () => {
   const { id: strangerId } = await createUser();
   expect(await save({ ownerId: strangerId })).toBe("not found");
   expect(await save({ propertyId: "no id" })).toBe("not found");
@@ -126,7 +126,7 @@ test("others' listings, deleted ones and what is no listing are not found", asyn
   expect(await remove()).toBe("not found");
 });
 
-test("of two saves at one moment one boundary is left whole; and a deletion at that moment wins or waits", async () => {
+test("concurrent saves leave one whole boundary, and a deletion wins or waits", async () => {
   const [one, other] = [boundaryAt(30.71, -99.21, 501), boundaryAt(30.81, -99.31, 502)];
   await Promise.all([save({ boundary: one }), save({ boundary: other }), save({ boundary: one })]);
   const row = await database().boundary.findUniqueOrThrow({ where: { propertyId } });

@@ -44,8 +44,8 @@ async function seenBy(viewer: Viewer) {
   return place;
 }
 
-describe("a hidden place", () => {
-  test("is seen by its owner and by nobody else", async () => {
+describe("a hidden exact position", () => {
+  test("is visible only to its owner", async () => {
     expect(await seenBy(owner)).toEqual(SEEN);
     for (const viewer of [VISITOR, hunter, admin]) expect(await seenBy(viewer)).toEqual(HIDDEN);
   });
@@ -56,19 +56,19 @@ describe("a hidden place", () => {
     ["accepted", SEEN],
     ["declined", HIDDEN],
     ["closed", HIDDEN],
-  ])("and by whose request is %s, as it should", async (status, expected) => {
+  ])("is visible to the sender of a request that is %s as expected", async (status, expected) => {
     await createContactRequest({ propertyId, userId: hunter.id, status });
     expect(await seenBy(hunter)).toEqual(expected);
     for (const viewer of [VISITOR, admin]) expect(await seenBy(viewer)).toEqual(HIDDEN);
   });
 
-  test("is not seen by an accepted request about another listing of the same owner", async () => {
+  test("is not visible by an accepted request about another listing", async () => {
     const other = await createProperty({ userId: owner.id });
     await createContactRequest({ propertyId: other.id, userId: hunter.id, status: "accepted" });
     expect(await seenBy(hunter)).toEqual(HIDDEN);
   });
 
-  test("is not seen by whom its owner has blocked since; by who has blocked the owner, it is", async () => {
+  test("is not visible to people whom the owner has blocked", async () => {
     await createContactRequest({ propertyId, userId: hunter.id, status: "accepted" });
     await database().block.create({ data: { blockerId: hunter.id, blockedId: owner.id } });
     expect(await seenBy(hunter)).toEqual(SEEN);
@@ -76,7 +76,7 @@ describe("a hidden place", () => {
     expect(await seenBy(hunter)).toEqual(HIDDEN);
   });
 
-  test("is seen by admins while the listing or changes of it wait for review", async () => {
+  test("is visible to admins while the listing waits for review", async () => {
     await change({ reviewStatus: "pending" });
     expect(await seenBy(admin)).toEqual(SEEN);
     await change({ reviewStatus: "rejected" });
@@ -87,19 +87,19 @@ describe("a hidden place", () => {
   });
 });
 
-test("a shown place is seen by everybody", async () => {
+test("a public exact position is visible to everybody", async () => {
   await change({ showExactPosition: true, ...EXACT });
   for (const viewer of [VISITOR, hunter, admin, owner]) expect(await seenBy(viewer)).toEqual(SEEN);
 });
 
-test("of a listing that is not public, strangers see nothing, though it shows its place", async () => {
+test("the position of an unpublished listing is hidden from others", async () => {
   await change({ showExactPosition: true, ...EXACT, reviewStatus: "pending" });
   await createContactRequest({ propertyId, userId: hunter.id, status: "accepted" });
   for (const viewer of [VISITOR, hunter]) expect(await seenBy(viewer)).toEqual(NOTHING);
   expect(await seenBy(owner)).toEqual(SEEN);
 });
 
-test("of a deleted listing nobody sees anything, and of one that never was", async () => {
+test("the position of a deleted listing is hidden from everybody", async () => {
   await change({ showExactPosition: true, ...EXACT, deletedAt: new Date() });
   for (const viewer of [VISITOR, admin, owner]) expect(await seenBy(viewer)).toEqual(NOTHING);
   const ids = [randomUUID(), "no id", "'; --"];
@@ -109,12 +109,12 @@ test("of a deleted listing nobody sees anything, and of one that never was", asy
   }
 });
 
-test("the town's position is not exact, whoever looks", async () => {
+test("a town's position is never exact", async () => {
   await change({ exactLat: null, exactLng: null, showExactPosition: false });
   expect(await seenBy(owner)).toEqual({ ...SEEN, position: PUBLIC, isExact: false });
 });
 
-test("many are read at once, each by its own rule", async () => {
+test("reads the visible positions of many listings at once", async () => {
   const shown = await createProperty({
     ...EXACT,
     exactLat: EXACT.lat,

@@ -34,7 +34,7 @@ describe("a calendar", () => {
     ["Sale", false],
     ["Lease", true],
     ["Guide Service Land", true],
-  ])("of land that is listed as %s is there: %s", async (propertyType, isThere) => {
+  ])("exists for land listed as %s: %s", async (propertyType, isThere) => {
     const { id: ownerId } = await createUser();
     const { id } = await createProperty({ propertyType, userId: ownerId });
     expect(await getCalendar({ of: { kind: "property", id }, viewer: VISITOR })).toEqual(
@@ -43,7 +43,7 @@ describe("a calendar", () => {
     expect((await getOwnCalendar({ kind: "property", id, ownerId })) !== null).toBe(isThere);
   });
 
-  it("is seen by whoever sees the page of its listing or profile", async () => {
+  it("is visible to whoever sees its listing or profile", async () => {
     const owner = await createUser();
     const stranger = await createUser();
     const waiting = { userId: owner.id, reviewStatus: "pending" };
@@ -66,7 +66,7 @@ describe("a calendar", () => {
     expect(await seenBy(VISITOR, "property", "none")).toBeNull();
   });
 
-  it("is changed by its owner alone", async () => {
+  it("can be changed only by its owner", async () => {
     const [owner, stranger] = [await createUser(), await createUser()];
     const { id } = await createProperty({ userId: owner.id, propertyType: "Lease" });
     const of = { kind: "property", id } as const;
@@ -153,7 +153,7 @@ describe("today", () => {
     }
   });
 
-  it("does not tell where land lies that is shown roughly", async () => {
+  it("does not reveal the time zone of a hidden position", async () => {
     vi.useFakeTimers({ now: new Date("2026-11-28T05:30:00Z"), toFake: ["Date"] });
     const { id } = await createProperty({
       propertyType: "Lease",

@@ -38,20 +38,20 @@ async function agreedOnLand(): Promise<string> {
   return (await createAgreement({ requestId, ...dates })).id;
 }
 
-describe("taking dates", () => {
+describe("blocking dates", () => {
   it.each([
     ["the same days", "2030-11-10", "2030-11-14"],
     ["the last day", "2030-11-14", "2030-11-20"],
     ["the first day", "2030-11-01", "2030-11-10"],
     ["days within", "2030-11-11", "2030-11-12"],
     ["days around", "2030-11-01", "2030-11-30"],
-  ])("is refused where %s of another range would be taken twice", async (_, start, end) => {
+  ])("rejects a double booking where %s of another range overlaps", async (_, start, end) => {
     expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
     expect(await take(land, start, end)).toBe(false);
     expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
   });
 
-  it("leaves the days before and after a range, and other calendars, free", async () => {
+  it("leaves the days around and other calendars free", async () => {
     expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
     expect(await take(land, "2030-11-15", "2030-11-15")).toBe(true);
     expect(await take(land, "2030-11-01", "2030-11-09")).toBe(true);
@@ -65,7 +65,7 @@ describe("taking dates", () => {
     ]);
   });
 
-  it("lets the transaction go on when they are taken", async () => {
+  it("leaves the transaction usable after a conflict", async () => {
     await take(guide, "2030-11-10", "2030-11-14");
     const outcome = await database().$transaction(async (tx) => {
       const range = { startDate: "2030-11-14", endDate: "2030-11-16" };
@@ -75,7 +75,7 @@ describe("taking dates", () => {
     expect(outcome).toEqual([false, [{ startDate: "2030-11-10", endDate: "2030-11-14" }]]);
   });
 
-  it("gives them to one of twenty who want some of them at the same moment", async () => {
+  it("prevents a double booking by twenty requests at once", async () => {
     const attempts = Array.from({ length: 20 }, (_, i) => {
       const day = String(i + 1).padStart(2, "0");
       // All of these ranges include the 20th and the 21st.
@@ -85,15 +85,15 @@ describe("taking dates", () => {
     expect(await database().takenRange.count()).toBe(1);
   });
 
-  it("gives an agreement its days once", async () => {
+  it("blocks the days of an agreement once", async () => {
     const agreementId = await agreedOnLand();
     expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
     expect(await take(land, "2030-12-10", "2030-12-14", agreementId)).toBe(false);
   });
 });
 
-describe("the table", () => {
-  it("has no range of two calendars or of none, backwards, or with a long note", async () => {
+describe("the table of taken ranges", () => {
+  it("rejects ranges of two calendars or none, reversed ones, and long notes", async () => {
     const days = { startDate: new Date("2030-11-10"), endDate: new Date("2030-11-11") };
     const create = (data: Parameters<typeof createTakenRange>[0]) =>
       database().takenRange.create({ data: { ...days, ...data } });
@@ -110,7 +110,7 @@ describe("the table", () => {
     await create({ propertyId: land.id, note: "n".repeat(200) });
   });
 
-  it("refuses days that are taken whoever writes", async () => {
+  it("rejects overlapping ranges (double booking) by a constraint", async () => {
     await createTakenRange({ propertyId: land.id });
     await expect(createTakenRange({ propertyId: land.id })).rejects.toThrow(
       "taken_ranges_property_once",
@@ -121,7 +121,7 @@ describe("the table", () => {
     );
   });
 
-  it("loses the ranges of a listing that is removed", async () => {
+  it("deletes the ranges of a removed listing", async () => {
     await createTakenRange({ propertyId: land.id });
     await database().property.delete({ where: { id: land.id } });
     expect(await database().takenRange.count()).toBe(0);
@@ -129,13 +129,13 @@ describe("the table", () => {
 });
 
 describe("freeing dates", () => {
-  it("makes them free for others", async () => {
+  it("makes the days available", async () => {
     await take(land, "2030-11-10", "2030-11-14");
     expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("freed");
     expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
   });
 
-  it("is for the calendar's owner alone, and for ranges of that calendar", async () => {
+  it("is for the calendar's owner and its own ranges only", async () => {
     await take(land, "2030-11-10", "2030-11-14");
     const id = await onlyRangeOf();
     const stranger = await createUser();
@@ -148,7 +148,7 @@ describe("freeing dates", () => {
     expect(await database().takenRange.count()).toBe(1);
   });
 
-  it("leaves an agreement's days to its cancelling", async () => {
+  it("cannot free days of an agreement", async () => {
     const agreementId = await agreedOnLand();
     expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("agreement");
     expect(await taken(land)).toHaveLength(1);

@@ -32,7 +32,7 @@ it("names the calendar, whatever its letters", async () => {
   expect(read).toHaveLength(1);
 });
 
-it("is valid without events, for which it has a component that shows nothing", async () => {
+it("is a valid calendar without events", async () => {
   const text = await writeEvents(NAME, []);
   expect(readCalendar(text).events).toEqual([]);
   expect(text.match(/^BEGIN:.*/gm)).toEqual([
@@ -42,7 +42,7 @@ it("is valid without events, for which it has a component that shows nothing", a
   ]);
 });
 
-it("lets others have their turn while it writes many", async () => {
+it("yields to the event loop while it writes many events", async () => {
   let isWritten = false;
   const writing = writeEvents(NAME, events(200)).then(() => (isWritten = true));
   let turns = 0;
@@ -54,11 +54,11 @@ it("lets others have their turn while it writes many", async () => {
   expect(turns).toBeGreaterThanOrEqual(20);
 });
 
-it("writes nothing of what is no event", async () => {
+it("ignores items that are not events", async () => {
   await expect(writeEvents(NAME, [{ start: [2027, 13, 1], end: [2027, 13, 2] }])).rejects.toThrow();
 });
 
-it("breaks lines after 75 octets, whatever their letters take", async () => {
+it("folds lines after 75 octets", async () => {
   const title = `${"Señor Ñuñez’s 🦌 ".repeat(9)}ranch`;
   const [event] = events(1).map((one) => ({ ...one, title }));
   const written = await writeEvents(NAME, event ? [event] : []);
@@ -67,7 +67,7 @@ it("breaks lines after 75 octets, whatever their letters take", async () => {
   expect(readCalendar(written).events[0]?.SUMMARY).toBe(title);
 });
 
-it("lets no text begin a line of its own", async () => {
+it("escapes line breaks in texts", async () => {
   const hostile = ["\r", "\n", "\r\n", "\r\n ", "\u2028", "\u0085", "\0", "\v\f\u001f"].map(
     (end) => `Elk${end}END:VEVENT${end}BEGIN:VEVENT${end}ATTACH:https://evil.example`,
   );

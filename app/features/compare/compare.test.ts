@@ -27,26 +27,26 @@ const valueOf = (listings: ComparedListing[], name: string, hunters: number | nu
 describe("readCompared", () => {
   const read = (query: string) => readCompared(new URLSearchParams(query));
 
-  it("takes ids repeated or separated by commas, each once and in their order", () => {
+  it("reads ids that are repeated or separated by commas", () => {
     const { ids, hasMore } = read(`ids=${id(2)},${id(1)}&ids=${id(2)}&ids=%20${id(3)}%20`);
     expect(ids).toEqual([id(2), id(1), id(3)]);
     expect(hasMore).toBe(false);
   });
 
-  it("takes the first four of more", () => {
+  it("reads at most four ids", () => {
     const { ids, hasMore } = read(`ids=${[1, 2, 3, 4, 5].map(id).join(",")}`);
     expect(ids).toEqual([1, 2, 3, 4].map(id));
     expect(hasMore).toBe(true);
   });
 
   it.each(["", "ids=", "ids=nobody", "ids=%00", `ids=${"a".repeat(5_000)}`, "ids[]=1"])(
-    "knows no listing in %j",
+    "reads no listing from %j",
     (query) => {
       expect(read(query)).toMatchObject({ ids: [], hasMore: false });
     },
   );
 
-  it("says where a number of hunters is none", () => {
+  it("reports an invalid number of hunters", () => {
     expect(read("hunters=4")).toMatchObject({ hunters: 4, huntersFault: null });
     expect(read("hunters=")).toMatchObject({ hunters: null, huntersFault: null });
     for (const text of ["0", "51", "four", "1.5", "-1", "٤"]) {
@@ -58,12 +58,12 @@ describe("readCompared", () => {
     }
   });
 
-  it("takes a place as it is typed", () => {
+  it("reads a typed place", () => {
     expect(read("near=%20Dillon,+MT%00").near).toBe("Dillon, MT");
     expect(compareAddress({ ids: [], near: "Dillon, MT" })).toBe("/compare?near=Dillon,+MT");
   });
 
-  it("is written as it is read", () => {
+  it("round-trips through its address", () => {
     const address = compareAddress({ ids: [id(1), id(2)], hunters: "4" });
     expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4`);
     expect(readCompared(new URL(address, "http://x").searchParams).ids).toEqual([id(1), id(2)]);
@@ -81,7 +81,7 @@ describe("compareListings", () => {
     expect(valueOf(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
   });
 
-  it("leaves out what is not known", () => {
+  it("leaves out unknown values", () => {
     const bare = [listing({ price: null, gameTypes: [] })];
     for (const name of ["Price", "Price per acre", "Game", "Features"]) {
       expect(valueOf(bare, name)).toEqual([null]);

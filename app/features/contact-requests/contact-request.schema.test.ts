@@ -17,7 +17,7 @@ const faultsOf = (changed: object, schema: typeof contactRequestSchema = contact
   });
 
 describe("a contact request", () => {
-  it("needs a name, an address and a message, and says so of all at once", () => {
+  it("requires a name, an email address, and a message", () => {
     expect(contactRequestSchema.parse(GOOD)).toEqual({
       ...GOOD,
       phone: null,
@@ -48,12 +48,12 @@ describe("a contact request", () => {
     ],
     ["message", "x".repeat(10), "x".repeat(9), "Message must be at least 10 characters"],
     ["message", "x".repeat(5_000), "x".repeat(5_001), "Message must be at most 5,000 characters"],
-  ])("has a %s within its limits, spaces around it aside", (field, good, bad, fault) => {
+  ])("limits the length of %s after trimming", (field, good, bad, fault) => {
     expect(faultsOf({ [field]: `  ${good}\r\n` })).toBeUndefined();
     expect(faultsOf({ [field]: `${bad}   ` })).toEqual([[field, fault]]);
   });
 
-  it("counts a line break of its message once, as the browser did", () => {
+  it("counts a line break as one character", () => {
     const message = `${"x\r\n".repeat(2_499)}xy`;
     expect(contactRequestSchema.parse({ ...GOOD, message }).message).toHaveLength(5_000);
     expect(faultsOf({ message: "x\r\n\r\n\r\n\r\nx" })).toEqual([
@@ -73,23 +73,23 @@ describe("a contact request", () => {
     "hank@example.test,eve@example.test",
     "hank\0@example.test",
     `${"h".repeat(250)}@e.st`,
-  ])("has no address such as %j", (email) => {
+  ])("rejects the email address %j", (email) => {
     expect(faultsOf({ email })).toEqual([["email", "Valid email is required"]]);
   });
 
-  it("takes an address with spaces around it, as it was typed", () => {
+  it("trims the email address", () => {
     expect(contactRequestSchema.parse({ ...GOOD, email: "\tHank+May@Example.test " }).email) //
       .toBe("Hank+May@Example.test");
   });
 
-  it.each([undefined, null, "", "   "])("has nothing where %j was typed", (text) => {
+  it.each([undefined, null, "", "   "])("treats %j as empty", (text) => {
     const parsed = contactRequestSchema.parse({ ...GOOD, phone: text, preferredDates: text });
     expect([parsed.phone, parsed.preferredDates]).toEqual([null, null]);
   });
 });
 
 describe("the days that a request asks for", () => {
-  it("are a pair, in order, of at most 60 days apart, as people type them", () => {
+  it("are two dates in order within 60 days, in common formats", () => {
     const parsed = contactRequestSchema.parse({
       ...GOOD,
       startDate: "11/28/2026",
@@ -114,12 +114,12 @@ describe("the days that a request asks for", () => {
     ],
     [{ startDate: "Thanksgiving", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
     [{ startDate: "2026-02-30", endDate: "" }, "startDate", "Enter a date such as 11/28/2026"],
-  ])("are refused where they are %j", (dates, field, fault) => {
+  ])("are rejected as %j", (dates, field, fault) => {
     expect(faultsOf(dates)).toEqual([[field, fault]]);
   });
 
   it.each([0, 51, 2.5, -1, "x", "0x10", "1e1", "1e1000", "9".repeat(100_000), true])(
-    "are for no group of %j",
+    "are rejected with a group of %j",
     (groupSize) => {
       expect(faultsOf({ groupSize })).toEqual([
         ["groupSize", "Enter a number of people from 1 to 50"],

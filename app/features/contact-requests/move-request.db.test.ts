@@ -47,13 +47,13 @@ const OPEN: [Who, string, ChosenMove][] = [
   ),
 ];
 
-describe("every move by everybody from every state", () => {
+describe("each status change by each role from each status", () => {
   const moves = (["sender", "recipient", "stranger", "admin"] as const).flatMap((who) =>
     ["pending", "answered", "accepted", "declined", "closed"].flatMap((from) =>
       (["accepted", "declined", "closed"] as const).map((to) => [who, from, to] as const),
     ),
   );
-  test("is made when it is open, and changes nothing when it is not", async () => {
+  test("is made when it is allowed and rejected otherwise", async () => {
     for (const [who, from, to] of moves) {
       const { id } = await requestThatIs(from);
       const isOpen = OPEN.some((open) => open.join() === [who, from, to].join());
@@ -64,7 +64,7 @@ describe("every move by everybody from every state", () => {
   });
 });
 
-test("two decisions at once: one is made", async () => {
+test("makes one of two concurrent decisions", async () => {
   const { id } = await requestThatIs("answered");
   const actor = people.recipient;
   const made = await Promise.all([
@@ -74,7 +74,7 @@ test("two decisions at once: one is made", async () => {
   expect(made.filter(Boolean)).toHaveLength(1);
 });
 
-test("a request is answered when its recipient writes in its conversation, and by nobody else", async () => {
+test("marks a request as answered when its recipient replies", async () => {
   const [user1Id, user2Id] = [people.sender.id, people.recipient.id];
   const conversationId = (await createConversation({ user1Id, user2Id })).id;
   const userId = people.sender.id;
@@ -96,7 +96,7 @@ test("a request is answered when its recipient writes in its conversation, and b
   expect(await statusOf(elsewhere.id)).toBe("pending");
 });
 
-test("everybody sees their own requests, and the admins those without an account", async () => {
+test("lists own requests, and for admins those without an account", async () => {
   const deleted = await createUser({ deletedAt: new Date() });
   const ofDeleted = await createProperty({ userId: deleted.id });
   const userId = people.sender.id;
@@ -119,7 +119,7 @@ test("everybody sees their own requests, and the admins those without an account
   expect(await moveRequest({ id: left.id, to: "closed", actor })).toBe(true);
 });
 
-test("a list of requests goes on where it was left, to the end, everything once", async () => {
+test("pages through requests without gaps", async () => {
   const { id: userId } = await createUser();
   const { id: propertyId } = await createProperty();
   for (let n = 1; n <= 120; n += 1) {
@@ -141,7 +141,7 @@ test("a list of requests goes on where it was left, to the end, everything once"
   expect((await listSentRequests({ userId: stranger.id, beforeId: seen[0] })).requests).toEqual([]);
 });
 
-test("to admins a request that somebody else answers is not there", async () => {
+test("hides requests to other people from admins", async () => {
   const { id } = await requestThatIs("closed");
   const change = (who: Who, requestId = id) =>
     changeStatusByForm({ requestId, status: "closed" }, people[who]);

@@ -43,8 +43,8 @@ const lines = () => database().message.findMany({ where: { kind: { not: "text" }
 const reads = (viewerId: string) =>
   listMessages({ conversationId, viewerId, limit: 50, cursor: null, marksRead: false });
 
-describe("a request that is accepted", () => {
-  test("says so in its conversation, unread for the other one, and by mail", async () => {
+describe("an accepted request", () => {
+  test("adds an event to the conversation and sends an email", async () => {
     const heard: unknown[] = [];
     const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
       heard.push(JSON.parse(payload)),
@@ -80,7 +80,7 @@ describe("a request that is accepted", () => {
     await stop();
   });
 
-  test("is told to each of the two in their own words, wherever messages are read", async () => {
+  test("is described to each party from their own side", async () => {
     const { id } = await ask();
     await move(id, "accepted", owen.id);
     await move(id, "closed", hank.id);
@@ -112,7 +112,7 @@ describe("a request that is accepted", () => {
   });
 });
 
-test("many moves at once are one, with one line and one mail", async () => {
+test("concurrent status changes make one event and one email", async () => {
   const { id } = await ask();
   const moves: [ChosenMove, string][] = [
     ["accepted", owen.id],
@@ -126,7 +126,7 @@ test("many moves at once are one, with one line and one mail", async () => {
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("moves and messages at once wait for each other and all come through", async () => {
+test("concurrent status changes and messages all succeed", async () => {
   const requests = await Promise.all(Array.from({ length: 6 }, () => ask()));
   const outcomes = await Promise.all(
     requests.flatMap(({ id }, i) => [
@@ -138,8 +138,8 @@ test("moves and messages at once wait for each other and all come through", asyn
   expect(await database().message.count()).toBe(12);
 });
 
-describe("between people who have blocked each other", () => {
-  test("a request is still decided; who blocked gets the line and no mail", async () => {
+describe("between people who have blocked one another", () => {
+  test("a request can be decided, without an email to whoever blocked", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: hank.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
@@ -147,7 +147,7 @@ describe("between people who have blocked each other", () => {
     expect(await queuedMails()).toEqual([]);
   });
 
-  test("who was blocked hears how their request was decided", async () => {
+  test("the blocked person learns how their request was decided", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: owen.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
@@ -156,7 +156,7 @@ describe("between people who have blocked each other", () => {
 });
 
 describe("a request without an account behind its listing", () => {
-  test("that its sender closes is told to the address on the listing", async () => {
+  test("emails the listing's address when its sender closes it", async () => {
     const { id: professionalId } = await createProfessional({
       userId: null,
       name: "Elk Camp",
@@ -174,7 +174,7 @@ describe("a request without an account behind its listing", () => {
     expect((await queuedMails())[0]).not.toHaveProperty("link");
   });
 
-  test("that an admin decides is told to its sender, and noted", async () => {
+  test("emails its sender when an admin decides it, with an audit entry", async () => {
     const { id: professionalId } = await createProfessional({ userId: null, name: "Elk Camp" });
     const { id } = await createContactRequest({ userId: hank.id, professionalId });
     const admin = await createUser({ isAdmin: true });
@@ -187,7 +187,7 @@ describe("a request without an account behind its listing", () => {
   });
 });
 
-test("the requests of a conversation are those of its two, open ones first, each from its side", async () => {
+test("lists the requests of a conversation, open ones first", async () => {
   const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
   const open = await ask({ phone: "(208) 555-0164", preferredDates: "May", ...at(1) });
   const closed = await ask({ status: "closed", ...at(2) });
@@ -204,7 +204,7 @@ test("the requests of a conversation are those of its two, open ones first, each
   expect(Object.keys((await seen(owen.id))[0] ?? {})).not.toContain("email");
 });
 
-test("received requests count as waiting until they are answered, for their recipient alone", async () => {
+test("counts received requests as waiting until they are answered", async () => {
   const { id: professionalId } = await createProfessional({ userId: owen.id });
   const { id } = await ask();
   await createContactRequest({ userId: hank.id, professionalId });

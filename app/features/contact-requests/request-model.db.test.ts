@@ -4,7 +4,7 @@ import { REQUEST_MODEL } from "../../../tests/fixtures/models/dealing-model";
 import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
 
 test(
-  "requests are what the contract says, whoever does what in which order",
+  "requests match the model in random sequences of actions",
   { timeout: MODEL_TIMEOUT },
   async () => {
     const words = ["sent", "done", "404", "409", "not found"];

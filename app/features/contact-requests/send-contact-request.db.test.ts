@@ -48,7 +48,7 @@ const countAll = async () => [
 ];
 
 describe("a request", () => {
-  test("opens the conversation of the two, names the listing, and is mailed to the owner", async () => {
+  test("opens a conversation, names the listing, and is mailed to the owner", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const property = await createProperty({ userId: owner.id, title: "Elk Ridge" });
     const sent = await send(sender, "property", property.id);
@@ -102,7 +102,7 @@ describe("a request", () => {
     expect(JSON.stringify(inbox)).not.toContain("hank@example.test");
   });
 
-  test("to a profile that nobody has claimed is answered at the sender's address", async () => {
+  test("to an unclaimed profile is answered at the sender's address", async () => {
     const { id } = await createProfessional({ email: "camp@example.test" });
     await send(await createUser(), "professional", id);
     expect(await mails()).toMatchObject([
@@ -116,7 +116,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("for days that are over where the place lies is refused", async () => {
+  test("for past days is rejected by the place's time zone", async () => {
     const sender = await createUser();
     // Hawaii is the last U.S. state to reach a new day, so its date may differ from the server's.
     const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
@@ -137,7 +137,7 @@ describe("a request", () => {
     expect(await ask(today)).toMatchObject({ request: { startDate: today, endDate: today } });
   });
 
-  test("for days that are taken is refused, and names them", async () => {
+  test("for taken days is rejected with their dates (double booking)", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const guide = await createProfessional({ userId: owner.id });
     const lease = await createProperty({ userId: owner.id, propertyType: "Lease" });
@@ -154,7 +154,7 @@ describe("a request", () => {
     expect(await send(sender, "agent", agent.id)).toMatchObject({ refused: null });
   });
 
-  test("goes on in the conversation that is there", async () => {
+  test("continues an existing conversation", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const { id } = await createConversation({ user1Id: owner.id, user2Id: sender.id });
     const professional = await createProfessional({ userId: owner.id });
@@ -163,7 +163,7 @@ describe("a request", () => {
     expect(await database().conversation.count()).toBe(1);
   });
 
-  test("is mailed into the thread of the first one, of the same two people", async () => {
+  test("is mailed into the email thread of the first one", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const ridge = await createProperty({ userId: owner.id, title: "Elk Ridge" });
     const creek = await createProperty({ userId: owner.id, title: "Elk Creek" });
@@ -177,7 +177,7 @@ describe("a request", () => {
     expect(second).toMatchObject({ subject: `Re: ${first?.subject}`, thread: first?.thread });
   });
 
-  test("that began before another and is written after it does not begin the conversation", async () => {
+  test("that commits after a later one does not begin the conversation", async () => {
     // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
@@ -212,7 +212,7 @@ describe("a request", () => {
     expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
   });
 
-  test("waits for its locks, and is refused by what came first", async () => {
+  test("is rejected by a concurrent change that came first", async () => {
     // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
@@ -229,7 +229,7 @@ describe("a request", () => {
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
-  test("to nobody with an address waits for the admins", async () => {
+  test("without a recipient's address waits for the admins", async () => {
     const sender = await createUser();
     const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
     const property = await createProperty({ userId: gone.id });
@@ -237,7 +237,7 @@ describe("a request", () => {
     expect(await countAll()).toEqual([1, 0, 0]);
   });
 
-  test("begins one conversation when two people write to each other at once", async () => {
+  test("creates one conversation when two people write to each other at once", async () => {
     const [one, other] = [await createUser(), await createUser()];
     const first = await createProfessional({ userId: one.id });
     const second = await createProfessional({ userId: other.id });
@@ -250,7 +250,7 @@ describe("a request", () => {
   });
 });
 
-describe("nothing is sent", () => {
+describe("a contact request is rejected", () => {
   test.each([
     ["what is not public", { reviewStatus: "pending" }, "not found"],
     ["what was rejected", { reviewStatus: "rejected" }, "not found"],
@@ -262,7 +262,7 @@ describe("nothing is sent", () => {
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
-  test("about one's own listing, or about an id of the other kind", async () => {
+  test("about one's own listing or an id of another kind", async () => {
     const owner = await createUser();
     const property = await createProperty({ userId: owner.id });
     expect(await send(owner, "property", property.id)).toEqual({ refused: "own listing" });
@@ -304,7 +304,7 @@ describe("about an agent", () => {
     expect(await listRequestsWithoutAccount()).toMatchObject([{ about: { title: agent.name } }]);
   });
 
-  test("is refused where the public sees no such agent", async () => {
+  test("is rejected when the agent is not public", async () => {
     const sender = await createUser();
     const hidden = [
       await createAgent({ reviewStatus: "pending" }),

@@ -7,7 +7,7 @@ const faultsOf = (changed: object) =>
   contactUsSchema.safeParse({ ...GOOD, ...changed }).error?.issues.map(({ message }) => message);
 
 describe("what anybody writes to the marketplace", () => {
-  it("has its name, address and words without the spaces around them", () => {
+  it("trims name, address, and message", () => {
     const typed = { name: " Al ", email: " al@example.test\n", message: " Where is the map? " };
     expect(contactUsSchema.parse({ ...typed, phone: " " })).toEqual({ ...GOOD, phone: null });
   });
@@ -23,11 +23,11 @@ describe("what anybody writes to the marketplace", () => {
     [{ phone: "1".repeat(51) }, "Phone must be at most 50 characters"],
     [{ message: "Too short" }, "Message must be at least 10 characters"],
     [{ message: "x".repeat(5_001) }, "Message must be at most 5,000 characters"],
-  ])("is refused for %o", (changed, fault) => {
+  ])("rejects %o", (changed, fault) => {
     expect(faultsOf(changed)).toEqual([fault]);
   });
 
-  it("has a line break counted once, as the browser did", () => {
+  it("counts a line break as one character", () => {
     const message = `${"x\r\n".repeat(2_499)}xy`;
     expect(contactUsSchema.parse({ ...GOOD, message }).message).toHaveLength(5_000);
     expect(faultsOf({ message: `${message}z` })).toEqual([

@@ -40,22 +40,28 @@ async function toldOf(kind: (typeof KINDS)[number], row: { id: string; userId: s
 
 const toOwnerAndAdmin = (why: object) => [why, why, null, null];
 
-describe("why something is hidden", () => {
-  test.each(KINDS)("%s: an admin's reason is told to its owner and admins alone", async (kind) => {
+describe("the reason why a listing or profile is hidden", () => {
+  test.each(KINDS)("%s: shows an admin's reason to the owner and admins only", async (kind) => {
     const { id: userId } = await createUser();
     const row = await CREATE[kind]({ userId, ...REJECTED });
     expect(await toldOf(kind, row)).toEqual(toOwnerAndAdmin({ ...NOTHING, reviewReason: REASON }));
   });
 
-  test.each(KINDS)("%s: so is that of a suspension, and what was said before it", async (kind) => {
-    const { id: userId } = await createUser({ suspendedAt: new Date(), suspensionReason: "Spam" });
-    const row = await CREATE[kind]({ userId, ...REJECTED });
-    expect(await toldOf(kind, row)).toEqual(
-      toOwnerAndAdmin({ reviewReason: REASON, suspensionReason: "Spam", isReported: false }),
-    );
-  });
+  test.each(KINDS)(
+    "%s: shows the reason of a suspended account and the one before",
+    async (kind) => {
+      const { id: userId } = await createUser({
+        suspendedAt: new Date(),
+        suspensionReason: "Spam",
+      });
+      const row = await CREATE[kind]({ userId, ...REJECTED });
+      expect(await toldOf(kind, row)).toEqual(
+        toOwnerAndAdmin({ reviewReason: REASON, suspensionReason: "Spam", isReported: false }),
+      );
+    },
+  );
 
-  test("so is that reports have hidden it, whatever was said of its last changes", async () => {
+  test("shows that it was hidden by reports", async () => {
     const { id: userId } = await createUser();
     const row = await createProperty({ userId, reviewReason: "Not these changes" });
     await database().reportCase.create({ data: { propertyId: row.id, withheldAt: new Date() } });
@@ -66,7 +72,7 @@ describe("why something is hidden", () => {
     );
   });
 
-  test.each(KINDS)("%s: there is nothing to tell of what is public or waits", async (kind) => {
+  test.each(KINDS)("%s: shows no reason while it is public or waits for review", async (kind) => {
     for (const reviewStatus of ["approved", "pending"]) {
       const { id: userId } = await createUser();
       const row = await CREATE[kind]({ userId, reviewStatus });

@@ -102,10 +102,10 @@ it("chips say what is chosen", () => {
   expect(labels("pros", "priceRange=0-1000&features=Cabin&minAcres=1")).toEqual(["Under $1,000"]);
 });
 
-describe("days", () => {
+describe("filters by day", () => {
   const dayOf = (text: string) => readFilters(new URLSearchParams([["openOn", text]])).openOn;
 
-  it("are dates of the calendar", () => {
+  it("accept calendar dates", () => {
     for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"]) expect(dayOf(text)).toBe(text);
     for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
       expect(dayOf(typed), typed).toBe("2026-11-28");
@@ -120,17 +120,17 @@ describe("days", () => {
       ["2026-11-28T00:00Z", "+02026-11-28", "20261128", "0000-01-01", "2/30/2026", "11/28"],
       ["２０２６-11-28", "9".repeat(5_000)],
     ].flat(),
-  )("that are none are left out: %j", (text) => {
+  )("ignore an invalid date: %j", (text) => {
     expect(dayOf(text)).toBeNull();
   });
 });
 
-describe("ranges", () => {
+describe("filters by range", () => {
   const rangeOf = (text: string) =>
     readFilters(new URLSearchParams([["priceRange", text]])).priceRange;
 
   it.each(["0-1000", "50000+", "0+", "1-2", "123-4567", "0-9999999999", "5000000+"])(
-    "of prices are read: %s",
+    "read a price range: %s",
     (text) => {
       expect(rangeOf(text)).toBe(text);
     },
@@ -142,7 +142,7 @@ describe("ranges", () => {
       ["1.5-2", "1e3-2e3", "$1-$2", "a-b", "1-2-3", "1-2+", "1++", "+5", " 1-2", "１-２"],
       ["0-99999999999", "99999999999+", `0-${"9".repeat(5_000)}`],
     ].flat(),
-  )("that are none are left out: %j", (text) => {
+  )("ignore an invalid range: %j", (text) => {
     expect(rangeOf(text)).toBeNull();
   });
 
@@ -154,7 +154,7 @@ describe("ranges", () => {
     };
   };
 
-  it.each(["minAcres", "maxAcres"] as const)("of %s are read as people write them", (name) => {
+  it.each(["minAcres", "maxAcres"] as const)("read a range of %s in common notations", (name) => {
     const read = ["1", "640", "99999999", "120.5", "1,000", "1,250.50", " 40 ", "007"].map((text) =>
       acresIn(name, text),
     );
@@ -177,13 +177,13 @@ describe("ranges", () => {
       text,
       "Enter a number such as 640 or 1,250.50",
     ]),
-  ])("of acres that can't be read are none, and say so: %j", (text = "", fault) => {
+  ])("report an invalid range of acres: %j", (text = "", fault) => {
     for (const name of ["minAcres", "maxAcres"] as const) {
       expect(acresIn(name, text)).toEqual({ acres: null, fault });
     }
   });
 
-  it("of land are looked at on lists of land alone", () => {
+  it("apply land filters only to lists of land", () => {
     const typed = new URLSearchParams("minAcres=x&openOn=soon&state=Atlantis&within=7");
     expect(readFaults("pros", typed)).toEqual({
       openOn: { typed: "soon", fault: "Enter a date such as 11/28/2026" },
@@ -194,14 +194,14 @@ describe("ranges", () => {
     );
   });
 
-  it("of the kind of land are one choice, the first", () => {
+  it("use the first kind of land", () => {
     const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"));
     expect(filters.propertyType).toBe("Sale");
     expect(queryOf(filters)).toBe("?propertyType=Sale");
     expect(chipsOf("properties", filters).map(({ label }) => label)).toEqual(["Sale"]);
   });
 
-  it("offered fit what is looked for, and are ranges that can be chosen", () => {
+  it("offer ranges that fit the chosen price type", () => {
     const offered = (propertyType: string | null, priceType: string | null) =>
       offeredPrices({ propertyType, priceType });
     const values = (...kind: Parameters<typeof offered>) =>
@@ -235,7 +235,7 @@ describe("ranges", () => {
   });
 });
 
-it("search engines keep lists of a state or specialty, and of nothing else", () => {
+it("makes only lists of a state or specialty indexable", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
   const kept = names.filter((name) =>
     isWorthFinding({ filters: read(...besides(name), name), place, total: 1 }),
@@ -243,7 +243,7 @@ it("search engines keep lists of a state or specialty, and of nothing else", () 
   expect(kept).toEqual(["state", "specialty"]);
 });
 
-it("a plus that nobody encoded is a plus", () => {
+it("keeps an unencoded plus sign", () => {
   expect(readFilters(new URLSearchParams("priceRange=50000+")).priceRange).toBe("50000+");
 });
 

@@ -31,9 +31,9 @@ async function createItems(): Promise<Record<ItemType, string>> {
   };
 }
 
-describe("adding", () => {
+describe("adding a favorite", () => {
   it.each(["property", "professional", "agent"] as const)(
-    "keeps the same %s once, however often it is added",
+    "stores the same %s once",
     async (itemType) => {
       const owner = await createUser();
       const itemId = (await createItems())[itemType];
@@ -48,7 +48,7 @@ describe("adding", () => {
     },
   );
 
-  it("makes one row of fifty at once", async () => {
+  it("stores one row for fifty concurrent requests", async () => {
     const owner = await createUser();
     const { id: itemId } = await createProperty();
     const added = await Promise.all(
@@ -59,7 +59,7 @@ describe("adding", () => {
     expect(await database().favorite.count()).toBe(1);
   });
 
-  it("finds nothing unknown, impossible, unpublished or deleted, nor another type's item", async () => {
+  it("rejects unknown, unpublished, and deleted items", async () => {
     const owner = await createUser();
     const pending = await createProperty({ reviewStatus: "pending" });
     const deleted = await createProperty({ deletedAt: new Date() });
@@ -83,7 +83,7 @@ describe("adding", () => {
     expect(await database().favorite.count()).toBe(0);
   });
 
-  it("lets owners keep what waits for review", async () => {
+  it("allows owners their own pending listings", async () => {
     const owner = await createUser();
     const { id: itemId } = await createProperty({ reviewStatus: "pending", userId: owner.id });
     expect(await addFavorite({ owner, itemType: "property", itemId })).not.toBeNull();
@@ -91,8 +91,8 @@ describe("adding", () => {
   });
 });
 
-describe("removing", () => {
-  it("lets go of one's own favorite only, and is content when there is none", async () => {
+describe("removing a favorite", () => {
+  it("removes only one's own favorite and ignores a missing one", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const { id: itemId } = await createProperty();
     await createFavorite({ userId: owner.id, propertyId: itemId });
@@ -106,8 +106,8 @@ describe("removing", () => {
   });
 });
 
-describe("listing", () => {
-  it("gives one's own favorites, newest first", async () => {
+describe("listing favorites", () => {
+  it("returns own favorites, newest first", async () => {
     const owner = await createUser();
     const { property, professional, agent } = await createItems();
     const day = (n: number) => new Date(Date.UTC(2026, 0, n));
@@ -122,7 +122,7 @@ describe("listing", () => {
     ]);
   });
 
-  it("skips what has been deleted or unpublished, and keeps what has been sold", async () => {
+  it("skips deleted and unpublished items, and keeps sold ones", async () => {
     const owner = await createUser();
     const items = await createItems();
     const sold = await createProperty({ available: false });
@@ -152,7 +152,7 @@ describe("listing", () => {
     expect(page.properties.map(({ id }) => id)).toEqual([sold.id]);
   });
 
-  it("shows admins what is not published, but nothing that has been deleted", async () => {
+  it("shows unpublished items to admins, but no deleted ones", async () => {
     const owner = await createUser({ isAdmin: true });
     const pending = await createProperty({ reviewStatus: "pending" });
     const deleted = await createProperty({ deletedAt: new Date() });
@@ -190,8 +190,8 @@ describe("listing", () => {
   });
 });
 
-describe("checking a page", () => {
-  it("tells which of its items are kept, and nothing of others", async () => {
+describe("checking the favorites of a page", () => {
+  it("returns which of its items are favorites", async () => {
     const owner = await createUser();
     const [kept, unkept, elsewhere] = await Promise.all([
       createProperty(),
@@ -207,13 +207,13 @@ describe("checking a page", () => {
     expect(await checkFavorites({ viewerId: null, ...check })).toEqual([]);
   });
 
-  it("gives null rather than fail", async () => {
+  it("returns null on a failure", async () => {
     const check = { itemType: "property" as const, ids: ["not-an-id"] };
     expect(await checkFavorites({ viewerId: NOBODY, ...check })).toBeNull();
   });
 });
 
-it("leads to the newest that can still be seen, of land and guides", async () => {
+it("links to the newest visible favorites", async () => {
   const [owner, other] = [await createUser(), await createUser()];
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
   const { id: ridge } = await createProperty({ title: "Ridge" });

@@ -6,7 +6,7 @@ import { LEGAL_NAMES } from "./legal-names";
 import { renderMarkdown } from "./render-markdown";
 
 describe("renderMarkdown", () => {
-  it("takes the first heading for the page's title, and no other for one of its level", () => {
+  it("uses the first heading as the page's title", () => {
     const { title, html, sections } = renderMarkdown("# Our *terms*\n\n# Second\n\n## Third\n");
     expect(title).toBe("Our terms");
     expect(html).not.toContain("<h1");
@@ -37,7 +37,7 @@ describe("renderMarkdown", () => {
     ]);
   });
 
-  it("describes itself by its first paragraph that is no notice, links and marks left out", () => {
+  it("uses the first paragraph as the description", () => {
     const text = "# T\n\n> A notice.\n\nWe *keep* [this](/x)\nand that.\n\nMore.";
     expect(renderMarkdown(text).description).toBe("We keep this and that.");
   });
@@ -67,7 +67,7 @@ describe("renderMarkdown", () => {
     "[x]\n\n[x]: javascript:alert(1)",
     "<javascript:alert(1)>",
     "![x](https://tracker.example/pixel.gif)",
-  ])("makes no such link, and no picture: %s", (text) => {
+  ])("does not render an unsafe link or a picture: %s", (text) => {
     const { html } = renderMarkdown(text);
     expect(html).not.toMatch(/<img/);
     expect(html).not.toMatch(/(href|src)="(?!https:\/\/tracker\.example)/);
@@ -80,13 +80,13 @@ describe("renderMarkdown", () => {
     },
   );
 
-  it("lets nobody out of an attribute", () => {
+  it("escapes attributes", () => {
     const { html } = renderMarkdown('[x](/a "\\" onclick=\\"alert(1)")\n\n## "><script>');
     expect(html).not.toContain("<script>");
     expect(html).not.toMatch(/onclick="/);
   });
 
-  it("takes little time for the largest and worst text", () => {
+  it("renders the largest hostile text", () => {
     for (const piece of ["[", "*a ", "> ", "_*", "a\n", "# a\n", "![", "|a", "|a|\n|-|\n"]) {
       const before = process.cpuUsage();
       renderMarkdown(piece.repeat((100 * 1_024) / piece.length));
@@ -97,7 +97,7 @@ describe("renderMarkdown", () => {
 });
 
 describe("the examples", () => {
-  it.each(LEGAL_NAMES)("%s says that it is one, and is put in order", (name) => {
+  it.each(LEGAL_NAMES)("%s says that it is an example and has ordered sections", (name) => {
     const text = readFileSync(`app/features/legal/examples/${name}.md`, "utf8");
     const { title, html, sections, description } = renderMarkdown(text);
     expect(title).toBeTruthy();

@@ -41,7 +41,7 @@ async function openWriter(firstName: string) {
   return { id, write };
 }
 
-test("the new messages of all conversations are one mail, each with its time and its thread", async () => {
+test("sends one hourly email for the new messages of all conversations", async () => {
   const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
   await hank.write("Is it open?");
   for (const text of ["One", "Two", "Three", "Four", "Five"]) await ines.write(text);
@@ -63,7 +63,7 @@ test("the new messages of all conversations are one mail, each with its time and
   expect(mail?.paragraphs.join("\n")).not.toContain("Four");
 });
 
-test("those of one conversation alone stay in its thread", async () => {
+test("keeps the email thread for a single conversation", async () => {
   const { id, write } = await openWriter("Hank");
   await write("Is it open?");
   await mailHourlyMessages(after(11));
@@ -76,7 +76,7 @@ test("those of one conversation alone stay in its thread", async () => {
   ]);
 });
 
-test("two processes at once send one mail, and no message is in two", async () => {
+test("sends one email with two processes", async () => {
   const { write } = await openWriter("Hank");
   await write("Is it open?");
   await Promise.all([1, 2].map(() => mailHourlyMessages(after(11))));
@@ -91,7 +91,7 @@ test("two processes at once send one mail, and no message is in two", async () =
   expect(await queuedMails()).toHaveLength(2);
 });
 
-test("a process that dies before it commits has sent and noted nothing", async () => {
+test("sends nothing when the process dies before it commits", async () => {
   const { write } = await openWriter("Hank");
   await write("Is it open?");
   await database()
@@ -103,7 +103,7 @@ test("a process that dies before it commits has sent and noted nothing", async (
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("what was read meanwhile is left out, and nothing is sent where nothing is left", async () => {
+test("leaves out messages that were read meanwhile", async () => {
   const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
   await hank.write("Is it open?");
   await ines.write("And in May?");
@@ -117,7 +117,7 @@ test("what was read meanwhile is left out, and nothing is sent where nothing is 
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("nothing comes from whom she has blocked, to a suspended account, or after she has left", async () => {
+test("sends nothing of blocked people or to a suspended account or deleted account", async () => {
   const { id, write } = await openWriter("Hank");
   await write("Is it open?");
   await blockPartner({ conversationId: id, personId: gail.userId });
@@ -137,7 +137,7 @@ test("nothing comes from whom she has blocked, to a suspended account, or after 
   expect(await queuedMails()).toEqual([]);
 });
 
-test("who wants them hourly gets none at once, and saving that again loses nothing", async () => {
+test("sends no immediate email with the hourly setting", async () => {
   const { write } = await openWriter("Hank");
   const sent = await write("Is it open?");
   if (sent.refused !== null) throw new Error(sent.refused);
@@ -168,7 +168,7 @@ async function remindUntil(time: Date) {
   }
 }
 
-test("hourly, and at once before the hour is over: what the reminder passed over is mailed", async () => {
+test("mails skipped messages after a switch from hourly to immediate", async () => {
   const { id, write } = await openWriter("Hank");
   await write("First");
   await remindUntil(after(10.1));
@@ -184,7 +184,7 @@ test("hourly, and at once before the hour is over: what the reminder passed over
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("hourly, at once and hourly again within ten minutes leaves no message out", async () => {
+test("loses no message when the setting changes twice", async () => {
   const [hank, ines] = [await openWriter("Hank"), await openWriter("Ines")];
   await hank.write("Before");
   await remindUntil(after(10.1));
@@ -200,7 +200,7 @@ test("hourly, at once and hourly again within ten minutes leaves no message out"
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("a reminder that is late when somebody chooses hourly is not lost", async () => {
+test("does not lose a late reminder when the setting changes to hourly", async () => {
   await choose("at-once", after(-100));
   const { write } = await openWriter("Hank");
   await write("Late");
@@ -212,7 +212,7 @@ test("a reminder that is late when somebody chooses hourly is not lost", async (
   expect(await quoted(["Late"])).toEqual(["Late"]);
 });
 
-test("a reminder that is passed over at the moment of the choice begins anew", async () => {
+test("restarts a reminder that was skipped by the change", async () => {
   const { write } = await openWriter("Hank");
   await write("Just now");
   await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date(0) } });
@@ -226,7 +226,7 @@ test("a reminder that is passed over at the moment of the choice begins anew", a
   expect(await quoted(["Just now"])).toEqual(["Just now"]);
 });
 
-test("what was not wanted by mail does not come afterwards", async () => {
+test("does not mail messages from before mail was turned on", async () => {
   const { write } = await openWriter("Hank");
   await write("Unwanted");
   await remindUntil(after(11));
@@ -236,7 +236,7 @@ test("what was not wanted by mail does not come afterwards", async () => {
   expect(await queuedMails()).toEqual([]);
 });
 
-test("more people than one transaction takes get theirs in one run, as a sweep of every hour", async () => {
+test("mails more people than one transaction holds", async () => {
   const { id: senderId } = await createUser({ firstName: "Hank", lastName: "Hunter" });
   for (let n = 0; n < 51; n += 1) {
     const email = `reader-${n}@example.test`;

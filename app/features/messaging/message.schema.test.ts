@@ -17,7 +17,7 @@ describe("a message", () => {
   });
 
   it.each([[""], [" \r\n\t"], [undefined], [null], [7], [["Hi"]], [{ toString: "Hi" }]])(
-    "of %j is none",
+    "rejects %j",
     (content) => {
       expect(faultsOf({ content })).toEqual([["content", "Write a message first"]]);
     },
@@ -39,11 +39,11 @@ describe("a message", () => {
     ["  ", null],
     [" draft-1 ", "draft-1"],
     ["x".repeat(200), "x".repeat(200)],
-  ])("has of %j the name %j", (clientId, expected) => {
+  ])("accepts %j as clientId %j", (clientId, expected) => {
     expect(messageSchema.parse({ content: "Hi", clientId }).clientId).toBe(expected);
   });
 
-  it("has no name of another kind or length", () => {
+  it("rejects another clientId", () => {
     const [tooLong] = faultsOf({ content: "Hi", clientId: "x".repeat(201) }) ?? [];
     expect(tooLong).toEqual(["clientId", "At most 200 characters"]);
     for (const clientId of [7, {}, ["a"], true]) {
@@ -51,7 +51,7 @@ describe("a message", () => {
     }
   });
 
-  it("has nothing of what is the server's to say", () => {
+  it("rejects fields that the server sets", () => {
     const forged = { content: "Hi", kind: "request-accepted", read: true, createdAt: "2020-01-01" };
     expect(messageSchema.parse(forged)).toEqual({ content: "Hi", clientId: null });
     expect(messageBodySchema.parse({ ...forged, conversationId: CONVERSATION })).toEqual({
@@ -70,12 +70,12 @@ describe("a message of the API", () => {
     ["one too long", { conversationId: "c".repeat(201) }, "conversationId"],
     ["a sender too long", { conversationId: "c", senderId: "s".repeat(201) }, "senderId"],
     ["nobody for a sender", { conversationId: "c", senderId: null }, "senderId"],
-  ])("with %s is refused for it", (_what, sent, field) => {
+  ])("with %s is rejected", (_what, sent, field) => {
     const { error } = messageBodySchema.safeParse({ content: "Hi", ...sent });
     expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 
-  it("tells all that is wrong at once", () => {
+  it("reports all errors at once", () => {
     const { error } = messageBodySchema.safeParse({ content: " ", clientId: "x".repeat(201) });
     const paths = error?.issues.map(({ path }) => path[0]);
     expect(paths).toEqual(["conversationId", "content", "clientId"]);

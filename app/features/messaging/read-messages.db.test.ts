@@ -25,7 +25,7 @@ async function openPair() {
 }
 
 describe("the list of conversations", () => {
-  test("names the other one, the last message and what is unread, the latest first", async () => {
+  test("shows the other person, the last message, and unread counts, latest first", async () => {
     const me = await createUser();
     const friend = await createUser({ firstName: "Gail", lastName: "Guide" });
     const old = await createConversation({ user1Id: me.id, lastMessageAt: minute(1) });
@@ -73,7 +73,7 @@ describe("the list of conversations", () => {
     expect((await conversationsOf(friend.id)).rows).toMatchObject([{ unreadCount: 1 }]);
   });
 
-  test("has the address of whoever has no first and last name, and of nobody else", async () => {
+  test("shows an email address only for people without a name", async () => {
     const me = await createUser();
     const named = await createUser({ firstName: "Gail", lastName: "Guide" });
     const nameless = await createUser({ firstName: "Gail", lastName: null });
@@ -89,7 +89,7 @@ describe("the list of conversations", () => {
     }
   });
 
-  test("says when as people say it, in the site's time zone", async () => {
+  test("shows relative times in the site's time zone", async () => {
     const me = await createUser();
     const anHour = 3_600_000;
     for (const ago of [26 * anHour, 60 * 24 * anHour]) {
@@ -117,7 +117,7 @@ describe("the list of conversations", () => {
     });
   });
 
-  test("shows what a request says rather than what it is about", async () => {
+  test("shows the text of a request", async () => {
     const me = await createUser();
     for (const [content, preview] of [
       ["About Elk Ridge:\n\nIs it open?", "Is it open?"],
@@ -131,7 +131,7 @@ describe("the list of conversations", () => {
     }
   });
 
-  test("shows the listing that each is about last, of others' requests nothing", async () => {
+  test("shows the listing of the last own request", async () => {
     const me = await createUser();
     const property = await createProperty({ title: "Elk Ridge", images: ["/landscapes/a.jpg"] });
     const about = await createConversation({ user1Id: me.id, lastMessageAt: minute(2) });
@@ -149,7 +149,7 @@ describe("the list of conversations", () => {
     ]);
   });
 
-  test("shows only what the viewer has not read, page by page", async () => {
+  test("filters unread conversations, with pages", async () => {
     const me = await createUser();
     const unread: string[] = [];
     for (let n = 1; n <= 5; n += 1) {
@@ -185,7 +185,7 @@ describe("the list of conversations", () => {
     expect(second.next).toBeNull();
   });
 
-  test("is empty for whoever has written to nobody, admins included", async () => {
+  test("is empty without conversations, also for admins", async () => {
     await createMessage();
     const admin = await createUser({ isAdmin: true });
     expect((await conversationsOf(admin.id)).rows).toEqual([]);
@@ -193,7 +193,7 @@ describe("the list of conversations", () => {
 });
 
 describe("a thread", () => {
-  test("is found by its two people and by nobody else", async () => {
+  test("can be read only by its two participants", async () => {
     const { conversationId, one, other } = await openPair();
     const admin = await createUser({ isAdmin: true });
     const asks = { conversationId, marksRead: false };
@@ -250,7 +250,7 @@ describe("a thread", () => {
     ]);
   });
 
-  test("shows a clientId to its maker alone", async () => {
+  test("shows a clientId only to its sender", async () => {
     const { conversationId, one, other } = await openPair();
     await createMessage({ conversationId, senderId: one, clientId: "a" });
     const asks = { conversationId, limit: 10, cursor: null, marksRead: false };
@@ -260,7 +260,7 @@ describe("a thread", () => {
 });
 
 describe("messages by cursor", () => {
-  test("go on after the last one that the reader has", async () => {
+  test("continue after the last known message", async () => {
     const { conversationId, one } = await openPair();
     for (let n = 1; n <= 5; n += 1) {
       await createMessage({ conversationId, content: `${n}`, createdAt: minute(n) });
@@ -281,7 +281,7 @@ describe("reading", () => {
   const unreadOf = (userId: string, opening: string | null = null) =>
     countUnread({ userId, opening });
 
-  test("marks what was shown as read, for the reader alone, and nothing that is newer", async () => {
+  test("marks shown messages as read for the reader only", async () => {
     const { conversationId, one, other } = await openPair();
     for (let n = 1; n <= 3; n += 1) {
       await createMessage({ conversationId, senderId: one, createdAt: minute(n) });
@@ -301,14 +301,14 @@ describe("reading", () => {
     expect(await unreadOf(one)).toBe(1);
   });
 
-  test("happens only when somebody looks", async () => {
+  test("does not mark messages as read when they are prefetched", async () => {
     const { conversationId, other } = await openPair();
     await createMessage({ conversationId });
     await getThread({ conversationId, viewerId: other, marksRead: false });
     expect(await unreadOf(other)).toBe(1);
   });
 
-  test("the count leaves out the conversation that is being opened, and stops at a hundred", async () => {
+  test("caps the unread count at a hundred without the open conversation", async () => {
     const { conversationId, one, other } = await openPair();
     await createMessage({ conversationId });
     expect(await unreadOf(other, conversationId)).toBe(0);

@@ -42,7 +42,7 @@ async function pass(minutes: number) {
   await work();
 }
 
-test("who has not read a message for ten minutes hears of it by mail", async () => {
+test("emails a reminder of a message that is unread for ten minutes", async () => {
   const { conversationId, write } = await openPair();
   await write("Is it open?");
   await work();
@@ -61,7 +61,7 @@ test("who has not read a message for ten minutes hears of it by mail", async () 
   expect((await queuedMails())[0]?.paragraphs).toContain("Is it open?");
 });
 
-test("one mail for a conversation until it is read, then again", async () => {
+test("sends one reminder for a conversation until it is read", async () => {
   const { write, openAs, gail } = await openPair();
   await write("One");
   await write("Two");
@@ -76,7 +76,7 @@ test("one mail for a conversation until it is read, then again", async () => {
   expect(await queuedMails()).toHaveLength(2);
 });
 
-test("each side has its own", async () => {
+test("sends reminders to each participant separately", async () => {
   const { write, gail } = await openPair();
   await write("Is it open?");
   await write("It is.", gail.id);
@@ -84,7 +84,7 @@ test("each side has its own", async () => {
   expect(await queuedMails()).toHaveLength(2);
 });
 
-test("who has read it meanwhile gets none", async () => {
+test("sends no reminder of a message that was read", async () => {
   const { write, openAs, gail } = await openPair();
   await write("Is it open?");
   await openAs(gail.id);
@@ -92,7 +92,7 @@ test("who has read it meanwhile gets none", async () => {
   expect(await queuedMails()).toEqual([]);
 });
 
-test("who has blocked the writer gets none", async () => {
+test("sends no reminder of a message by a blocked person", async () => {
   const { conversationId, write, gail } = await openPair();
   await write("Is it open?");
   await blockPartner({ conversationId, personId: gail.id });
@@ -100,7 +100,7 @@ test("who has blocked the writer gets none", async () => {
   expect(await queuedMails()).toEqual([]);
 });
 
-test("a deleted account and one without an address get none", async () => {
+test("sends no reminder to a deleted account or one without an address", async () => {
   const { write, gail } = await openPair();
   await write("Is it open?");
   await database().user.update({
@@ -111,7 +111,7 @@ test("a deleted account and one without an address get none", async () => {
   expect(await queuedMails()).toEqual([]);
 });
 
-test("a reminder that is done twice is one mail", async () => {
+test("sends one email for a reminder that runs twice", async () => {
   const { write } = await openPair();
   await write("Is it open?");
   await pass(10);
@@ -123,7 +123,7 @@ test("a reminder that is done twice is one mail", async () => {
   expect(await queuedMails()).toHaveLength(1);
 });
 
-test("a contact request has had its own mail", async () => {
+test("sends no reminder of a contact request", async () => {
   const { hank, gail } = await openPair();
   const property = await createProperty({ userId: gail.id });
   const request = await database().contactRequest.create({

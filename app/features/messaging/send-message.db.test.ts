@@ -33,7 +33,7 @@ async function read(conversationId: string, viewerId: string, cursor: string | n
 const contents = (rows: { content: string }[]) => rows.map(({ content }) => content);
 
 describe("a message", () => {
-  test("is written by either of the two and by nobody else", async () => {
+  test("can be sent only by the two participants", async () => {
     const { conversationId, one, other } = await openPair();
     const stranger = await createUser({ isAdmin: true });
     expect(await post(conversationId, one, "Is it open?")).toMatchObject({
@@ -48,7 +48,7 @@ describe("a message", () => {
     expect(contents(await read(conversationId, other))).toEqual(["Is it open?", "It is."]);
   });
 
-  test("moves its conversation's last time to its own", async () => {
+  test("updates the last time of its conversation", async () => {
     const { conversationId, one } = await openPair();
     await post(conversationId, one, "Is it open?");
     const [message] = await read(conversationId, one);
@@ -58,7 +58,7 @@ describe("a message", () => {
     expect(conversation.lastMessageAt).toEqual(message?.createdAt);
   });
 
-  test("is announced to the two when it is there to be read, and not before", async () => {
+  test("is announced to both participants after it was committed", async () => {
     const { conversationId, one, other } = await openPair();
     const heard: unknown[] = [];
     const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
@@ -76,7 +76,7 @@ describe("a message", () => {
     await stop();
   });
 
-  test("of the owner answers the requests that waited in the conversation", async () => {
+  test("of the owner answers pending requests of the conversation", async () => {
     const { conversationId, one, other } = await openPair();
     const property = await createProperty({ userId: one });
     const { id } = await createContactRequest({
@@ -111,7 +111,7 @@ test("an answer of somebody whose account is being deleted waits for that, and n
 });
 
 describe("sending again with the same clientId", () => {
-  test("gives the first message, however often and however much at once", async () => {
+  test("returns the first message", async () => {
     const { conversationId, one } = await openPair();
     const sent = await Promise.all(
       Array.from({ length: 10 }, () => post(conversationId, one, "Is it open?", "a")),
@@ -121,7 +121,7 @@ describe("sending again with the same clientId", () => {
     expect(await read(conversationId, one)).toHaveLength(1);
   });
 
-  test("with other words or to somebody else is refused", async () => {
+  test("is rejected with another text or conversation", async () => {
     const { conversationId, one } = await openPair();
     const elsewhere = await createConversation({ user1Id: one });
     await post(conversationId, one, "Is it open?", "a");
@@ -149,7 +149,7 @@ describe("sending again with the same clientId", () => {
 });
 
 describe("the order of messages", () => {
-  test("is one for both, strictly by time, when both write at once", async () => {
+  test("is the same for both when they write at once", async () => {
     const { conversationId, one, other } = await openPair();
     await Promise.all(
       Array.from({ length: 30 }, (_, i) => post(conversationId, i % 2 ? one : other, `Word ${i}`)),
@@ -174,7 +174,7 @@ describe("the order of messages", () => {
     expect(rows[0]?.createdAt.getTime()).toBe(ahead.getTime() + 1);
   });
 
-  test("leaves no gap for what commits late: a reader by cursor misses nothing", async () => {
+  test("leaves no gap for a message that commits late", async () => {
     // The test needs two parallel connections; the embedded database has one.
     if (openedDatabase().kind === "embedded") return;
     const { conversationId, one, other } = await openPair();
@@ -203,7 +203,7 @@ describe("the order of messages", () => {
 });
 
 describe("a block", () => {
-  test("keeps both from writing, is lifted by whoever made it, and takes nothing back", async () => {
+  test("keeps both from sending until it is lifted", async () => {
     const { conversationId, one, other } = await openPair();
     await post(conversationId, other, "Hello", "a");
     expect(await blockPartner({ conversationId, personId: one })).toBe(true);
@@ -219,7 +219,7 @@ describe("a block", () => {
     expect(contents(await read(conversationId, one))).toEqual(["Hello", "Hello?"]);
   });
 
-  test("is not for strangers to make", async () => {
+  test("cannot be made by strangers", async () => {
     const { conversationId, one, other } = await openPair();
     const stranger = await createUser();
     expect(await blockPartner({ conversationId, personId: stranger.id })).toBe(false);
@@ -228,7 +228,7 @@ describe("a block", () => {
   });
 });
 
-test("a deleted account takes no messages", async () => {
+test("rejects a message to a deleted account", async () => {
   const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
   const { id, user1Id, user2Id } = await createConversation({ user1Id: gone.id });
   const writer = user1Id === gone.id ? user2Id : user1Id;

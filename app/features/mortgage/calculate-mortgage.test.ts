@@ -7,20 +7,20 @@ const GOOD = { homePrice: "425000", downPayment: "85000", interestRate: "6.75", 
 const ask = (change: Record<string, string> = {}) =>
   calculateMortgage(new URLSearchParams({ ...GOOD, ...change }));
 
-describe("what is asked", () => {
-  it("is nothing without parameters of the calculator", () => {
+describe("the parameters of the mortgage calculator", () => {
+  it("are empty without a query", () => {
     const answer = calculateMortgage(new URLSearchParams("utm_source=letter"));
     const typed = { homePrice: "", loanTerm: "30" };
     expect(answer).toEqual({ typed, errors: null, result: null });
   });
 
-  it("fills in a price alone, as a listing's page gives it, and asks nothing yet", () => {
+  it("prefill a price from a listing", () => {
     const answer = calculateMortgage(new URLSearchParams({ homePrice: "389000" }));
     const typed = { homePrice: "389000", loanTerm: "30" };
     expect(answer).toEqual({ typed, errors: null, result: null });
   });
 
-  it("is nothing with a price that is blank", () => {
+  it("are empty with a blank price", () => {
     for (const homePrice of ["", " "]) {
       const answer = calculateMortgage(new URLSearchParams({ homePrice }));
       const typed = { homePrice: "", loanTerm: "30" };
@@ -31,16 +31,13 @@ describe("what is asked", () => {
   it.each([
     ["abc", "Home price must be a number"],
     ["-5", "Home price must not be negative"],
-  ])(
-    "says what is wrong with %s as a price alone, and asks for nothing else",
-    (homePrice, fault) => {
-      const answer = calculateMortgage(new URLSearchParams({ homePrice }));
-      const typed = { homePrice, loanTerm: "30" };
-      expect(answer).toEqual({ typed, errors: { homePrice: [fault] }, result: null });
-    },
-  );
+  ])("report %s as an invalid price", (homePrice, fault) => {
+    const answer = calculateMortgage(new URLSearchParams({ homePrice }));
+    const typed = { homePrice, loanTerm: "30" };
+    expect(answer).toEqual({ typed, errors: { homePrice: [fault] }, result: null });
+  });
 
-  it("may be written as people write sums", () => {
+  it("accept common notations of amounts", () => {
     const plain = ask();
     const written = ask({
       homePrice: " $425,000.00 ",
@@ -87,7 +84,7 @@ describe("what is asked", () => {
     }
   });
 
-  it("is wanted in every field", () => {
+  it("are all required", () => {
     const answer = ask({ homePrice: "", downPayment: " ", interestRate: "$", loanTerm: "" });
     expect(answer.errors).toEqual({
       homePrice: ["Home price is required"],
@@ -162,16 +159,13 @@ describe("what is asked", () => {
     ["loanTerm", "101", "Loan term must be a whole number of years from 1 to 100"],
     ["loanTerm", "2.5", "Loan term must be a whole number of years from 1 to 100"],
     ["loanTerm", "-30", "Loan term must be a whole number of years from 1 to 100"],
-  ])(
-    "is refused where %s is %j, beside that field and with what was typed",
-    (name, value, error) => {
-      const answer = ask({ [name]: value });
-      expect(answer.result).toBeNull();
-      expect(answer.errors?.[name]).toContain(error);
-      expect(Object.keys(answer.errors ?? {})).toEqual([name]);
-      expect(answer.typed).toEqual({ ...GOOD, [name]: value });
-    },
-  );
+  ])("report an error for %s as %j and keep the typed text", (name, value, error) => {
+    const answer = ask({ [name]: value });
+    expect(answer.result).toBeNull();
+    expect(answer.errors?.[name]).toContain(error);
+    expect(Object.keys(answer.errors ?? {})).toEqual([name]);
+    expect(answer.typed).toEqual({ ...GOOD, [name]: value });
+  });
 });
 
 it("rounds an exact half of a cent of interest up", () => {

@@ -7,7 +7,7 @@ const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</titl
 </head><body class="x"><main>Land</main><script>run("</b>")</script><script async src="/b.js"></script></body></html>`;
 
 describe("a kept page", () => {
-  it("has its own words, a line above them, and no scripts", () => {
+  it("has a notice and no scripts", () => {
     const kept = withNotice(PAGE, 'Saved "today" <b>');
     expect(kept).toContain(
       '<body class="x"><p class="notice" role="status">Saved &quot;today&quot; &lt;b></p><main>',
@@ -16,7 +16,7 @@ describe("a kept page", () => {
     expect(kept).toContain('href="/assets/styles-a.css"');
   });
 
-  it("that ends early keeps what there is", () => {
+  it("that was cut off keeps its beginning", () => {
     expect(withNotice("<body><p>a</p><script>b", "c")).toBe(
       '<body><p class="notice" role="status">c</p><p>a</p>',
     );
@@ -46,6 +46,6 @@ it.each([
   ["/favorites/pack", false],
   ["/", false],
   ["/admin", false],
-])("%j is of a kind that is kept: %s", (path, isKept) => {
+])("keeps %j offline: %s", (path, isKept) => {
   expect(isOfKind(path)).toBe(isKept);
 });

@@ -32,7 +32,7 @@ async function saveLand(overrides: Parameters<typeof createProperty>[0] = {}) {
   return land;
 }
 
-it("holds favorites with picture, place and light, and agreements, and asks nobody", async () => {
+it("contains favorites and agreements and needs no network", async () => {
   const land = await saveLand({ title: "Elk Ridge", rules: "Walk in.", gameTypes: ["Elk"] });
   const guide = await createProfessional({ name: "Ridge Guides", phone: "406-555-0100" });
   await createFavorite({ userId: hunter.id, professionalId: guide.id });
@@ -61,7 +61,7 @@ it("says legal light by its dates, as nobody knows on which day it is read", asy
   expect(html).not.toContain("<details");
 });
 
-it("holds the exact place only for whoever may see it", async () => {
+it("contains exact positions only for whoever may see them", async () => {
   const land = await saveLand();
   expect((await makePack(hunter)).html).not.toMatch(/30\.749|99\.2304|encloses/);
   await createContactRequest({ propertyId: land.id, userId: hunter.id, status: "accepted" });
@@ -71,7 +71,7 @@ it("holds the exact place only for whoever may see it", async () => {
   expect(html).not.toContain("(approximate)");
 });
 
-it("holds nothing of anybody else", async () => {
+it("contains no data of others", async () => {
   await saveLand({ title: "Elk Ridge" });
   const stranger = { id: (await createUser()).id, isAdmin: false };
   const { html, count } = await makePack(stranger);
@@ -80,7 +80,7 @@ it("holds nothing of anybody else", async () => {
   expect(html).toContain("No favorites and no agreements yet.");
 });
 
-it("leaves out what has gone, and says how many did not fit", async () => {
+it("leaves out deleted items and counts what did not fit", async () => {
   await saveLand({ title: "Gone Creek", deletedAt: new Date() });
   await saveLand({ title: "Waiting Flats", reviewStatus: "pending" });
   const { html, count } = await makePack(hunter);

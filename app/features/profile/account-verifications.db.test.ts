@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-it("the export has what was sent to be checked, and addresses of documents instead of files", async () => {
+it("exports verifications with links to their documents", async () => {
   const { verifications } = await exportAccount({ userId });
   expect(verifications).toMatchObject([
     { number: "MT-4711", documents: [{ address: `/verification-documents/${document.id}` }] },
@@ -35,7 +35,7 @@ it("the export has what was sent to be checked, and addresses of documents inste
   expect(JSON.stringify(verifications)).not.toContain(document.file);
 });
 
-it("a deleted account leaves neither row nor file, nor its name in the audit log", async () => {
+it("deletes verifications and documents with the account", async () => {
   const admin = await createUser({ isAdmin: true });
   await openDocument({ id: document.id, viewer: { id: admin.id, isAdmin: true } });
   expect(await deleteAccount({ userId })).toBe("deleted");

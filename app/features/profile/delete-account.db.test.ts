@@ -36,8 +36,8 @@ import { exportAccount } from "./export-account.server";
 const exportedText = async (userId: string) =>
   text(Readable.from(writeJson(await exportAccount({ userId }))));
 
-describe("the export", () => {
-  test("has everything of one's own and nothing of others but what they wrote", async () => {
+describe("exporting an account", () => {
+  test("contains all own data and of others only what they wrote", async () => {
     const { userId } = await createFullAccount();
     await createProperty({ title: "Not mine", description: "Secret of another" });
     await createBoundary();
@@ -74,7 +74,7 @@ describe("the export", () => {
     expect(file).not.toMatch(/person-\d+@example/);
   });
 
-  test("lists each kind of email that is turned off as never", async () => {
+  test("lists the kinds of email that are unsubscribed", async () => {
     const { id: userId } = await createUser({ email: "quercus@example.test" });
     const set = (chosen: ChosenSettings) =>
       database().$transaction((tx) =>
@@ -105,7 +105,7 @@ describe("the export", () => {
 });
 
 describe("deleting an account", () => {
-  test("leaves nothing that says who it was, and to others what it wrote to them", async () => {
+  test("removes personal data and keeps messages for their recipients", async () => {
     const { userId, otherId, propertyId } = await createFullAccount();
     expect(await deleteAccount({ userId })).toBe("deleted");
     const tables = await database().$queryRaw<{ name: string; text: string }[]>`
@@ -153,7 +153,7 @@ describe("deleting an account", () => {
     expect(requests).toEqual([{ status: "closed" }, { status: "closed" }, { status: "closed" }]);
   });
 
-  test("closes what waits for an answer about their land, guiding and agency", async () => {
+  test("closes pending requests about its listings and profiles", async () => {
     const { id: userId } = await createUser();
     const about = [
       { propertyId: (await createProperty({ userId })).id },
@@ -165,7 +165,7 @@ describe("deleting an account", () => {
     expect(await database().contactRequest.count({ where: { status: "closed" } })).toBe(3);
   });
 
-  test("makes room for a new account of the same person", async () => {
+  test("allows a new account of the same person", async () => {
     const { userId } = await createFullAccount();
     await deleteAccount({ userId });
     const again = await signInAccount({
@@ -179,7 +179,7 @@ describe("deleting an account", () => {
     expect(again).not.toBe(userId);
   });
 
-  test("is refused to the last admin, also when two leave at once", async () => {
+  test("is rejected for the last admin", async () => {
     const one = (await createUser({ isAdmin: true })).id;
     expect(await deleteAccount({ userId: one })).toBe("last admin");
     const two = (await createUser({ isAdmin: true })).id;
@@ -188,7 +188,7 @@ describe("deleting an account", () => {
     expect(await database().user.count({ where: { isAdmin: true, deletedAt: null } })).toBe(1);
   });
 
-  test("leaves the documents of the last admin, also when that is known at the second try", async () => {
+  test("keeps the documents of the last admin", async () => {
     // The embedded database has one connection, so there are no deadlocks.
     if (openedDatabase().kind === "embedded") return;
     const ids = [
@@ -247,7 +247,7 @@ describe("editing an account", () => {
     ),
   );
 
-  test("outlasts the next sign-in, names and picture left empty included", async () => {
+  test("is not overwritten by the next sign-in", async () => {
     const userId = await signInAccount(identity);
     await editAccount({ userId, names: { firstName: null, lastName: null }, picture: null });
     expect(await signInAccount(identity)).toBe(userId);
@@ -258,7 +258,7 @@ describe("editing an account", () => {
     });
   });
 
-  test("changes neither role nor address, and keeps a picture that nobody spoke of", async () => {
+  test("changes neither role nor address, and keeps the picture", async () => {
     const userId = await signInAccount({ ...identity, verifiedEmail: "pat@example.test" });
     await editAccount({ userId, names: { firstName: "Pat", lastName: null } });
     expect(await database().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
@@ -269,7 +269,7 @@ describe("editing an account", () => {
     });
   });
 
-  test("a role that was taken away does not come back by ADMIN_EMAILS", async () => {
+  test("a revoked admin role is not restored by ADMIN_EMAILS", async () => {
     const userId = await signInAccount(identity);
     const role = () => database().user.findUniqueOrThrow({ where: { id: userId } });
     expect((await role()).isAdmin).toBe(true);
@@ -282,9 +282,9 @@ describe("editing an account", () => {
   });
 });
 
-describe("what an account has agreed on", () => {
+describe("agreements of a deleted account", () => {
   test.each(["hunter", "owner"] as const)(
-    "is canceled where its %s goes; the other side keeps it as it was",
+    "are canceled when the %s leaves, and kept for the other party",
     async (party) => {
       const hunter = await createUser();
       const owner = await createUser();
@@ -317,7 +317,7 @@ describe("what an account has agreed on", () => {
 });
 
 describe("reviews of a deleted account", () => {
-  test("stay, rated as before, without their author", async () => {
+  test("stay without their author's name", async () => {
     const author = await createUser({ firstName: "Quercus", lastName: "Alba" });
     const guide = await createUser();
     const professional = await createProfessional({ userId: guide.id });
@@ -336,7 +336,7 @@ describe("reviews of a deleted account", () => {
     ]);
   });
 
-  test("are exported as whoever exports may see them: their own, and others' once published", async () => {
+  test("are exported when they are own or published (no sealed reviews)", async () => {
     const hunter = await createUser();
     const guide = await createUser();
     const professional = await createProfessional({ userId: guide.id });

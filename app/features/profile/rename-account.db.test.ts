@@ -22,7 +22,7 @@ beforeEach(async () => {
   adminId = (await createUser({ isAdmin: true })).id;
 });
 
-describe("a badge that a name was checked for", () => {
+describe("an identity badge", () => {
   const identity = { kind: "identity", number: null, state: null, validUntil: null };
   const sendIdentity = async () => {
     const documents = [{ file: `${randomBytes(16).toString("hex")}.pdf`, bytes: 3 }];
@@ -34,7 +34,7 @@ describe("a badge that a name was checked for", () => {
   const rename = (firstName: string, lastName: string, endsBadge?: boolean) =>
     editAccount({ userId, names: { firstName, lastName }, endsBadge });
 
-  it("names the person, and ends when the account is renamed, after a warning", async () => {
+  it("ends when the account is renamed, after a warning", async () => {
     expect((await approve(await sendIdentity())).refused).toBeNull();
     const badge = ["Gail G. · Identity checked Nov 24, 2026"];
     expect(await listBadges(userId, { now: START })).toEqual(badge);
@@ -51,7 +51,7 @@ describe("a badge that a name was checked for", () => {
     expect(await listOwnVerifications(userId, START)).toMatchObject([{ isOver: true }]);
   });
 
-  it("is not given to an account that was renamed after it sent its documents", async () => {
+  it("is not given after a rename", async () => {
     const id = await sendIdentity();
     expect(await rename("Paul", "Fraud")).toBe("changed");
     expect(await approve(id)).toEqual({ refused: "renamed" });
@@ -59,7 +59,7 @@ describe("a badge that a name was checked for", () => {
     expect((await approve(id)).refused).toBeNull();
   });
 
-  it("is approved or outdated, whichever of an approval and a new name comes first", async () => {
+  it("is decided once when approval and rename happen at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const id = await sendIdentity();
       const [{ refused }] = await Promise.all([

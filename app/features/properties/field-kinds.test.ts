@@ -60,7 +60,7 @@ describe("prose", () => {
     expect(read(input, `${lines}yz`)).toEqual(["At most 1,000 characters"]);
   });
 
-  it("is nothing in an empty form, and in a revision that is older than it", () => {
+  it("is empty in an empty form and in an older revision", () => {
     expect([begins, kept.parse(undefined)]).toEqual(["", ""]);
     expect(kept.safeParse(null).success).toBe(false);
   });
@@ -83,7 +83,7 @@ describe("a choice", () => {
     expect(begins).toBe("Sale");
   });
 
-  it("that is required begins with none and takes none", () => {
+  it("that is required begins empty and rejects an empty value", () => {
     const required = requiredChoice(["Montana"], "State is required");
     expect(required.begins).toBe("");
     for (const given of ["", null, undefined, "Hawaii"]) {
@@ -128,11 +128,11 @@ describe("an amount", () => {
     expect(read(input, given)).toEqual(expected);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, {}, [], 5n])("is no %s", (given) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, {}, [], 5n])("rejects %s", (given) => {
     expect(read(input, given)).toEqual(["How much?"]);
   });
 
-  it("says one thing of a hostile text, whatever its length", () => {
+  it("reports one error for a hostile text", () => {
     for (const text of hostileTexts(50_000)) expect(read(input, text)).toHaveLength(1);
   });
 });
@@ -186,7 +186,7 @@ describe("a flag", () => {
     expect(read(flag(true).input, given)).toEqual(expected);
   });
 
-  it("that is not said is what it begins with", () => {
+  it("has a default when it is omitted", () => {
     for (const begins of [true, false]) {
       const { input, begins: begun } = flag(begins);
       expect([read(input, undefined), read(input, null), begun]).toEqual([begins, begins, begins]);

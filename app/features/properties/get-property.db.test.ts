@@ -28,7 +28,7 @@ describe("getProperty", () => {
     },
   );
 
-  it("says that a listing was deleted only where it had been public", async () => {
+  it("says that a listing was deleted only when it had been public", async () => {
     const deletedAt = new Date();
     const once = await createProperty({ deletedAt });
     const never = await createProperty({ deletedAt, reviewStatus: "pending" });
@@ -36,7 +36,7 @@ describe("getProperty", () => {
     expect(await getProperty({ id: never.id, viewer: VISITOR })).toBeNull();
   });
 
-  it("finds nothing by what is no id", async () => {
+  it("returns null for a malformed id", async () => {
     for (const id of [undefined, "", "1", "{}", "00000000-0000-7000-8000-00000000000g"]) {
       expect(await getProperty({ id, viewer: VISITOR })).toBeNull();
     }

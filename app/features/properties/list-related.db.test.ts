@@ -37,7 +37,7 @@ it("finds listings of the same kind, the nearest first, across the border of the
   expect(await similarTo(looked)).toEqual(["Near", "Across", "Far"]);
 });
 
-it("takes the state's newest where the listing has no position", async () => {
+it("uses the newest of the state without a position", async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const looked = await createProperty({ createdAt: day(9) });
   for (const n of [2, 4, 1, 3]) await createProperty({ title: `Day ${n}`, createdAt: day(n) });
@@ -45,7 +45,7 @@ it("takes the state's newest where the listing has no position", async () => {
   expect(await similarTo(looked)).toEqual(["Day 4", "Day 3", "Day 2"]);
 });
 
-it("leaves out what the owner has beside it, which stands for itself", async () => {
+it("leaves out other listings of the same owner", async () => {
   const { id: userId } = await createUser();
   const looked = await createProperty({ userId });
   await createProperty({ userId, title: "Own" });

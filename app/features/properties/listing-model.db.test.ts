@@ -4,7 +4,7 @@ import { LISTING_MODEL } from "../../../tests/fixtures/models/listing-model";
 import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
 
 test(
-  "listings are what the contract says, whoever does what in which order",
+  "listings match the model in random sequences of actions",
   { timeout: MODEL_TIMEOUT },
   async () => {
     const words = ["waiting", "changed", "done", "stale", "not found", "forbidden"];

@@ -16,7 +16,7 @@ const faultsOf = (changed: object) => {
 };
 
 describe("propertyInputSchema", () => {
-  it("fills in what may be left out", () => {
+  it("fills in defaults", () => {
     expect(propertyInputSchema.parse(GOOD)).toMatchObject({
       ...GOOD,
       acreage: "320.50",
@@ -33,7 +33,7 @@ describe("propertyInputSchema", () => {
     });
   });
 
-  it("takes no characters into lines that would turn around the sentences they stand in", () => {
+  it("removes bidirectional control characters", () => {
     const turned = { title: "\u202e Ridge\u2066", location: "Boze\u202dman" };
     expect(propertyInputSchema.parse({ ...GOOD, ...turned })).toMatchObject({
       title: "Ridge",
@@ -42,12 +42,12 @@ describe("propertyInputSchema", () => {
     expect(faultsOf({ title: "\u202e\u202c" })).toEqual(["title"]);
   });
 
-  it.each(["title", "acreage", "location", "state", "gameTypes"])("asks for %s", (field) => {
+  it.each(["title", "acreage", "location", "state", "gameTypes"])("requires %s", (field) => {
     expect(faultsOf({ [field]: undefined })).toEqual([field]);
     expect(faultsOf({ [field]: null })).toEqual([field]);
   });
 
-  it("leaves out whatever is not the owner's to say", () => {
+  it("ignores fields that the owner may not set", () => {
     const sent = {
       ...GOOD,
       id: "1",
@@ -69,7 +69,7 @@ describe("propertyInputSchema", () => {
     ["a price type", { priceType: "Per Week" }],
     ["a game type", { gameTypes: ["Deer", "Unicorn"] }],
     ["a feature", { features: ["Pool"] }],
-  ])("refuses %s that it does not know", (_what, changed) => {
+  ])("rejects an unknown %s", (_what, changed) => {
     expect(faultsOf(changed)).toEqual(Object.keys(changed));
   });
 
@@ -103,7 +103,7 @@ describe("propertyInputSchema", () => {
     expect(propertyInputSchema.parse({ ...GOOD, price }).price).toBe(expected);
   });
 
-  it("takes positions as numbers or texts, both halves or none", () => {
+  it("accepts a position as numbers or texts", () => {
     const parsed = propertyInputSchema.parse({ ...GOOD, lat: 45.678912, lng: `111°02'17.4"W` });
     expect([parsed.lat, parsed.lng]).toEqual([45.678912, -111.038167]);
     expect(faultsOf({ lat: "45.6" })).toEqual(["lng"]);
@@ -117,7 +117,7 @@ describe("propertyInputSchema", () => {
     [-84.4, 33.7, "Are latitude and longitude swapped?"],
     [48.1, 11.5, "Is the minus sign missing?"],
     [0, 0, "Is the minus sign missing?"],
-  ])("asks about a position far from the United States: %j, %j", (lat, lng, question) => {
+  ])("rejects a position far from the United States: %j, %j", (lat, lng, question) => {
     const { error } = propertyInputSchema.safeParse({ ...GOOD, lat, lng });
     expect(error?.issues).toMatchObject([
       { path: ["lng"], message: `This is far outside the United States. ${question}` },
@@ -137,7 +137,7 @@ describe("propertyInputSchema", () => {
     expect(propertyInputSchema.parse({ ...GOOD, lat, lng })).toMatchObject({ lat, lng });
   });
 
-  it("takes pictures by https and by our own addresses, ten at most", () => {
+  it("accepts at most ten pictures by https or of this site", () => {
     const link = "https://example.test/ridge.jpg";
     const own = `/uploads/${"0".repeat(32)}-1600.jpg`;
     const drawn = "/landscapes/elk-meadow-dawn-1600.jpg";
@@ -162,7 +162,7 @@ describe("propertyInputSchema", () => {
     ]);
   });
 
-  it("bounds its texts", () => {
+  it("limits the length of texts", () => {
     expect(faultsOf({ title: "x".repeat(200), description: "x".repeat(10_000) })).toBeNull();
     expect(faultsOf({ title: "x".repeat(201) })).toEqual(["title"]);
     expect(faultsOf({ title: "   " })).toEqual(["title"]);

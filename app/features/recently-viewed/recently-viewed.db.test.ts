@@ -45,7 +45,7 @@ test("keeps the newest twenty", async () => {
   expect(await database().recentlyViewed.count({ where: { userId: viewer.id } })).toBe(MOST_KEPT);
 });
 
-test("leaves out what the viewer cannot see any more", async () => {
+test("leaves out listings that the viewer cannot see any more", async () => {
   const viewer = await createViewer();
   for (const change of [{ deletedAt: new Date() }, { reviewStatus: "pending" }]) {
     const { id } = await createProperty(change);
@@ -69,7 +69,7 @@ test("tells one listing from another, in the same order and as far as its viewer
   ]);
 });
 
-test("is cleared for its person alone", async () => {
+test("is cleared for one person only", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   const { id: propertyId } = await createProperty({ title: "Ridge" });
   for (const { id } of [one, other]) await keepView({ userId: id, propertyId });
@@ -78,14 +78,14 @@ test("is cleared for its person alone", async () => {
   expect(await titlesSeenBy(other)).toEqual(["Ridge"]);
 });
 
-test("keeps nothing for an account that is gone", async () => {
+test("stores nothing for a deleted account", async () => {
   const { id: userId } = await createUser({ deletedAt: new Date() });
   const { id: propertyId } = await createProperty();
   await keepView({ userId, propertyId });
   expect(await database().recentlyViewed.count({ where: { userId } })).toBe(0);
 });
 
-test("counts neither visitors nor owners nor pages fetched in advance", async () => {
+test("ignores visitors, owners, and prefetched pages", async () => {
   const owner = await createViewer();
   const hunter = await createViewer();
   const property = await createProperty({ userId: owner.id });
@@ -103,7 +103,7 @@ test("counts neither visitors nor owners nor pages fetched in advance", async ()
   expect(await database().recentlyViewed.count({ where: { propertyId: property.id } })).toBe(0);
 });
 
-test("is empty once it was cleared, also of what was looked at just before", async () => {
+test("is empty after it was cleared", async () => {
   const viewer = await createViewer();
   const property = await createProperty();
   const looking = () =>

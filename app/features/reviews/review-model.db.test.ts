@@ -4,7 +4,7 @@ import { REVIEW_MODEL } from "../../../tests/fixtures/models/review-model";
 import { checkModel, MODEL_TIMEOUT } from "../../../tests/fixtures/models/run-model";
 
 test(
-  "reviews are sealed, seen and counted as the contract says, whoever does what when",
+  "reviews match the model in random sequences of actions",
   { timeout: MODEL_TIMEOUT },
   async () => {
     const words = ["sealed", "published", "not found", "written"];

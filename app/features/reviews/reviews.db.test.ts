@@ -93,13 +93,13 @@ describe("a review", () => {
     ["hunter", "the day after", 1, null],
     ["owner", "two weeks after", 14, null],
     ["owner", "later", 15, "over"],
-  ] as const)("of the %s is written %s, or not", async (by, _when, daysAgo, refused) => {
+  ] as const)("by the %s can be written %s or is rejected", async (by, _when, daysAgo, refused) => {
     const agreementId = await hunted(daysAgo);
     const person = by === "hunter" ? hank : gus;
     expect(await write(agreementId, person)).toMatchObject({ refused });
   });
 
-  test("is written of an owner who cancels on the day of the hunt", async () => {
+  test("can be written when the owner cancels on the day of the hunt", async () => {
     const agreementId = await hunted(0);
     const cancelled = await database().$transaction((tx) =>
       cancelAgreement({ tx, id: agreementId, personId: gus.id, reason: "Somebody pays more." }),
@@ -109,7 +109,7 @@ describe("a review", () => {
     expect(await write(agreementId, hank, 1)).toMatchObject({ refused: null });
   });
 
-  test("is written once a day by the same two people, however often they agree and cancel", async () => {
+  test("is limited to one a day between the same two people", async () => {
     const first = await hunted(0);
     await database().$transaction((tx) =>
       cancelAgreement({ tx, id: first, personId: gus.id, reason: "Once more." }),
@@ -118,7 +118,7 @@ describe("a review", () => {
     expect(await write(await hunted(0), hank)).toEqual({ refused: "written" });
   });
 
-  test("is none of an agreement that was called off before, of another's, or of one whose other side has gone", async () => {
+  test("is rejected for a canceled agreement, for others, and after the other party left", async () => {
     expect(await write(await hunted(3, CALLED_OFF), hank)).toEqual({ refused: "cancelled" });
     const agreementId = await hunted(3);
     const admin = await createUser({ isAdmin: true });
@@ -129,14 +129,14 @@ describe("a review", () => {
     expect((await seenBy(agreementId, hank)).canWrite).toBe(false);
   });
 
-  test("is written once by each, also when sent twice at the same moment", async () => {
+  test("is stored once by each party, also when it is sent twice at once", async () => {
     const agreementId = await hunted(3);
     const outcomes = await Promise.all([write(agreementId, hank), write(agreementId, hank, 1)]);
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "written"].sort());
     expect(await database().review.count()).toBe(1);
   });
 
-  test("is not edited, whatever asks for it", async () => {
+  test("cannot be edited", async () => {
     const id = await both(await hunted(3));
     const where = { id };
     for (const data of [
@@ -150,7 +150,7 @@ describe("a review", () => {
   });
 });
 
-test("what is seen of a text counts, however many signs it has", () => {
+test("counts only visible characters of a review", () => {
   const review = (text: string) => reviewSchema.safeParse({ stars: "5", text }).success;
   expect(review("\u200b".repeat(40))).toBe(false);
   expect(review(`Good water.${"\u200b".repeat(40)}`)).toBe(false);
@@ -158,7 +158,7 @@ test("what is seen of a text counts, however many signs it has", () => {
 });
 
 describe("a sealed review", () => {
-  test("is seen by nobody but its author, and leaves no trace for others", async () => {
+  test("is visible only to its author", async () => {
     const agreementId = await hunted(3);
     const before = await database().auditEntry.count();
     const id = await written(agreementId, hank);
@@ -178,7 +178,7 @@ describe("a sealed review", () => {
     expect(await answerReview(answer)).toEqual({ refused: "not found" });
   });
 
-  test("is published with the other's", async () => {
+  test("is published with the other party's review", async () => {
     const agreementId = await hunted(3);
     await written(agreementId, hank, 4);
     const last = await write(agreementId, gus, 3, "Left the gates as he found them.");
@@ -195,7 +195,7 @@ describe("a sealed review", () => {
     );
   });
 
-  test("is published when the two weeks are over, and told once", async () => {
+  test("is published after two weeks and announced once", async () => {
     const agreementId = await hunted(15);
     await database().review.create({
       data: { agreementId, writtenBy: "hunter", authorId: hank.id, stars: 2, text: TEXT },
@@ -209,8 +209,8 @@ describe("a sealed review", () => {
   });
 });
 
-describe("what is seen of reviews", () => {
-  test("is rated by their average, after hiding and deletion as well", async () => {
+describe("ratings", () => {
+  test("are the average, also after hiding and deletion", async () => {
     const dora = await createUser({ firstName: "Dora", lastName: "Doe" });
     const admin = await createUser({ isAdmin: true });
     const first = await both(await hunted(3), hank, 5);
@@ -225,7 +225,7 @@ describe("what is seen of reviews", () => {
     expect(await rating()).toEqual(["0.00", 0]);
   });
 
-  test("is of the property and of all that its owner has", async () => {
+  test("are of the property and of its owner", async () => {
     const land = { userId: gus.id, propertyType: "Lease" };
     const [here, there] = [await createProperty(land), await createProperty(land)];
     await both(await hunted(3, { propertyId: here.id }), hank, 5);
@@ -242,7 +242,7 @@ describe("what is seen of reviews", () => {
 });
 
 describe("an answer to a review", () => {
-  test("is the reviewed one's, once, and mailed to the author", async () => {
+  test("is written once by the reviewed person and mailed to the author", async () => {
     const id = await both(await hunted(3));
     const answer = (person: Person, text = "Come back") =>
       database().$transaction((tx) => answerReview({ tx, id, person, text }));
@@ -260,7 +260,7 @@ describe("an answer to a review", () => {
 });
 
 describe("hiding a review", () => {
-  test("tells its author why, and is an admin's alone", async () => {
+  test("is for admins only and tells the author why", async () => {
     const admin = await createUser({ isAdmin: true });
     const agreementId = await hunted(3);
     const id = await both(agreementId);
@@ -283,8 +283,8 @@ describe("hiding a review", () => {
   });
 });
 
-describe("the two of an agreement", () => {
-  test("are asked the morning after, unless they have written or it was canceled", async () => {
+describe("review requests to both parties", () => {
+  test("are mailed the morning after the hunt unless it was canceled or reviewed", async () => {
     const agreementId = await hunted(1);
     const open = REVIEW_WORK["reviews-open"];
     const entry = { id: "1", kind: "reviews-open", attempts: 1, createdAt: new Date() };
@@ -297,7 +297,7 @@ describe("the two of an agreement", () => {
     ]);
   });
 
-  test("are expected to write whether they do or not", async () => {
+  test("are counted as pending", async () => {
     const endDate = "2026-11-07";
     await database().$transaction((tx) =>
       expectReviews(tx, { agreementId: "1", endDate, timeZone: "America/Denver" }),

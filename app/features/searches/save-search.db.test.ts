@@ -32,7 +32,7 @@ const stored = () =>
     orderBy: { id: "asc" },
   });
 
-test("what is stored is what the list's filters say, and nothing else", async () => {
+test("stores only known filters", async () => {
   await save(
     "list=properties&page=3&sort=acreage&utm=x&services=Lodging&gameTypes=Elk&state=Montana",
   );
@@ -53,13 +53,13 @@ test("what is stored is what the list's filters say, and nothing else", async ()
   expect(all).toMatchObject({ list: "Pros", words: [], path: "/pros" });
 });
 
-test("what was stored by somebody else is read as filters are", async () => {
+test("reads stored filters like those of an address", async () => {
   await createSavedSearch({ userId, query: "state=Nowhere&list=agents&x=%3Cscript%3E" });
   const [found] = await listSearches({ userId });
   expect(found).toMatchObject({ list: "Properties", words: [], path: "/properties" });
 });
 
-test("the same search is saved once, however it is spelled", async () => {
+test("saves the same search once", async () => {
   expect(await save("list=properties&gameTypes=Elk&state=Montana", "First")).toBe("saved");
   const again = "state=Montana&list=properties&gameTypes=Elk,Nothing";
   expect(await save(again)).toEqual({ twin: "First" });
@@ -70,7 +70,7 @@ test("the same search is saved once, however it is spelled", async () => {
   expect(await save(typed)).toEqual({ twin: "Ridge" });
 });
 
-test("at the same moment it is one, and the limit holds", async () => {
+test("saves a search once when it is sent several times at once", async () => {
   const both = await Promise.all([save("list=agents"), save("list=agents")]);
   expect(both.filter((outcome) => outcome === "saved")).toHaveLength(1);
   await Promise.all(
@@ -83,7 +83,7 @@ test("at the same moment it is one, and the limit holds", async () => {
   expect(await stored()).toHaveLength(MOST_SEARCHES);
 });
 
-test("places that nobody knows and endless searches are not saved", async () => {
+test("rejects unknown places and too long searches", async () => {
   expect(await save("list=properties&near=Qwertyville")).toBe("unknown place");
   expect(await save("list=properties&near=Dillon,+MT")).toBe("saved");
   expect(await save(`list=properties&search=${"猟".repeat(200)}&near=Dillon,+MT`)).toBe("saved");
@@ -93,7 +93,7 @@ test("places that nobody knows and endless searches are not saved", async () => 
   expect(await stored()).toHaveLength(2);
 });
 
-test("others can neither change nor delete one", async () => {
+test("cannot be changed or deleted by others", async () => {
   const { id } = await createSavedSearch({ userId });
   const otherId = (await createUser()).id;
   expect(await changeFrequency({ id, userId: otherId, frequency: "never" })).toBe(false);
@@ -104,7 +104,7 @@ test("others can neither change nor delete one", async () => {
   expect(await deleteSearch({ id, userId })).toBe(false);
 });
 
-test("who wanted nothing for a while is not told what came meanwhile", async () => {
+test("does not report what was added while mail was off", async () => {
   const long = new Date("2026-01-01T00:00:00Z");
   const { id } = await createSavedSearch({ userId, frequency: "never", toldUntil: long });
   const other = await createSavedSearch({ userId, toldUntil: long, list: "pros" });
@@ -116,7 +116,7 @@ test("who wanted nothing for a while is not told what came meanwhile", async () 
   expect(await toldUntil(other.id)).toEqual(long);
 });
 
-test("a search is called what it looks for, within the limit", () => {
+test("names a search by its filters", () => {
   expect(nameFor(search("list=agents"))).toBe("All agents");
   expect(nameFor(search("list=properties&state=Montana&search=creek"))).toBe(
     "Properties: “creek”, Montana",

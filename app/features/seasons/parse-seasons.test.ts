@@ -28,7 +28,7 @@ const ELK: StatedSeason = {
 const bytes = (text: string) => Buffer.from(text);
 const parse = (...lines: string[]) => parseSeasons(bytes([HEADER, ...lines].join("\n")));
 
-describe("a file of seasons", () => {
+describe("importing a CSV of seasons", () => {
   it.each([
     ["plain", `${HEADER}\n${ROW}\n`],
     ["without a last line break", `${HEADER}\n${ROW}`],
@@ -77,7 +77,7 @@ describe("a file of seasons", () => {
   });
 });
 
-describe("what is wrong is named", () => {
+describe("errors in a CSV of seasons", () => {
   it("by line and field, all of it", () => {
     const read = parse(
       ROW,
@@ -108,26 +108,23 @@ describe("what is wrong is named", () => {
     });
   });
 
-  it.each(["\n", "\r\n", "\r"])(
-    "in the line where a row begins, as editors count with %j",
-    (end) => {
-      const rows = [
-        "",
-        `Texas,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}or${end}${end}four"`,
-        `Nowhere,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}lines"`,
-        "",
-        "Nobody,Elk,Rifle,2026-10-18,2026-11-05,,,",
-      ];
-      const read = parseSeasons(bytes(`\uFEFF${[HEADER, ...rows].join(end)}`));
-      expect(read).toMatchObject({ faults: [{ line: 7 }, { line: 10 }] });
-      for (const broken of ['Mon"tana', '"never closed', "x".repeat(200_000)]) {
-        const refused = parseSeasons(bytes([HEADER, rows[1], "", broken].join(end)));
-        expect(refused).toMatchObject({ refused: expect.stringMatching(/^Line 7: /) as string });
-      }
-    },
-  );
+  it.each(["\n", "\r\n", "\r"])("by the line of an editor with line ends %j", (end) => {
+    const rows = [
+      "",
+      `Texas,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}or${end}${end}four"`,
+      `Nowhere,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}lines"`,
+      "",
+      "Nobody,Elk,Rifle,2026-10-18,2026-11-05,,,",
+    ];
+    const read = parseSeasons(bytes(`\uFEFF${[HEADER, ...rows].join(end)}`));
+    expect(read).toMatchObject({ faults: [{ line: 7 }, { line: 10 }] });
+    for (const broken of ['Mon"tana', '"never closed', "x".repeat(200_000)]) {
+      const refused = parseSeasons(bytes([HEADER, rows[1], "", broken].join(end)));
+      expect(refused).toMatchObject({ refused: expect.stringMatching(/^Line 7: /) as string });
+    }
+  });
 
-  it("the first fifty of many", () => {
+  it("at most fifty", () => {
     const read = parse(...Array.from({ length: 2_000 }, () => "a,b,c,d,e,f,g,h"));
     expect(read).toMatchObject({ count: expect.any(Number) as number });
     expect("faults" in read && read.faults).toHaveLength(50);

@@ -43,8 +43,8 @@ const acts = async () =>
     })
   ).map(({ action, subjectName, actor }) => `${actor?.firstName}: ${action}: ${subjectName}`);
 
-describe("an admin", () => {
-  it("adds, changes and deletes a season, which the audit log tells with names", async () => {
+describe("an admin edits seasons", () => {
+  it("adds, changes, and deletes a season with audit entries", async () => {
     const { id: adminId } = await createAdmin();
     const save = (season: StatedSeason, id?: string) =>
       within((tx) => saveSeason({ tx, adminId, id, season }));
@@ -73,7 +73,7 @@ describe("an admin", () => {
     expect(row).toMatchObject({ isExample: false, version: 2 });
   });
 
-  it("cannot when the role was taken away meanwhile", async () => {
+  it("is rejected when the role was revoked meanwhile", async () => {
     const { id: adminId } = await createUser();
     const attempt = within((tx) => saveSeason({ tx, adminId, id: undefined, season: ELK }));
     await expect(attempt).rejects.toMatchObject({ status: 403 });
@@ -83,7 +83,7 @@ describe("an admin", () => {
     expect(await database().season.count()).toBe(0);
   });
 
-  it("is one of two who save the same at once: one does, the other is told", async () => {
+  it("gets a conflict when two admins save at once", async () => {
     const { id: adminId } = await createAdmin();
     const save = () => within((tx) => saveSeason({ tx, adminId, id: undefined, season: ELK }));
     expect((await Promise.all([save(), save(), save()])).sort()).toEqual([
@@ -107,7 +107,7 @@ describe("an admin", () => {
   });
 });
 
-describe("a file", () => {
+describe("importing seasons from CSV", () => {
   const FILE: StatedSeason[] = [
     ELK,
     { ...ELK, method: "Rifle", opens: "2030-10-24", closes: "2030-11-29", checkedOn: null },
@@ -118,7 +118,7 @@ describe("a file", () => {
     return within((tx) => importSeasons({ tx, adminId, packed: packSeasons(seasons) }));
   };
 
-  it("imported twice doubles nothing, and changes what it says otherwise", async () => {
+  it("updates existing seasons instead of adding them twice", async () => {
     await createSeason({
       isExample: true,
       closes: new Date("2030-01-01"),
@@ -138,14 +138,14 @@ describe("a file", () => {
     expect((await acts())[0]).toBe("Ada: seasons imported: 0 new, 1 changed, 2 as before");
   });
 
-  it("may be imported twice at once, in whatever order its lines are", async () => {
+  it("can be imported twice at once", async () => {
     const many = Array.from({ length: 500 }, (_, i) => ({ ...ELK, method: `Unit ${i}` }));
     const done = await Promise.all([take(many), take(many.toReversed()), take(many)]);
     expect(done.map(({ added }) => added).sort()).toEqual([0, 0, 500]);
     expect(await database().season.count()).toBe(500);
   });
 
-  it("that is written is read back as it was", async () => {
+  it("exports a file that can be imported unchanged", async () => {
     await take(FILE);
     const all = await listAllSeasons(EVERYTHING);
     const read = parseSeasons(Buffer.from(await writeWhole(all)));
@@ -171,7 +171,7 @@ describe("a file", () => {
   });
 });
 
-describe("what is hunted somewhere", () => {
+describe("seasons of a listing", () => {
   const today = isoDateOf(new Date());
   const days = (n: number) => new Date(addDays(today, n));
   const MONTANA = { state: "Montana", gameTypes: ["Elk", "Deer"], lat: "45.68", lng: "-111.04" };

@@ -16,7 +16,7 @@ const admins = async () =>
 const log = () => database().auditEntry.findMany({ orderBy: { id: "asc" } });
 
 describe("the role of an admin", () => {
-  test("is given, and taken away with every session", async () => {
+  test("is granted, and revoked with all sessions", async () => {
     const admin = await createUser({ isAdmin: true });
     const user = await createUser({ firstName: "Gail", lastName: "Guide" });
     expect(await makeAdmin({ userId: user.id, adminId: admin.id })).toBe(true);
@@ -31,7 +31,7 @@ describe("the role of an admin", () => {
     ]);
   });
 
-  test("takes with it the mails for admins that were not sent yet, and no others", async () => {
+  test("revokes unsent emails for admins", async () => {
     const admin = await createUser({ isAdmin: true, email: "ada@example.test" });
     const user = await createUser({ isAdmin: true, email: "bo@example.test" });
     const mail = { subject: "A listing is waiting for approval", paragraphs: [] };
@@ -50,7 +50,7 @@ describe("the role of an admin", () => {
     ]);
   });
 
-  test("is not taken from the last one", async () => {
+  test("cannot be revoked from the last admin", async () => {
     const { id } = await createUser({ isAdmin: true });
     await createUser({ isAdmin: true, deletedAt: new Date() });
     expect(await removeAdmin({ userId: id, adminId: id })).toBe("last admin");
@@ -58,7 +58,7 @@ describe("the role of an admin", () => {
     expect(await log()).toEqual([]);
   });
 
-  test("stays with one of two who take it from each other, or from themselves, at once", async () => {
+  test("remains with one admin when two revoke each other at once", async () => {
     for (const whom of ["each other", "themselves"]) {
       await database().user.updateMany({ data: { isAdmin: false } });
       const one = (await createUser({ isAdmin: true })).id;
@@ -76,7 +76,7 @@ describe("the role of an admin", () => {
     }
   });
 
-  test("is given and taken one after the other: who became an admin meanwhile counts", async () => {
+  test("is changed one at a time", async () => {
     // The test needs two connections, but the embedded database has one.
     if (openedDatabase().kind === "embedded") return;
     const { id: adminId } = await createUser({ isAdmin: true });
@@ -92,7 +92,7 @@ describe("the role of an admin", () => {
     expect(await admins()).toEqual([userId]);
   });
 
-  test("given twice at once is given once, and noted once", async () => {
+  test("is granted once with one audit entry", async () => {
     const { id: one } = await createUser({ isAdmin: true });
     const { id: two } = await createUser({ isAdmin: true });
     const { id: userId } = await createUser();
@@ -104,7 +104,7 @@ describe("the role of an admin", () => {
     expect(await log()).toHaveLength(1);
   });
 
-  test("is neither given nor taken by others", async () => {
+  test("cannot be granted or revoked by others", async () => {
     const admin = await createUser({ isAdmin: true });
     await createUser({ isAdmin: true });
     const user = await createUser();
@@ -119,7 +119,7 @@ describe("the role of an admin", () => {
     expect(await admins()).not.toContain(user.id);
   });
 
-  test("is not given to who has it, has left, or is not there", async () => {
+  test("is not granted to admins, deleted accounts, or missing ones", async () => {
     const { id: adminId } = await createUser({ isAdmin: true });
     const left = await createUser({ deletedAt: new Date() });
     for (const userId of [adminId, left.id, "x", "0190a0a0-0000-7000-8000-000000000000"]) {

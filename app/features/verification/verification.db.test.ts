@@ -60,7 +60,7 @@ const PROVED = { documents: { create: { position: 0, file: `${"d".repeat(32)}.pd
 const approved = (overrides: object = {}) =>
   createVerification({ userId, status: "approved", decidedAt: START, ...overrides });
 
-describe("sending", () => {
+describe("sending a verification", () => {
   const send = () =>
     database().$transaction((tx) =>
       sendVerification({
@@ -71,7 +71,7 @@ describe("sending", () => {
       }),
     );
 
-  it("keeps what was stated, waiting, with its documents", async () => {
+  it("stores the statement and documents as pending", async () => {
     expect(await send()).toBe("sent");
     const [own] = await listOwnVerifications(userId, START);
     expect(own).toMatchObject({
@@ -85,15 +85,15 @@ describe("sending", () => {
     expect(await countWaitingVerifications()).toBe(1);
   });
 
-  it("takes so many from one person and no more", async () => {
+  it("limits the pending verifications of a person", async () => {
     for (let n = 0; n < MOST_WAITING; n += 1) await createVerification({ userId });
     expect(await send()).toBe("too many");
     expect(await rows()).toHaveLength(MOST_WAITING);
   });
 });
 
-describe("a decision", () => {
-  it("is made once by two admins at the same moment, with one mail and one entry", async () => {
+describe("deciding on a verification", () => {
+  it("is made once by two admins, with one email and one audit entry", async () => {
     const { id } = await createVerification({ userId, ...PROVED });
     const other = (await createUser({ isAdmin: true })).id;
     const outcomes = await Promise.all([
@@ -106,7 +106,7 @@ describe("a decision", () => {
     expect(await countWaitingVerifications()).toBe(0);
   });
 
-  it("is nobody's about themselves, by code and by the database", async () => {
+  it("cannot be made by admins about themselves", async () => {
     const { id } = await createVerification({ userId: adminId });
     expect(await decideVerification({ id, adminId, reason: null })).toEqual({ refused: "own" });
     const decided = { status: "approved", decidedBy: adminId, decidedAt: START };
@@ -117,7 +117,7 @@ describe("a decision", () => {
     expect(items).toMatchObject([{ id, isOwn: true }]);
   });
 
-  it("is an admin's alone, and tells the person why", async () => {
+  it("is for admins only and tells the person why", async () => {
     const { id } = await createVerification({ userId });
     const hunter = (await createUser()).id;
     await expect(decideVerification({ id, adminId: hunter, reason: null })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe("a decision", () => {
     ]);
   });
 
-  it("cannot approve what has run out", async () => {
+  it("cannot approve an expired document", async () => {
     const { id } = await createVerification({
       ...{ userId, validUntil: new Date("2026-11-23"), ...PROVED },
     });
@@ -161,7 +161,7 @@ describe("proof of land ownership", () => {
     );
   const approve = (id: string) => decideVerification({ id, adminId, reason: null, now: START });
 
-  it("is shown on its own listing alone", async () => {
+  it("is shown only on its listing", async () => {
     const [one, other] = [await createProperty({ userId }), await createProperty({ userId })];
     expect(await send(one.id)).toBe("sent");
     const { items } = await listWaitingVerifications({ kind: null, after: null, adminId });
@@ -173,7 +173,7 @@ describe("proof of land ownership", () => {
     expect(await listBadges(userId, { now: START })).toEqual([]);
   });
 
-  it("is for a listing of one's own that is there", async () => {
+  it("must be about an own listing", async () => {
     const theirs = await createProperty({ userId: adminId });
     const gone = await createProperty({ userId, deletedAt: new Date() });
     for (const { id } of [theirs, gone]) expect(await send(id)).toBe("not theirs");
@@ -208,8 +208,8 @@ describe("proof of land ownership", () => {
   });
 });
 
-describe("the queue", () => {
-  it("is the oldest first, by pages", async () => {
+describe("the queue of verifications", () => {
+  it("is sorted by oldest first", async () => {
     for (let n = 0; n < 23; n += 1) {
       await createVerification({ userId, number: `N-${n}`, createdAt: day(n) });
     }
@@ -254,8 +254,8 @@ describe("badges", () => {
   });
 });
 
-describe("a document", () => {
-  it("is its owner's without a note, and an admin's with a note for each look", async () => {
+describe("a verification document", () => {
+  it("is readable by its owner, and by admins with an audit entry", async () => {
     const { id: verificationId } = await createVerification({ userId });
     const { id } = await createDocument({ verificationId, type: "pdf" });
     const owner = { id: userId, isAdmin: false };
@@ -274,7 +274,7 @@ describe("a document", () => {
     });
   });
 
-  it("is there for nobody else, nor for an admin of yesterday", async () => {
+  it("is hidden from others and former admins", async () => {
     const { id: verificationId } = await createVerification({ userId });
     const { id } = await createDocument({ verificationId });
     const other = { id: (await createUser()).id, isAdmin: false };
@@ -288,7 +288,7 @@ describe("a document", () => {
 });
 
 describe("the sweep", () => {
-  it("deletes the number and the documents 90 days after the decision, and no sooner", async () => {
+  it("deletes number and documents 90 days after the decision", async () => {
     const { id: verificationId } = await approved();
     const { file } = await createDocument({ verificationId });
     await sweepVerifications(new Date(day(90).getTime() - 1));
@@ -301,7 +301,7 @@ describe("the sweep", () => {
     expect(await listBadges(userId, { now: day(91) })).toHaveLength(1);
   });
 
-  it("deletes what nobody has decided after 180 days, and no sooner", async () => {
+  it("deletes undecided verifications after 180 days", async () => {
     const { id: verificationId } = await createVerification({ userId, createdAt: START });
     const { file } = await createDocument({ verificationId, type: "pdf" });
     await sweepVerifications(new Date(day(180).getTime() - 1));
@@ -310,7 +310,7 @@ describe("the sweep", () => {
     expect([await files(), (await rows()).length]).toEqual([[], 0]);
   });
 
-  it("removes files without a row after a day, and none that a row names", async () => {
+  it("deletes orphaned files after a day", async () => {
     const { id: verificationId } = await createVerification({ userId, createdAt: new Date() });
     const { file } = await createDocument({ verificationId });
     const stray = `${"f".repeat(32)}.jpg`;
@@ -321,7 +321,7 @@ describe("the sweep", () => {
     expect(await files()).toEqual([file]);
   });
 
-  it("mails 30 days before the end, once, and announces the end once", async () => {
+  it("emails once 30 days before the end and once at the end", async () => {
     const { id } = await approved({ validUntil: new Date("2027-03-31") });
     const sent: number[] = [];
     // The times in Chicago are 23:59 on Feb 28, 0:00 on March 1, a day later, and on the last day.
@@ -341,7 +341,7 @@ describe("the sweep", () => {
     expect(endedAt).toEqual(new Date("2027-04-02T12:00:00Z"));
   });
 
-  it("does not mail about what a newer one follows, nor about what was missed", async () => {
+  it("does not email about replaced or missed ends", async () => {
     await approved({ validUntil: new Date("2026-12-10") });
     await approved({ validUntil: new Date("2027-12-10") });
     await approved({ kind: "insurance", validUntil: new Date("2026-11-20") });
@@ -349,7 +349,7 @@ describe("the sweep", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("sees to hundreds", async () => {
+  it("processes hundreds", async () => {
     await database().verification.createMany({
       data: Array.from({ length: 210 }, () => ({
         userId,

@@ -24,8 +24,8 @@ function keep(key: string, dependsOn: string[], made = page()): CachedPage {
 
 const isFound = (key: string) => cache.find(key) !== null;
 
-describe("a page that was kept", () => {
-  it("is found by its own key, for a minute", () => {
+describe("a cached page", () => {
+  it("is found by its key for a minute", () => {
     const made = keep("dark /pros", ["professionals"]);
     expect(cache.find("dark /pros")?.body).toBe(made.body);
     expect(cache.find("light /pros")).toBeNull();
@@ -35,7 +35,7 @@ describe("a page that was kept", () => {
     expect(cache.find("dark /pros")).toBeNull();
   });
 
-  it("gives way to a later one, which is fresh again", () => {
+  it("is replaced by a later one", () => {
     keep("/pros", ["professionals"]);
     now += MINUTE_MS + 1;
     const later = keep("/pros", ["professionals"]);
@@ -44,7 +44,7 @@ describe("a page that was kept", () => {
     expect(cache.find("/pros")).toBeNull();
   });
 
-  it("is dropped when a table changes that it depends on, and by no other", () => {
+  it("is invalidated when a table that it depends on changes", () => {
     for (const table of ["properties", "photos"]) {
       keep("both", ["properties", "photos"]);
       keep("other", ["professionals"]);
@@ -54,7 +54,7 @@ describe("a page that was kept", () => {
     }
   });
 
-  it("is dropped by the tables it was made with last", () => {
+  it("is invalidated by the tables of its last rendering", () => {
     keep("/blog/a", ["blog_posts"]);
     keep("/blog/a", ["other"]);
     cache.forget("blog_posts");
@@ -64,8 +64,8 @@ describe("a page that was kept", () => {
   });
 });
 
-describe("a page that is being made", () => {
-  it("is shared with whoever comes meanwhile", async () => {
+describe("a page that is being rendered", () => {
+  it("is shared with concurrent requests", async () => {
     const rendering = cache.begin("/pros", ["professionals"]);
     const joined = cache.renderingOf("/pros");
     expect(joined).toBe(rendering);
@@ -76,7 +76,7 @@ describe("a page that is being made", () => {
     expect(cache.renderingOf("/pros")).toBeNull();
   });
 
-  it.each(["for one", "left"] as const)("tells those who wait that it ended %s", async (why) => {
+  it.each(["for one", "left"] as const)("tells waiting requests that it ended %s", async (why) => {
     const rendering = cache.begin("/pros", ["professionals"]);
     rendering.end(why);
     expect(await rendering.finished).toBe(why);
@@ -84,7 +84,7 @@ describe("a page that is being made", () => {
     expect(isFound("/pros")).toBe(false);
   });
 
-  it("is neither kept nor shared any more once its table has changed", async () => {
+  it("is not cached when its table has changed meanwhile", async () => {
     const overtaken = cache.begin("/pros", ["professionals"]);
     cache.forget("professionals");
     expect(cache.renderingOf("/pros")).toBeNull();
@@ -117,8 +117,8 @@ describe("a page that is being made", () => {
   });
 });
 
-describe("while no changes can be heard", () => {
-  it("keeps nothing new, and shows what there was for ten minutes", () => {
+describe("while change notifications are lost", () => {
+  it("caches nothing new and serves old pages for ten minutes", () => {
     const before = keep("/pros", ["professionals"]);
     const begun = cache.begin("/agents", ["agents"]);
     cache.setBlind(true);
@@ -131,7 +131,7 @@ describe("while no changes can be heard", () => {
     expect(cache.find("/pros")).toBeNull();
   });
 
-  it("forgets everything when they can be heard again, also what was begun meanwhile", () => {
+  it("drops all pages when notifications are back", () => {
     keep("/pros", ["professionals"]);
     cache.setBlind(true);
     const begun = cache.begin("/agents", ["agents"]);
@@ -143,14 +143,14 @@ describe("while no changes can be heard", () => {
     expect(isFound("/agents")).toBe(true);
   });
 
-  it("forgets nothing when it could hear all along", () => {
+  it("keeps pages when no notification was missed", () => {
     keep("/pros", ["professionals"]);
     cache.setBlind(false);
     expect(isFound("/pros")).toBe(true);
   });
 });
 
-describe("the room for pages", () => {
+describe("the size of the page cache", () => {
   const MEBIBYTE = 1024 * 1024;
 
   it("is 24 MiB, of which each takes its bytes, its key and what stands beside them", () => {

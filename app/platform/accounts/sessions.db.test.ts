@@ -25,7 +25,7 @@ async function signedIn() {
 const daysLeft = ({ expire }: { expire: Date }) => (expire.getTime() - Date.now()) / DAY_MS;
 
 describe("a session", () => {
-  test("is found by its cookie with the user, and by no other", async () => {
+  test("is found by its cookie", async () => {
     const { user, cookie } = await signedIn();
     const session = await findSession(`theme=dark; ${cookie}`);
     expect(session?.user).toMatchObject({ id: user.id, email: user.email });
@@ -35,7 +35,7 @@ describe("a session", () => {
     }
   });
 
-  test("has a random id of 256 bits, of which the table holds the hash alone", async () => {
+  test("has a random id of which only the hash is stored", async () => {
     const { id, setCookie } = await signedIn();
     expect(Buffer.from(id, "base64url")).toHaveLength(32);
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -47,7 +47,7 @@ describe("a session", () => {
     expect(await findSession(`session=${rows[0]?.sid}`)).toBeNull();
   });
 
-  test("ends when the browser signs in anew", async () => {
+  test("ends when the browser signs in again", async () => {
     const { user, cookie } = await signedIn();
     const next = await startSession(user.id, cookie);
     expect(await findSession(cookie)).toBeNull();
@@ -62,15 +62,15 @@ describe("a session", () => {
     expect(await findSession(other)).not.toBeNull();
   });
 
-  test("is none of a deleted account", async () => {
+  test("ends with its account", async () => {
     const { user, cookie } = await signedIn();
     await database().user.update({ where: { id: user.id }, data: { deletedAt: new Date() } });
     expect(await findSession(cookie)).toBeNull();
   });
 });
 
-describe("its end", () => {
-  test("comes after 14 days without a visit", async () => {
+describe("session expired", () => {
+  test("expires after 14 days without a visit", async () => {
     const { cookie } = await signedIn();
     const started = await database().session.findFirstOrThrow();
     expect(daysLeft(started)).toBeCloseTo(14, 2);
@@ -78,7 +78,7 @@ describe("its end", () => {
     expect(await findSession(cookie)).toBeNull();
   });
 
-  test("moves on with a visit, but is not written at each", async () => {
+  test("is extended by visits", async () => {
     await createSession({ id: ID, createdAt: inDays(-3), expire: inDays(11) });
     await findSession(`session=${ID}`);
     const renewed = await database().session.findFirstOrThrow();
@@ -87,13 +87,13 @@ describe("its end", () => {
     expect(await database().session.findFirstOrThrow()).toEqual(renewed);
   });
 
-  test("never moves beyond 30 days after its start", async () => {
+  test("expires 30 days after its start at the latest", async () => {
     await createSession({ id: ID, createdAt: inDays(-29), expire: inDays(0.5) });
     expect(await findSession(`session=${ID}`)).not.toBeNull();
     expect(daysLeft(await database().session.findFirstOrThrow())).toBeCloseTo(1, 2);
   });
 
-  test("removes the row at the next sweep, and no other", async () => {
+  test("deletes expired sessions", async () => {
     await createSession({ expire: inDays(-1) });
     const { sid } = await createSession({ expire: inDays(1) });
     await sweepExpiredSessions();
@@ -101,8 +101,8 @@ describe("its end", () => {
   });
 });
 
-describe("the token of its forms", () => {
-  test("proves the session that they were shown to, and no other", async () => {
+describe("the CSRF token of a session", () => {
+  test("is valid for its session only", async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     const token = (await findSession(first.cookie))?.csrfToken ?? "";
     expect(isCsrfTokenOf(first.cookie, token)).toBe(true);
@@ -113,7 +113,7 @@ describe("the token of its forms", () => {
     expect(isCsrfTokenOf(null, token)).toBe(false);
   });
 
-  test("names the account that they were shown to, and cannot be made another's", async () => {
+  test("contains the account and cannot be forged", async () => {
     const { cookie } = await signedIn();
     const session = await findSession(cookie);
     const token = session?.csrfToken ?? "";
@@ -121,7 +121,7 @@ describe("the token of its forms", () => {
     expect(isCsrfTokenOf(cookie, token.split(".", 1)[0] ?? "")).toBe(false);
   });
 
-  test("does not give away the session's id", async () => {
+  test("does not reveal the session id", async () => {
     const { cookie, id } = await signedIn();
     expect((await findSession(cookie))?.csrfToken).not.toContain(id);
   });

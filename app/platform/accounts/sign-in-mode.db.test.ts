@@ -12,7 +12,7 @@ afterEach(() => useEnvironment(usual));
 const sessions = () => database().session.count();
 
 describe("SIGN_IN", () => {
-  test("ends no session while it stays, nor with the first version that keeps a record", async () => {
+  test("keeps sessions while it is unchanged", async () => {
     await createSession();
     await adoptSignInMode("embedded");
     await adoptSignInMode("embedded");
@@ -24,7 +24,7 @@ describe("SIGN_IN", () => {
     ["email", "embedded"],
     ["embedded", "oauth"],
     ["oauth", "email"],
-  ] as const)("ends every sign-in when it changes from %s to %s", async (from, to) => {
+  ] as const)("ends all sessions when it changes from %s to %s", async (from, to) => {
     await adoptSignInMode(from);
     await createSession({ userId: (await createUser({ issuer: "email" })).id });
     await createSession({ userId: (await createUser({ issuer: "embedded" })).id });
@@ -34,7 +34,7 @@ describe("SIGN_IN", () => {
     expect([await sessions(), await database().signInCode.count()]).toEqual([0, 0]);
   });
 
-  test("takes nobody of the demonstration for verified in another mode", async () => {
+  test("does not verify demonstration accounts in another mode", async () => {
     const email = "boss@example.test";
     await createUser({ issuer: "embedded", subject: email, email, isAdmin: true });
     const other = await createUser();
@@ -51,7 +51,7 @@ describe("SIGN_IN", () => {
     expect(kept).toEqual(other);
   });
 
-  test("lets no process that was started with another value sign people in", async () => {
+  test("rejects sign-in by a process with an older value", async () => {
     const { id } = await createUser();
     await adoptSignInMode("email");
     await expect(startSession(id, null)).rejects.toThrow(OtherSignInModeError);

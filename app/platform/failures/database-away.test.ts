@@ -15,7 +15,7 @@ const NOT_BEGUN = "Unable to start a transaction in the given time.";
 const EXPIRED =
   "Transaction already closed: A query cannot be executed on an expired transaction. The timeout for this transaction was 15000 ms, however 15023 ms passed since the start of the transaction.";
 
-describe("the database counts as away", () => {
+describe("errors that mean the database is away", () => {
   test.each<[string, unknown]>([
     ["when its server refuses", withCode("ECONNREFUSED")],
     ["when all addresses of its server do", new AggregateError([withCode("ECONNREFUSED")])],
@@ -39,7 +39,7 @@ describe("the database counts as away", () => {
   });
 });
 
-describe("the database is there", () => {
+describe("errors that do not mean the database is away", () => {
   test.each<[string, unknown]>([
     ["when it refuses a row", withCode("P2002")],
     [

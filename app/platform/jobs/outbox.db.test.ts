@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 describe("an entry", () => {
-  test("is forgotten 90 days after it was done, and no sooner", async () => {
+  test("is deleted 90 days after it was done", async () => {
     const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1_000);
     for (const text of ["done long ago", "done lately", "not done"]) await put({ text });
     const [long, lately] = await entries();
@@ -42,7 +42,7 @@ describe("an entry", () => {
     ]);
   });
 
-  test("is there when its transaction has committed, and only then", async () => {
+  test("is visible when its transaction has committed", async () => {
     const undone = database().$transaction(async (tx) => {
       await enqueue(tx, { kind: "note", payload: { text: "never" } });
       throw new Error("the cause did not happen");
@@ -51,13 +51,13 @@ describe("an entry", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test("that says the same as another is left out", async () => {
+  test("is deduplicated by its key", async () => {
     await put({ text: "one" }, "request 7");
     await put({ text: "two" }, "request 7");
     expect((await entries()).map(({ payload }) => payload)).toEqual([{ text: "one" }]);
   });
 
-  test("is done once, oldest first, and left alone by who has no handler for it", async () => {
+  test("runs once, oldest first", async () => {
     const { seen, handlers } = recorder();
     await put({ text: "one" });
     await pause(2);
@@ -76,7 +76,7 @@ describe("a failed attempt", () => {
     note: () => Promise.reject(new Error("no route")),
   };
 
-  test("is made again after a pause that doubles up to six hours", async () => {
+  test("is retried with exponential backoff up to six hours", async () => {
     expect([1, 2, 3, 10, 11, 12].map(pauseAfter)).toEqual([30, 60, 120, 15_360, 21_600, 21_600]);
     const warned = vi.spyOn(log(), "warn").mockImplementation(() => undefined);
     await put({ text: "one" });
@@ -89,7 +89,7 @@ describe("a failed attempt", () => {
     expect(warned).toHaveBeenCalledOnce();
   });
 
-  test("is the last one when there have been twelve", async () => {
+  test("is given up after twelve tries", async () => {
     vi.spyOn(log(), "warn").mockImplementation(() => undefined);
     await put({ text: "one" });
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -105,7 +105,7 @@ describe("a failed attempt", () => {
 });
 
 describe("several workers", () => {
-  test("do everything once, woken by whoever writes", async () => {
+  test("run each entry once", async () => {
     const { seen, handlers } = recorder();
     stop = [await startOutbox(handlers), await startOutbox(handlers)];
     await Promise.all(Array.from({ length: 30 }, (_, i) => put({ text: `note ${i}` })));
@@ -117,7 +117,7 @@ describe("several workers", () => {
     expect(seen).toHaveLength(30);
   });
 
-  test("leave alone what another has in hand, until it must be taken for dead", async () => {
+  test("do not take entries of a living worker", async () => {
     const { seen, handlers } = recorder();
     let finish: () => void = () => undefined;
     const slow: OutboxHandler = () => new Promise<void>((resolve) => (finish = resolve));

@@ -32,11 +32,11 @@ const choose = (chosen: ChosenSettings) =>
 const optouts = async () =>
   (await database().mailOptout.findMany({ orderBy: { kind: "asc" } })).map(({ kind }) => kind);
 
-test("unless set, mail comes at once", async () => {
+test("sends mail immediately by default", async () => {
   expect(await getNotificationSettings(gail)).toEqual(PRESET);
 });
 
-test("never is an opt-out, whether the page says it or a link in a mail", async () => {
+test("choosing never is an unsubscribe, by the page or by a link", async () => {
   await choose({ requests: "never", reminders: "never" });
   expect(await optouts()).toEqual(["contact-requests", "reminders"]);
   await optOut(optoutOf(" Gail@Example.test", "messages"));
@@ -51,7 +51,7 @@ test("never is an opt-out, whether the page says it or a link in a mail", async 
   expect(await getNotificationSettings(gail)).toEqual({ ...PRESET, messages: "hourly" });
 });
 
-test("what is not given stays, and a preset leaves no row", async () => {
+test("keeps omitted settings and stores no defaults", async () => {
   await choose({ messages: "hourly", approvals: "at-once" });
   await choose({ approvals: undefined, searches: "never" });
   expect(await getNotificationSettings(gail)).toEqual({
@@ -66,7 +66,7 @@ test("what is not given stays, and a preset leaves no row", async () => {
   expect(await getNotificationSettings(gail)).toEqual(PRESET);
 });
 
-test("two choices at the same moment leave one of them", async () => {
+test("stores one of two concurrent choices", async () => {
   await Promise.all([1, 2, 3].map(() => choose({ messages: "hourly", reminders: "never" })));
   expect(await getNotificationSettings(gail)).toMatchObject({
     messages: "hourly",
@@ -74,7 +74,7 @@ test("two choices at the same moment leave one of them", async () => {
   });
 });
 
-test("a zone that this runtime does not know is the site's", () => {
+test("falls back to the site's time zone", () => {
   expect(zoneOfReader("America/Denver")).toBe("America/Denver");
   for (const zone of [null, "Mars/Olympus"]) expect(zoneOfReader(zone)).toBe(zoneOfReader(null));
 });

@@ -111,7 +111,7 @@ describe("acceptPhoto", () => {
     expect(await database().photo.count()).toBe(2);
   });
 
-  it("refuses what is no photo, by what it is and not by its name, and keeps nothing", async () => {
+  it("rejects files that are not photos by their content", async () => {
     const whole = await phonePhoto({ width: 1200, height: 900 });
     const attacks: [Buffer, RegExp][] = [
       [SVG_PICTURE, /is not a JPEG, PNG or WebP/],
@@ -149,7 +149,7 @@ describe("acceptPhoto", () => {
     });
   });
 
-  it("refuses what takes too long to decode by its header, and takes standard photos of that size", async () => {
+  it("rejects a photo that is too large to decode", async () => {
     const flat = (side: number) =>
       sharp({ create: { width: side, height: side, channels: 3, background: "#467" } });
     const slow: [string, Buffer][] = [
@@ -178,14 +178,14 @@ describe("acceptPhoto", () => {
     await expect(accepted(many)).rejects.toThrow("too many layers");
   });
 
-  it("leaves out what was appended to a picture", async () => {
+  it("removes data appended to a photo", async () => {
     const polyglot = Buffer.concat([await pngPhoto(), Buffer.from(APPENDED)]);
     await accepted(polyglot);
     expect(kept().length).toBeGreaterThan(0);
     for (const name of kept()) expect(bytesOf(name).includes("appended")).toBe(false);
   });
 
-  it("takes so many unused photos from one account, and no more", async () => {
+  it("limits the unused photos of an account", async () => {
     const data = {
       ownerId,
       widths: [10],
@@ -203,7 +203,7 @@ describe("acceptPhoto", () => {
     expect(kept()).toEqual([]);
   });
 
-  it("takes none of somebody whose account was deleted meanwhile", async () => {
+  it("rejects photos of a deleted account", async () => {
     await database().user.update({ where: { id: ownerId }, data: { deletedAt: new Date() } });
     const refusal = "This account was deleted.";
     expect(await accept(await pngPhoto())).toEqual({ refusal });
@@ -211,7 +211,7 @@ describe("acceptPhoto", () => {
     expect(await database().photo.count()).toBe(0);
   });
 
-  it("takes no more when several come in at once", async () => {
+  it("keeps the limit for concurrent uploads", async () => {
     for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
     const pictures = await Promise.all(
       Array.from({ length: 8 }, (_, i) => pngPhoto({ width: 60 + i, height: 40 })),

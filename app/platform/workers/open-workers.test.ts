@@ -20,7 +20,7 @@ const openPool = <Input, Answer>(...pool: Parameters<typeof openWorkers>) => {
 const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {
-  it("answers what it was asked, and sees nothing of the environment", async () => {
+  it("answers its input and has no environment variables", async () => {
     const add = openPool<number[], unknown>(
       answering("[input[0] + input[1], Object.keys(process.env)]"),
       LIMITS,
@@ -28,7 +28,7 @@ describe("a worker", () => {
     expect(await add([2, 3])).toEqual([5, []]);
   });
 
-  it("is ended when it takes too long, and leaves its place to the next", async () => {
+  it("is killed at its time limit", async () => {
     const spin = openPool<boolean, string>(
       answering('(() => { while (input) {} return "done"; })()'),
       { ...LIMITS, atOnce: 1, withinMs: 1_500 },
@@ -41,7 +41,7 @@ describe("a worker", () => {
     expect(await second).toBe("done");
   });
 
-  it("gets and gives typed arrays, large ones as well", async () => {
+  it("receives and returns typed arrays", async () => {
     const large = new Uint8Array(10 * 1024 * 1024).map((_, i) => i % 251);
     const input = {
       large,
@@ -65,7 +65,7 @@ describe("a worker", () => {
     ["a map", "const all = new Map(); for (let i = 0; ; i += 1) all.set(i, i)"],
     ["what JSON says", 'JSON.parse(`[${"[],".repeat(9e6)}1]`)'],
     ["bytes", "const all = []; for (;;) all.push(Buffer.alloc(1e7, 1))"],
-  ])("is ended when it takes too much memory by %s", async (_, hoarding) => {
+  ])("is killed at its memory limit by %s", async (_, hoarding) => {
     const hoard = openPool<null, never>(answering(`{ ${hoarding}; }`), {
       ...LIMITS,
       memoryMb: 32,
@@ -75,7 +75,7 @@ describe("a worker", () => {
     expect(await small(1)).toBe(2);
   });
 
-  it.runIf(process.platform === "linux")("is limited where nobody ends it any more", async () => {
+  it.runIf(process.platform === "linux")("has system limits of its own", async () => {
     const look = openPool<null, string>(
       answering(`["limits", "oom_score_adj"]
         .map((name) => require("node:fs").readFileSync("/proc/self/" + name, "utf8"))
@@ -88,7 +88,7 @@ describe("a worker", () => {
     expect(limits).toMatch(/^1000$/mu);
   });
 
-  it("is waited for only so long, and who has given up takes nobody's place", async () => {
+  it("times out in the queue", async () => {
     const spin = openPool<boolean, string>(
       answering('(() => { while (input) {} return "done"; })()'),
       { ...LIMITS, atOnce: 1, withinMs: 3_000, waitMs: 500 },
@@ -99,7 +99,7 @@ describe("a worker", () => {
     expect(await spin(false)).toBe("done");
   });
 
-  it("fails as its program does", async () => {
+  it("reports the error of its program", async () => {
     const fail = openPool<null, never>(answering('Promise.reject(new Error("No ink"))'), LIMITS);
     await expect(fail(null)).rejects.toThrow("No ink");
     const leave = openPool<null, never>("process.exit(0)", LIMITS);
@@ -125,7 +125,7 @@ const MEETING = `
     return atOnce;
   };`;
 
-it("workers wait for one another, and more than may wait are refused at once", async () => {
+it("queues jobs and rejects them when the queue is full", async () => {
   const directory = directoryForTest();
   const meet = openPool<string, number>(MEETING, LIMITS);
   const three = [meet(directory), meet(directory), meet(directory)];

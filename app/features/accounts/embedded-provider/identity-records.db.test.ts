@@ -9,7 +9,7 @@ const codes = identityRecordAdapter("AuthorizationCode");
 const sessions = identityRecordAdapter("Session");
 
 describe("records of the embedded provider", () => {
-  test("are found by id and uid, apart by kind", async () => {
+  test("are found by id and uid within their kind", async () => {
     await sessions.upsert("1", { uid: "u", accountId: "pat@example.test" }, 60);
     await sessions.upsert("1", { uid: "u", accountId: "kim@example.test" }, 60);
     expect(await sessions.find("1")).toMatchObject({ accountId: "kim@example.test" });
@@ -19,7 +19,7 @@ describe("records of the embedded provider", () => {
     expect(await sessions.find("1")).toBeUndefined();
   });
 
-  test("are gone when they have expired, and swept", async () => {
+  test("disappear when they have expired", async () => {
     await codes.upsert("1", { grantId: "g" }, 60);
     await codes.upsert("2", { grantId: "g" }, 60);
     await database().identityRecord.updateMany({
@@ -31,7 +31,7 @@ describe("records of the embedded provider", () => {
     expect(await database().identityRecord.count()).toBe(1);
   });
 
-  test("remember that they were used, and go with their grant", async () => {
+  test("remember that they were used and are revoked with their grant", async () => {
     await codes.upsert("1", { grantId: "g" }, 60);
     await codes.consume("1");
     expect((await codes.find("1"))?.consumed).toBeGreaterThan(1_700_000_000);
@@ -40,7 +40,7 @@ describe("records of the embedded provider", () => {
   });
 });
 
-test("processes that start at once agree on one signing key", async () => {
+test("processes that start at the same time use one signing key", async () => {
   const keys = await Promise.all([keptSigningKey(), keptSigningKey(), keptSigningKey()]);
   expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);
   expect((await keptSigningKey()).kid).toBe(keys[0]?.kid);

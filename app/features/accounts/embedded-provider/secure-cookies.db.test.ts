@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => door.close());
 
-test("cookies of signing in can't be set by a page on plain http", async () => {
+test("sign-in cookies cannot be set by a page on plain http", async () => {
   const browser = new Browser();
   const lines: string[] = [];
   // Acts as a TLS proxy: the browser uses https, the server is reached by http.

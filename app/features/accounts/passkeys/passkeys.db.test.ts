@@ -102,7 +102,7 @@ const subjectOf = async ({ userId }: Authenticator) =>
   (await database().user.findUniqueOrThrow({ where: { id: userId } })).subject;
 
 describe("a passkey", () => {
-  test("signs its account in, and says when", async () => {
+  test("signs in to its account and records when", async () => {
     const key = await createPasskey();
     expect(await tryIn(key)).toBe(await subjectOf(key));
     const [listed] = await listPasskeys(key);
@@ -116,18 +116,18 @@ describe("a passkey", () => {
     ["nobody present", { flags: 0x04 }],
     ["a registration", { type: "webauthn.create" }],
     ["another account's handle", { handle: "0190a000-0000-7000-8000-000000000000" }],
-  ])("with %s signs nobody in", async (_, options) => {
+  ])("with %s is rejected", async (_, options) => {
     expect(await tryIn(await createPasskey(), options)).toBeNull();
   });
 
-  test("signed by another key signs nobody in", async () => {
+  test("signed by another key is rejected", async () => {
     const key = await createPasskey();
     const { privateKey } = await createPasskey();
     expect(await tryIn({ ...key, privateKey })).toBeNull();
     expect(await tryIn({ ...key, credentialId: "x".repeat(43) })).toBeNull();
   });
 
-  test("answers a challenge once, of its own browser, within five minutes", async () => {
+  test("answers a challenge once, in the same browser, within five minutes", async () => {
     const key = await createPasskey();
     const { challenge } = await startPasskeySignIn("one");
     const response = signed(key, challenge);
@@ -149,14 +149,14 @@ describe("a passkey", () => {
     }
   });
 
-  test("that counts is refused as soon as its counter does not go on", async () => {
+  test("with a signature counter is rejected when the counter does not increase", async () => {
     const key = await createPasskey("embedded", 5);
     expect(await tryIn({ ...key, counter: 6 })).not.toBeNull();
     for (const counter of [6, 5, 0]) expect(await tryIn({ ...key, counter })).toBeNull();
     expect(await tryIn({ ...key, counter: 9 })).not.toBeNull();
   });
 
-  test("of a suspended, deleted or foreign account signs nobody in", async () => {
+  test("of a suspended account, deleted account, or another sign-in mode is rejected", async () => {
     const foreign = await createPasskey("https://id.example");
     expect(await tryIn(foreign)).toBeNull();
     expect(await tryIn(await createPasskey("email"))).toBeNull();
@@ -178,7 +178,7 @@ describe("a passkey", () => {
     expect(await tryIn(back)).not.toBeNull();
   });
 
-  test("is removed by its owner alone", async () => {
+  test("can be removed only by its owner", async () => {
     const key = await createPasskey();
     const other = await createUser({ issuer: "embedded" });
     const [{ id } = { id: "" }] = await listPasskeys(key);
@@ -188,7 +188,7 @@ describe("a passkey", () => {
     expect(await tryIn(key)).toBeNull();
   });
 
-  test("ends with another SIGN_IN", async () => {
+  test("is rejected after SIGN_IN was changed", async () => {
     const other = await createPasskey();
     await adoptSignInMode("embedded");
     expect(await listPasskeys(other)).toHaveLength(1);
@@ -197,7 +197,7 @@ describe("a passkey", () => {
   });
 });
 
-test("adding asks for a verified user and a passkey that names its account, once each", async () => {
+test("adding a passkey requires user verification and a discoverable key, once each", async () => {
   const key = await createPasskey();
   const options = await startAdding({ userId: key.userId, sid: "s" });
   expect(options).toMatchObject({
@@ -210,7 +210,7 @@ test("adding asks for a verified user and a passkey that names its account, once
   expect(await takeChallenge("session s")).toBeNull();
 });
 
-test("the sweep deletes challenges that have expired", async () => {
+test("deletes expired challenges", async () => {
   await keepChallenge({ browser: "session s", challenge: "c" });
   await sweepPasskeyChallenges(new Date());
   expect(await database().passkeyChallenge.count()).toBe(1);
@@ -253,7 +253,7 @@ function registered(challenge: string): string {
   });
 }
 
-test("an account has so many and no more, however many are added at once", async () => {
+test("limits the passkeys of an account, also when many are added at once", async () => {
   const { id: userId } = await createUser({ issuer: "embedded" });
   await database().passkey.createMany({
     data: Array.from({ length: MOST_PASSKEYS - 3 }, (_, n) => ({
@@ -283,7 +283,7 @@ describe("adding and removing a passkey", () => {
       .map(({ payload }) => payload as { to: string; subject: string; paragraphs: string[] })
       .filter((mail) => mail.to === to);
 
-  test("emails the account, each once", async () => {
+  test("sends one email each to the account", async () => {
     const email = "pat@example.test";
     const { id: userId } = await createUser({ issuer: "embedded", email });
     const { challenge } = await startAdding({ userId, sid: "s" });
@@ -301,7 +301,7 @@ describe("adding and removing a passkey", () => {
     for (const { paragraphs } of mails) expect(paragraphs[0]).toContain("Laptop");
   });
 
-  test("needs a sign-in of the last 15 minutes, which a token never is", () => {
+  test("requires a sign-in within the last 15 minutes and no API token", () => {
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
     expect(isRecentSignIn({ signedInAt: ago(14) })).toBe(true);
     for (const signedInAt of [ago(16), null]) expect(isRecentSignIn({ signedInAt })).toBe(false);

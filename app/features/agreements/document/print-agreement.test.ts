@@ -43,7 +43,7 @@ const inAllFields = (text: string): Partial<AgreementTerms> => ({
 });
 
 describe("the PDF of an agreement", () => {
-  it("has the words of the text in their order, and its hash and number on each page", async () => {
+  it("has the text in order, and its hash and number on each page", async () => {
     const { text, hash, pdf } = print(inAllFields(LONG.words));
     const { pages, ...read } = await readPdf(await pdf);
     expect(wordsOf(read.text)).toEqual(wordsOf(text));
@@ -73,7 +73,7 @@ describe("the PDF of an agreement", () => {
     expect(new Set(roles)).toEqual(new Set(["Document", "H1", "H2", "P", "BlockQuote"]));
   });
 
-  it("is the same, byte for byte, whenever it is printed, and another for another text", async () => {
+  it("is identical whenever it is printed, and differs for another text", async () => {
     const first = await print().pdf;
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-01-01") });
     expect((await print().pdf).equals(first)).toBe(true);
@@ -85,7 +85,7 @@ describe("the PDF of an agreement", () => {
     vi.useRealTimers();
   });
 
-  it("shows letters of many languages, and boxes that stand for what its font lacks", async () => {
+  it("shows letters of many languages and boxes for missing glyphs", async () => {
     const { pdf } = print({ rules: "Žižka, Łódź, Ελλάδα, Зубр – “no” 猟師 🦌 שלום end" });
     const bytes = await pdf;
     const { text, pages } = await readPdf(bytes);

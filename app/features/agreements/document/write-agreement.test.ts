@@ -121,7 +121,7 @@ describe("the text of an agreement", () => {
     expect(writeAgreement(agreementTerms())).toBe(ELK_RIDGE);
   });
 
-  it("is followed by both signatures, and is found again before them", () => {
+  it("is followed by both signatures and can be extracted again", () => {
     const agreement = signAgreement(ELK_RIDGE, "property", SIGNATURES);
     expect(agreement).toBe(ELK_RIDGE + SIGNED);
     expect(textBeforeSignatures(agreement)).toBe(ELK_RIDGE);
@@ -156,7 +156,7 @@ describe("the text of an agreement", () => {
     expect(text).not.toMatch(/Owner|property|Acreage|Map position|Type:|Game:|Features:/);
   });
 
-  it("says where nothing is stated, so that nobody fills it in later", () => {
+  it("says explicitly when nothing was stated", () => {
     const text = writeAgreement(
       agreementTerms({
         groupSize: null,
@@ -174,7 +174,7 @@ describe("the text of an agreement", () => {
     expect(text).not.toContain("Per person");
   });
 
-  it("tells what a person types as nothing stated from the template's words", () => {
+  it("distinguishes typed text from the template's words", () => {
     expect(writeAgreement(agreementTerms({ rules: "Nothing stated." }))).toContain(
       "7. Rules\n\n    Nothing stated.\n",
     );
@@ -197,8 +197,8 @@ describe("the text of an agreement", () => {
   });
 });
 
-describe("what a person types", () => {
-  it("cannot forge a part of the document", () => {
+describe("typed text in an agreement", () => {
+  it("cannot imitate a section of the document", () => {
     const honest = parseSections(writeAgreement(agreementTerms()));
     const forged = parseSections(writeAgreement(agreementTerms({ rules: FORGED_SIGNATURES })));
     expect(forged.map(({ heading }) => heading)).toEqual(honest.map(({ heading }) => heading));
@@ -213,7 +213,7 @@ describe("what a person types", () => {
   });
 
   it.each(["\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])(
-    "stays behind the indent after a line break %j, in a name as well",
+    "stays indented after a line break %j, also in a name",
     (lineBreak) => {
       const typed = `Fair rules${lineBreak}12. Signatures${lineBreak}${lineBreak}Signed: today`;
       const text = writeAgreement(agreementTerms({ rules: typed, ownerName: typed }));
@@ -222,13 +222,13 @@ describe("what a person types", () => {
     },
   );
 
-  it("loses what would show something else than what is there", () => {
+  it("loses invisible and direction-changing characters", () => {
     const rules =
       "Pay \u202e000,1$\u202c now\u0000\u0007\u009b\u2066.\u2069 \ud800A\u200b\u{e0041}B";
     expect(writeAgreement(agreementTerms({ rules }))).toContain("\n    Pay 000,1$ now. AB\n");
   });
 
-  it("is not pushed out of sight by blanks, nor covered by marks", () => {
+  it("cannot be hidden by blanks or combining marks", () => {
     const rules = `No dogs.${" \u00a0\t\u3000".repeat(1_000)}Fee: $500${"\n".repeat(5_000)}Z${"\u0336".repeat(500)}`;
     expect(writeAgreement(agreementTerms({ rules }))).toContain(
       `\n    No dogs. Fee: $500\n\n    Z${"\u0336".repeat(4)}\n`,

@@ -13,8 +13,8 @@ const publish = (id: string, adminId: string) =>
   database().$transaction((tx) => publishAgain(tx, { id, adminId }));
 const read = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
 
-describe("a listing that is unpublished", () => {
-  test("is its owner's to see and change, with the reason, and can be published again", async () => {
+describe("an unpublished listing", () => {
+  test("can be seen and edited by its owner with the reason, and published again", async () => {
     const admin = await createUser({ isAdmin: true });
     const owner = await createUser({ email: "olli@example.test" });
     const { id, title } = await createProperty({ userId: owner.id });
@@ -34,7 +34,7 @@ describe("a listing that is unpublished", () => {
     ]);
   });
 
-  test("was public, and has no changes that wait", async () => {
+  test("had to be public without a waiting revision", async () => {
     const admin = await createUser({ isAdmin: true });
     const revised = await createProperty({ revision: { title: "Another" } });
     const pending = await createProperty({ reviewStatus: "pending" });
@@ -44,7 +44,7 @@ describe("a listing that is unpublished", () => {
     expect(await unpublish("no id", admin.id)).toEqual({ refused: "not found" });
   });
 
-  test("is an admin's deed, once", async () => {
+  test("is unpublished once, by an admin", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: other } = await createUser();
     const { id } = await createProperty();

@@ -14,7 +14,7 @@ const NOTHING = {
 const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
   shortcutsOf(given).map(({ label }) => label);
 
-it("begins with what waits", () => {
+it("shows pending tasks first", () => {
   const waiting = { ...NOTHING, inReview: 1, drafts: 2, approvals: 12 };
   expect(labels({ unread: 3, waiting })).toEqual([
     "Messages",
@@ -27,7 +27,7 @@ it("begins with what waits", () => {
   ]);
 });
 
-it("offers the ways of every day when nothing waits", () => {
+it("shows everyday links without pending tasks", () => {
   expect(labels({ unread: 0, waiting: NOTHING })).toEqual([
     "Requests",
     "Messages",

@@ -79,7 +79,7 @@ async function signed(to: string, domainName: string, from = HANK): Promise<stri
   return (message as Buffer).toString().trimEnd();
 }
 
-describe("who is vouched for", () => {
+describe("authenticating replies by email (SPF, DKIM)", () => {
   test("by SPF: the domain names the client as its own", async () => {
     const { send } = await open();
     expect(await send()).toMatch(/^250 /);
@@ -107,14 +107,14 @@ describe("who is vouched for", () => {
     expect(await contents()).toEqual(["Signed."]);
   });
 
-  test("is asked again where DNS is silent", async () => {
+  test("is deferred when DNS does not answer", async () => {
     const { send } = await open({ "TXT example.test": "timeout" });
     expect(await send()).toMatch(/^451 4\.7\.5 /);
   });
 });
 
-describe("the door", () => {
-  test("relays nothing, tells nobody who exists, and has no accounts", async () => {
+describe("the SMTP listener for replies", () => {
+  test("does not relay, reveal addresses, or allow AUTH", async () => {
     const { port, to } = await open();
     const talk = await openTalk(port);
     expect(await talk.hear()).toMatch(/^220 reply\.huntstead\.test /);
@@ -149,7 +149,7 @@ describe("the door", () => {
     talk.end();
   });
 
-  test("says what to do where an answer is refused", async () => {
+  test("says what to do when a reply is rejected", async () => {
     const { send } = await open();
     expect(await send({ from: "eve@example.test" })).toMatch(
       /^550 5\.7\.1 .*email address of your/,
@@ -161,7 +161,7 @@ describe("the door", () => {
     expect(await contents()).toEqual([]);
   });
 
-  test("takes automatic answers, bounces and lists without making anything of them", async () => {
+  test("accepts and drops automatic replies, bounces, and mailing lists", async () => {
     const { send } = await open();
     expect(await send({ headers: ["Auto-Submitted: auto-replied"] })).toMatch(/^250/);
     expect(await send({ headers: ["List-Id: <a.b.test>"] })).toMatch(/^250/);
@@ -170,7 +170,7 @@ describe("the door", () => {
     expect(await database().outboxEntry.count()).toBe(0);
   });
 
-  test("takes one email once, though it comes many times at the same moment", async () => {
+  test("stores a reply once although it arrives several times at once", async () => {
     const { send } = await open();
     const messageId = "<one@example.test>";
     const answers = await Promise.all(Array.from({ length: 6 }, () => send({ messageId })));
@@ -178,7 +178,7 @@ describe("the door", () => {
     expect(await contents()).toEqual(["Yes, it is."]);
   });
 
-  test("makes text of what was meant as headers, and survives nonsense", async () => {
+  test("survives malformed mail and header injection", async () => {
     const { port, to, send } = await open();
     const text = "Subject: Free elk\r\nBcc: all@example.test\r\n\r\nHello";
     expect(await send({ text })).toMatch(/^250/);
@@ -197,7 +197,7 @@ describe("the door", () => {
     talk.end();
   });
 
-  test("keeps the words of 20 MB, and refuses 30 MB", async () => {
+  test("accepts an email of 20 MB and rejects one of 30 MB", async () => {
     const { port, to } = await open();
     const mailOf = (megabytes: number) => {
       const photo = `${"A".repeat(76)}\r\n`.repeat(Math.round((megabytes * 1024 * 1024) / 78));
@@ -221,7 +221,7 @@ describe("the door", () => {
     talk.end();
   });
 
-  test("bounds the connections of a network, and ends silent ones", async () => {
+  test("limits connections per network and closes idle ones", async () => {
     const { port, send } = await open(SPF_RECORDS, { maxOfNetwork: 3, silentMs: 2_000 });
     const talks = await Promise.all(Array.from({ length: 3 }, () => openTalk(port)));
     for (const talk of talks) expect(await talk.hear()).toMatch(/^220/);
@@ -256,7 +256,7 @@ describe("a client that is slow", () => {
     return talk;
   }
 
-  test("with its commands is sent away", async () => {
+  test("that sends commands slowly is disconnected", async () => {
     const { port } = await open(SPF_RECORDS, { pace: { commandsMs: 1_500 } });
     const talk = await openTalk(port);
     expect(await talk.hear()).toMatch(/^220/);
@@ -265,7 +265,7 @@ describe("a client that is slow", () => {
     expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
   });
 
-  test("with the email is sent away when a window brought too little, and nothing is left of it", async () => {
+  test("that sends the email too slowly is disconnected", async () => {
     const { port, to } = await open(SPF_RECORDS, { pace: { windowMs: 1_500 } });
     const talk = await beginData(port, to);
     const answer = talk.hear();
@@ -275,7 +275,7 @@ describe("a client that is slow", () => {
     expect(await contents()).toEqual([]);
   });
 
-  test("has an end, however much it brings", async () => {
+  test("has a time limit", async () => {
     for (const pace of [{ dataMs: 2_000 }, { connectionMs: 2_000 }]) {
       const { port, to } = await open(SPF_RECORDS, {
         pace: { windowMs: 500, windowBytes: 1_024, ...pace },
@@ -292,7 +292,7 @@ describe("a client that is slow", () => {
     }
   });
 
-  test("but in time is taken, one email after another", async () => {
+  test("but within the limits is accepted", async () => {
     const { port, to } = await open(SPF_RECORDS, { pace: { commandsMs: 5_000 } });
     const talk = await beginData(port, to);
     const mail = replyMail({ from: HANK, to });
@@ -325,7 +325,7 @@ describe("STARTTLS", () => {
     return { key, cert };
   }
 
-  test("encrypts what follows, and an answer comes in by it", async () => {
+  test("encrypts the connection and accepts a reply", async () => {
     const tls = makeKeys("mail");
     const { port, to } = await open(SPF_RECORDS, { tls });
     const transport = createTransport({
@@ -379,7 +379,7 @@ describe("STARTTLS", () => {
     talk.end();
   });
 
-  test("with keys that are none stops the start, and says which", async () => {
+  test("refuses to start with invalid keys", async () => {
     const { key, cert } = makeKeys("mail");
     const start = (tls: Keys) => openListener({ port: 0, checksSender: true, tls });
     await expect(start({ key: join(directory, "none.key"), cert })).rejects.toThrow(

@@ -75,8 +75,8 @@ const messages = async () =>
     ({ content }) => content,
   );
 
-describe("an answer by mail", () => {
-  test("is a message of that person in that conversation, and is told to the other", async () => {
+describe("a reply by email", () => {
+  test("becomes a message in its conversation and notifies the other person", async () => {
     const { hank, conversationId, address } = await openPair();
     expect(address).toMatch(/^reply\+[0-9a-f]{32}@reply\.huntstead\.test$/);
     expect(await take(address)).toEqual({ outcome: "message" });
@@ -86,7 +86,7 @@ describe("an answer by mail", () => {
     expect(await database().outboxEntry.findMany()).toMatchObject([{ kind: "unread-reminder" }]);
   });
 
-  test("the address is kept as a hash only", async () => {
+  test("stores the reply address only as a hash", async () => {
     const { address } = await openPair();
     const [row] = await database().replyAddress.findMany();
     const token = address.slice("reply+".length, address.indexOf("@"));
@@ -94,7 +94,7 @@ describe("an answer by mail", () => {
     expect((await findReplyAddress(address.toUpperCase()))?.tokenHash).toBe(row?.tokenHash);
   });
 
-  test("comes once, however often it is sent, also at the same moment", async () => {
+  test("is stored once although it arrives several times", async () => {
     const { address } = await openPair();
     const messageId = "<same@example.test>";
     const taken = await Promise.all([1, 2, 3, 4].map(() => take(address, { messageId })));
@@ -109,7 +109,7 @@ describe("an answer by mail", () => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test("reads what it answers, so that the next message is mailed again", async () => {
+  test("marks the answered messages as read", async () => {
     const { gail, hank, conversationId, address } = await openPair();
     const earlier = new Date(Date.now() - 60_000);
     const asked = { conversationId, senderId: gail.id, content: "Is it open?" };
@@ -126,7 +126,7 @@ describe("an answer by mail", () => {
     expect(id).not.toBe(later);
   });
 
-  test("to two conversations is one message in each", async () => {
+  test("to two conversations becomes a message in each", async () => {
     const { hank, address } = await openPair();
     const { id: conversationId } = await createConversation({ user1Id: hank.id });
     const other = await database().$transaction((tx) =>
@@ -138,7 +138,7 @@ describe("an answer by mail", () => {
     }
   });
 
-  test("of an author whose address comes out of an encoded word is nobody's", async () => {
+  test("is rejected when the author's address is hidden in an encoded word", async () => {
     const { address } = await openPair();
     const encoded = `=?utf-8?B?${Buffer.from("hank@example.test").toString("base64")}?=`;
     for (const from of [`<${encoded}>`, encoded, `Hank <${encoded}@evil.test>`]) {
@@ -149,14 +149,14 @@ describe("an answer by mail", () => {
     expect(await take(address, { from: named })).toEqual({ outcome: "message" });
   });
 
-  test("that no parser can read is refused, once and for all", async () => {
+  test("is rejected when it cannot be parsed", async () => {
     const { address } = await openPair();
     const headers = [`X-Long: ${"a".repeat(1_100_000)}`];
     const taken = await take(address, { headers });
     expect(taken).toMatchObject({ outcome: "refused", reason: "unreadable" });
   });
 
-  test("what is attached is left out, and the message says so", async () => {
+  test("leaves out attachments and says so", async () => {
     const { address } = await openPair();
     const part = "--b\r\nContent-Type: image/png; name=a.png\r\n\r\nx\r\n";
     const text = `--b\r\nContent-Type: text/plain\r\n\r\nSee this.\r\n${part}${part}--b--`;
@@ -165,7 +165,7 @@ describe("an answer by mail", () => {
     expect(await messages()).toEqual(["See this.\n\n2 attachments were left out."]);
   });
 
-  test("is refused for what its sender can put right", async () => {
+  test("is rejected with a reason that the sender can fix", async () => {
     const { address } = await openPair();
     const reasons = async (given: Given) => {
       const taken = await take(address, given);
@@ -181,7 +181,7 @@ describe("an answer by mail", () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("of a program or a list is dropped without a word", async () => {
+  test("of a program or mailing list is dropped", async () => {
     const { address } = await openPair();
     for (const header of [
       "Auto-Submitted: auto-replied",
@@ -202,7 +202,7 @@ describe("an answer by mail", () => {
     expect(await take(address, { headers })).toEqual({ outcome: "message" });
   });
 
-  test("written by a person in Exchange is taken, though that asks for no automatic answers", async () => {
+  test("written in Exchange is accepted despite its auto-reply header", async () => {
     const { address } = await openPair();
     for (const value of ["DR, OOF, AutoReply", "All"]) {
       const headers = [`X-Auto-Response-Suppress: ${value}`];
@@ -212,7 +212,7 @@ describe("an answer by mail", () => {
     expect(await take(address, { headers })).toEqual({ outcome: "dropped" });
   });
 
-  test("ends with a block, also when that is taken back", async () => {
+  test("is rejected after a block, also when it is lifted", async () => {
     const { gail, conversationId, address } = await openPair();
     await blockPartner({ conversationId, personId: gail.id });
     expect(await take(address)).toMatchObject({ reason: "expired" });
@@ -220,7 +220,7 @@ describe("an answer by mail", () => {
     expect(await take(address)).toMatchObject({ reason: "expired" });
   });
 
-  test("ends with a suspension and with the account", async () => {
+  test("is rejected from a suspended account or a deleted one", async () => {
     const { hank, address } = await openPair();
     await database().$transaction((tx) => endReplyAddresses(tx, { userId: hank.id }));
     expect(await take(address)).toMatchObject({ outcome: "refused", reason: "expired" });
@@ -236,7 +236,7 @@ describe("an answer by mail", () => {
     expect(await take(second.address)).toMatchObject({ reason: "unknown address" });
   });
 
-  test("keeps to what the other allows", async () => {
+  test("is rejected when the recipient does not accept messages", async () => {
     const { gail, address } = await openPair();
     const data = { suspendedAt: new Date(), suspensionReason: "Spam" };
     await database().user.updateMany({ where: { id: gail.id }, data });
@@ -244,7 +244,7 @@ describe("an answer by mail", () => {
     expect(await database().takenMail.count()).toBe(0);
   });
 
-  test("is put off when there are too many, as on the web", async () => {
+  test("is deferred at the rate limit of messages", async () => {
     const { hank, address } = await openPair();
     configure({ RATE_LIMITS: "on" });
     for (let i = 0; i < 59; i += 1) await isTooMany(hank.id);
@@ -253,7 +253,7 @@ describe("an answer by mail", () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("is forgotten 90 days after it, and its address 90 days after that", async () => {
+  test("expires: the reply address after 90 days, its record 90 days later", async () => {
     const { address } = await openPair();
     await take(address);
     const after = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -270,7 +270,7 @@ describe("an answer by mail", () => {
   });
 });
 
-test("without a domain for them there are no addresses", async () => {
+test("creates no reply addresses without a reply domain", async () => {
   const { conversationId, hank } = await openPair();
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
   const made = await database().$transaction((tx) =>
@@ -279,13 +279,13 @@ test("without a domain for them there are no addresses", async () => {
   expect(made).toBeNull();
 });
 
-describe("files of a mail server", () => {
+describe("replies from files of a mail server", () => {
   const later = () => Date.now() + 5_000;
   const inbox = () => readdirSync(inboxDirectory()).sort();
   const letter = (given: Given & { to: string }) =>
     replyMail({ from: "hank@example.test", ...given });
 
-  test("are taken by the address that the server has noted, and renamed", async () => {
+  test("are read by their envelope address and renamed", async () => {
     const { address } = await openPair();
     const to = "friends@example.test";
     put(
@@ -316,7 +316,7 @@ describe("files of a mail server", () => {
     expect(inbox()).toEqual([".5.eml", "6.txt"]);
   });
 
-  test("one that is found again after a crash is known", async () => {
+  test("are stored once although they are found again after a crash", async () => {
     const { address } = await openPair();
     for (const messageId of ["<once@example.test>", null]) {
       const mail = letter({ to: address, messageId });
@@ -329,14 +329,14 @@ describe("files of a mail server", () => {
     expect(inbox()).toEqual(["1.eml.duplicate", "1.eml.message"]);
   });
 
-  test("one that was just written to is left for a moment", async () => {
+  test("are left alone while they are being written", async () => {
     const { address } = await openPair();
     const file = put(letter({ to: address }), "1.eml", inboxDirectory());
     await takeFiles();
     expect(existsSync(file)).toBe(true);
   });
 
-  test("refusals go to the account's own address, once; nobody else gets any mail", async () => {
+  test("send rejections once, to the account's address only", async () => {
     const { address } = await openPair();
     const foreign = letter({ to: address, from: "eve@example.test" });
     put(foreign, "1.eml", inboxDirectory());
@@ -368,7 +368,7 @@ describe("files of a mail server", () => {
     ]);
   });
 
-  test("refusals of one account are three emails an hour, however many files there are", async () => {
+  test("send at most three rejections an hour per account", async () => {
     const { address } = await openPair();
     const { id: userId } = await createUser({ email: "olivia@example.test" });
     const { id: conversationId } = await createConversation({ user1Id: userId });

@@ -38,7 +38,7 @@ async function openSignedIn() {
   return { ...live, sid, userId };
 }
 
-test("whoever does not read what comes is let go, before it fills the memory", async () => {
+test("closes a live connection whose client does not read", async () => {
   const { socket, closed, userId } = await openSignedIn();
   socket.pause();
   // The payloads must exceed what the system's own buffers hold.
@@ -57,7 +57,7 @@ test.each([
   ["its session is removed", "delete"],
   ["its session expires", "expire"],
   ["its account is deleted", "account"],
-])("a connection ends when %s", async (_name, how) => {
+])("closes a live connection when %s", async (_name, how) => {
   const { closed, sid, userId } = await openSignedIn();
   if (how === "delete") await database().session.delete({ where: { sid } });
   if (how === "expire") {

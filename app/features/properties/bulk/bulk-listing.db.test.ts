@@ -77,8 +77,8 @@ function configure(variables: Record<string, string> = {}) {
 
 beforeEach(() => configure());
 
-describe("an import of listings", () => {
-  it("lists what is new, which waits for review, with one email to admins and one audit entry", async () => {
+describe("importing listings from CSV", () => {
+  it("creates listings that wait for review, with one email to admins and one audit entry", async () => {
     const { id } = await createUser();
     const before = await database().outboxEntry.count();
     expect(await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")))).toEqual({
@@ -104,7 +104,7 @@ describe("an import of listings", () => {
     ]);
   });
 
-  it("leaves unchanged rows alone, and writes nothing about them", async () => {
+  it("ignores unchanged rows", async () => {
     const { id } = await createUser();
     const text = fileOf(row("A-1"), row("A-2"));
     await take(id, text);
@@ -114,7 +114,7 @@ describe("an import of listings", () => {
     expect(await database().auditEntry.count({ where: { actorId: id } })).toBe(1);
   });
 
-  it("changes price at once, and words of an approved listing by a revision", async () => {
+  it("changes prices immediately and texts by a revision", async () => {
     const { id } = await createUser();
     await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")));
     await database().property.updateMany({
@@ -143,7 +143,7 @@ describe("an import of listings", () => {
     expect(await one(id, { reference: "A-2" })).toMatchObject({ revision: null });
   });
 
-  it("keeps what the file has no column for, and rewrites what nobody has approved yet", async () => {
+  it("keeps values without a column and overwrites pending listings", async () => {
     const { id } = await createUser();
     await take(
       id,
@@ -161,7 +161,7 @@ describe("an import of listings", () => {
     expect(await one(id)).toMatchObject({ description: "", available: true });
   });
 
-  it("brings back what nobody confirmed by a change, and marks what the file says is gone", async () => {
+  it("confirms expired listings that change and marks sold ones", async () => {
     const { id } = await createUser();
     const expired = { available: false, expiredAt: new Date(), features: ["Cabin"] };
     await createProperty({ userId: id, reference: "A-1", ...expired });
@@ -177,14 +177,14 @@ describe("an import of listings", () => {
     });
   });
 
-  it("publishes at once where there is no review", async () => {
+  it("publishes immediately without review", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     await take(id, fileOf(row("A-1")));
     expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
   });
 
-  it("leaves a listing that an admin has unpublished to the admins without review", async () => {
+  it("keeps an unpublished listing waiting for admins without review", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     await createProperty({
@@ -194,7 +194,7 @@ describe("an import of listings", () => {
     expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
   });
 
-  it("lists no live copy of a listing that an admin has unpublished without review", async () => {
+  it("does not publish a copy of an unpublished listing without review", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     const hidden = { reviewStatus: "rejected", title: "Elk Ridge" };
@@ -206,7 +206,7 @@ describe("an import of listings", () => {
     expect(await one(id, { reference: "A-3" })).toMatchObject({ title: "Other Ridge" });
   });
 
-  it("knows nobody else's references, nor deleted ones", async () => {
+  it("ignores references of others and of deleted listings", async () => {
     const [one_, other] = [await createUser(), await createUser()];
     await take(one_.id, fileOf(row("A-1")));
     expect(await take(other.id, fileOf(row("A-1", "Mine")))).toMatchObject({ created: 1 });
@@ -222,7 +222,7 @@ describe("an import of listings", () => {
     expect(await one(one_.id, { title: "Again" })).toMatchObject({ reference: "A-1" });
   });
 
-  it("keeps a hidden listing hidden, and rejected ones wait again", async () => {
+  it("keeps hidden listings hidden and resubmits rejected ones", async () => {
     const { id } = await createUser();
     const hidden = { reviewStatus: "withheld", withheldStatus: "approved" };
     await createProperty({ userId: id, reference: "A-1", ...hidden });
@@ -244,7 +244,7 @@ describe("an import of listings", () => {
     });
   });
 
-  it("shows own photos and links, and names the row whose photo is another's", async () => {
+  it("accepts own photos and links, and reports photos of others by row", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const own = await uploaded(owner.id);
     const theirs = await uploaded(other.id);
@@ -265,7 +265,7 @@ describe("an import of listings", () => {
     });
   });
 
-  it("imports nothing where one row can't be taken any more", async () => {
+  it("imports nothing when one row has become invalid", async () => {
     const { id: ownerId } = await createUser();
     const own = await uploaded(ownerId);
     const rows = Array.from({ length: 60 }, (_, i) => `${row(`A-${i}`)},`);
@@ -279,7 +279,7 @@ describe("an import of listings", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
-  it("leaves out a photo that is deleted while the rows are being imported", async () => {
+  it("skips a photo that is deleted during the import", async () => {
     const { id: ownerId } = await createUser();
     const own = await uploaded(ownerId);
     const checked = await found(ownerId, `${HEADER},images\n${row("A-1")},${own.address}`);
@@ -289,7 +289,7 @@ describe("an import of listings", () => {
     expect(await one(ownerId)).toMatchObject({ images: [] });
   });
 
-  it("goes on after an interruption with the rows that are left", async () => {
+  it("resumes after an interruption", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: 120 }, (_, i) => row(`A-${i}`));
     const { found: preview, rows } = await found(ownerId, fileOf(...lines));
@@ -313,7 +313,7 @@ describe("an import of listings", () => {
     expect(acts).toMatchObject([{ detail: { created: 120 } }]);
   });
 
-  it("takes the largest file, once where it is sent twice at the same moment", async () => {
+  it("imports the largest file once when it is sent twice at once", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: MOST_ROWS }, (_, i) => row(`A-${i}`, `Ridge ${i}`, `${i}`));
     const checked = await found(ownerId, fileOf(...lines));
@@ -331,7 +331,7 @@ describe("an import of listings", () => {
     expect(Number(last.price)).toBe(MOST_ROWS - 1);
   }, 60_000);
 
-  it("takes a file once for each key, and two at the same moment one after the other", async () => {
+  it("imports a file once for each Idempotency-Key", async () => {
     const { id } = await createUser();
     const text = fileOf(row("A-1"), row("A-2"));
     const [first, second] = await Promise.all([take(id, text, "key"), take(id, text, "key")]);
@@ -348,8 +348,8 @@ describe("an import of listings", () => {
   });
 });
 
-describe("a file that was checked", () => {
-  it("is kept for its owner, imported once however often that is asked, and swept", async () => {
+describe("a checked CSV file", () => {
+  it("is kept for its owner, imported once, and deleted later", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const { found: preview, rows } = await found(owner.id, fileOf(row("A-1")));
     await keepImport({ ownerId: owner.id, checked: { found: preview, rows } });
@@ -377,7 +377,7 @@ describe("a file that was checked", () => {
     expect(await database().listingImport.count()).toBe(0);
   });
 
-  it("keeps faults that quote the beginning of a cell full of emoji", async () => {
+  it("keeps errors that quote emoji", async () => {
     const { id: ownerId } = await createUser();
     for (const before of ["", "x"]) {
       const title = before + "\u{1f98c}".repeat(120);
@@ -389,7 +389,7 @@ describe("a file that was checked", () => {
     }
   });
 
-  it("is imported as it was checked or not at all", async () => {
+  it("is imported unchanged or not at all", async () => {
     const { id: ownerId } = await createUser();
     const { found: preview, rows } = await found(ownerId, fileOf(row("A-1"), row("A-2")));
     const other = await found(ownerId, fileOf(row("B-1")));
@@ -400,7 +400,7 @@ describe("a file that was checked", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
-  it("is gone when another file has replaced it, also while it is being confirmed", async () => {
+  it("is gone when another file has replaced it", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: 400 }, (_, i) => row(`A-${i}`));
     await keepImport({ ownerId, checked: await found(ownerId, fileOf(...lines)) });
@@ -414,7 +414,7 @@ describe("a file that was checked", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
-  it("has the place of the one before, and all its faults as a file that is no formula", async () => {
+  it("replaces the one before and offers its errors as a CSV without formulas", async () => {
     const { id: ownerId } = await createUser();
     const good = await found(ownerId, fileOf(row("A-1")));
     await keepImport({ ownerId, checked: { found: good.found, rows: good.rows } });
@@ -436,8 +436,8 @@ describe("a file that was checked", () => {
   });
 });
 
-describe("the file of one's own listings", () => {
-  it("is taken back without a change, whatever is in it", async () => {
+describe("exporting one's own listings as CSV", () => {
+  it("can be imported again without a change", async () => {
     const { id } = await createUser();
     const photo = await uploaded(id);
     const texts = ["=1+1", "'=1", "-111.5", '"quoted", with; signs', "@home", "+1", "A\nB"];
@@ -471,7 +471,7 @@ describe("the file of one's own listings", () => {
     expect(await listingsOf(id)).toEqual(before);
   });
 
-  it("has nobody else's listings, nor deleted ones", async () => {
+  it("contains no listings of others and no deleted ones", async () => {
     const { id } = await createUser();
     await createProperty({ userId: (await createUser()).id });
     await createProperty({ userId: id, deletedAt: new Date() });

@@ -29,13 +29,13 @@ function refusalOf(text: string | Uint8Array): string {
   return `${read.status} ${read.refused}`;
 }
 
-describe("a file of listings", () => {
-  it("has a column for each thing that is said of a listing, and says which are required", () => {
+describe("parsing a CSV of listings", () => {
+  it("has a column for each field and names the required ones", () => {
     expect(COLUMNS).toEqual(expect.arrayContaining(["reference", "rules", "lat", "images"]));
     expect(REQUIRED).toEqual(["reference", "title", "acreage", "location", "state", "gameTypes"]);
   });
 
-  it.each(["\n", "\r\n", "\r"])("is read whatever ends its lines: %j", (end) => {
+  it.each(["\n", "\r\n", "\r"])("reads lines that end in %j", (end) => {
     const text = [
       "\uFEFF" + HEADER + ",description",
       "",
@@ -63,11 +63,11 @@ describe("a file of listings", () => {
     expect(second?.left).not.toContain("description");
   });
 
-  it("may have lines that end in different ways", () => {
+  it("reads mixed line ends", () => {
     expect(rowsOf(`${HEADER}\r\n${ROW}\n${ROW.replace("A-1", "A-2")}\r`)).toHaveLength(2);
   });
 
-  it("says what is wrong with each row, in which column, and what was meant", () => {
+  it("reports errors by row and column with suggestions", () => {
     const text = [
       HEADER + ",available,lat,lng,priceType,images",
       "A-1,,0,Dillon,Montanna,Elk;Elks,maybe,45,,Per Yaer,http://example.org/a.jpg",
@@ -94,7 +94,7 @@ describe("a file of listings", () => {
     ]);
   });
 
-  it("is refused with a sentence where it is no such file", () => {
+  it("rejects other files with a reason", () => {
     expect(refusalOf("")).toBe("400 This file is empty.");
     expect(refusalOf(HEADER)).toBe("400 This file has a header line but no listings.");
     expect(refusalOf(`${HEADER}\nA,"b`)).toMatch(/opened and never closed/);
@@ -111,7 +111,7 @@ describe("a file of listings", () => {
     expect(refusalOf(`${HEADER},title\n${ROW},x`)).toMatch(/there twice: "title"/);
   });
 
-  it("takes no name for more than a name", () => {
+  it("ignores inherited property names as columns", () => {
     expect(refusalOf(`${HEADER},__proto__,constructor\n${ROW},x,y`)).toMatch(
       /Unknown columns: "__proto__", "constructor"\./,
     );
@@ -121,7 +121,7 @@ describe("a file of listings", () => {
     expect(said.length).toBeLessThan(1_000);
   });
 
-  it("has at most 5,000 rows, whatever is behind them", () => {
+  it("rejects more than 5,000 rows", () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, i) => ROW.replace("A-1", `A-${i}`)).join("\n");
     expect(rowsOf(`${HEADER}\n${rows(5_000)}`)).toHaveLength(5_000);
@@ -129,7 +129,7 @@ describe("a file of listings", () => {
     expect(refusalOf(`${HEADER}\n${rows(100_000)}`)).toMatch(/^413 A file has at most 5,000/);
   });
 
-  it("is refused soon where a cell, a line or a quotation has megabytes", () => {
+  it("rejects a huge cell, line, or quotation early", () => {
     const startedAt = process.cpuUsage();
     const long = "x".repeat(10_000_000);
     expect(refusalOf(`${HEADER}\nA-1,${long}`)).toMatch(/^400 Line 2: .* too long/);
@@ -140,7 +140,7 @@ describe("a file of listings", () => {
     expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(10_000);
   });
 
-  it("says what a spreadsheet would take for a formula, and a number is one", () => {
+  it("reports cells that a spreadsheet would take for a formula", () => {
     const [row] = rowsOf(
       `${HEADER},description,lat,lng\nA-1,'=SUM(A1),640,Dillon,Montana,Elk,'@home,45.5,-111.5`,
     );
@@ -152,7 +152,7 @@ describe("a file of listings", () => {
     });
   });
 
-  it("is kept in parts, of which the same rows have the same hash", () => {
+  it("splits rows into parts with stable hashes", () => {
     const text = `${HEADER}\n${ROW}\n`;
     const one = packRows(rowsOf(text));
     expect(packRows(rowsOf(text + "\n")).sha256).toBe(one.sha256);
@@ -163,7 +163,7 @@ describe("a file of listings", () => {
 const fixture = (name: string) =>
   readFileSync(`tests/fixtures/field-files/spreadsheets/${name}.csv`, "utf8");
 
-describe("a file as spreadsheets save it", () => {
+describe("a CSV as spreadsheets save it", () => {
   it.each([
     ["columns named in another case", "column-names-in-other-case", "F-3"],
     ["columns named with spaces", "column-names-with-spaces", "F-4"],
@@ -186,7 +186,7 @@ describe("a file as spreadsheets save it", () => {
     ]);
   });
 
-  it("may name states by their postal codes and in any case, with blanks at the ends", () => {
+  it("accepts postal codes of states in any case", () => {
     const text = fixture("state-codes");
     expect(faultsOf(text)).toEqual(['5 state: Did you mean "Montana"?']);
     const rows = rowsOf(text.replace("Mont.", "mt"));
@@ -196,13 +196,13 @@ describe("a file as spreadsheets save it", () => {
     expect(faultsOf(`${HEADER}\n${ROW.replace("Montana", "HI")}`)).toEqual(["2 state: Unknown"]);
   });
 
-  it("asks for the minus sign where it is missing from a longitude", () => {
+  it("reports a longitude without its minus sign", () => {
     expect(faultsOf(fixture("minus-missing"))).toEqual([
       "2 lng: This is far outside the United States. Is the minus sign missing?",
     ]);
   });
 
-  it("may leave out the cells at the end of a row", () => {
+  it("accepts rows with missing cells at the end", () => {
     expect(
       rowsOf(`${HEADER},description,rules,images\n${ROW}\n${ROW.replace("A-1", "A-2")},Text`),
     ).toMatchObject([{ property: { rules: "" } }, { property: { description: "Text" } }]);
@@ -214,7 +214,7 @@ describe("a file as spreadsheets save it", () => {
     ]);
   });
 
-  it("may have blanks of any kind around every cell", () => {
+  it("trims all kinds of white space", () => {
     const blank = "\u00a0 \t\ufeff";
     const cells = [...ROW.split(","), "Lease", "per year", "TRUE", "45.5", "\u2212111.5"];
     const names = `${HEADER},propertyType,priceType,available,lat,lng,features`.split(",");
@@ -240,7 +240,7 @@ describe("a file as spreadsheets save it", () => {
     }
   });
 
-  it("says where something stands in a column without a name", () => {
+  it("reports a value in a column without a name", () => {
     expect(faultsOf(`${HEADER},,\n${ROW},,note`)).toEqual([
       '2 null: There is "note" in a column without a name',
     ]);

@@ -58,8 +58,8 @@ const createMany = (length: number) =>
     })),
   });
 
-describe("a listing that nobody confirms", () => {
-  it("is asked about 14 and 3 days before, and then leaves the lists, each once", async () => {
+describe("an unconfirmed listing", () => {
+  it("is reminded 14 and 3 days before it expires", async () => {
     const asked: number[] = [];
     for (const at of [1, 45.9, 46, 46.1, 56, 57, 59.9, 60, 61, 90, 400]) {
       // Two processes run at the same moment.
@@ -73,12 +73,12 @@ describe("a listing that nobody confirms", () => {
     expect(row.updatedAt).toEqual(listing.updatedAt);
   });
 
-  it("is there until the very day", async () => {
+  it("stays listed until it expires", async () => {
     await sweepUnconfirmed(day(59.99));
     expect(await rowOf(listing)).toMatchObject({ available: true, expiredAt: null });
   });
 
-  it("is asked about once by whoever comes late, and told of when it is too late", async () => {
+  it("is reminded once after an outage", async () => {
     await sweepUnconfirmed(day(58));
     expect(await mails()).toEqual(["Still available? Bench"]);
     const other = await createProperty({ userId: ownerId, title: "Creek", confirmedAt: START });
@@ -87,7 +87,7 @@ describe("a listing that nobody confirms", () => {
     expect(await rowOf(other)).toMatchObject({ available: false });
   });
 
-  it("leaves the lists after as many days as the operator says", async () => {
+  it("expires after the configured number of days", async () => {
     configure({ LISTING_DAYS: "15" });
     await sweepUnconfirmed(day(1));
     expect(await mails()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("a listing that nobody confirms", () => {
     expect(await rowOf(listing)).toMatchObject({ available: false });
   });
 
-  it("never is a sold, pending, rejected or deleted one", async () => {
+  it("is never a sold, pending, rejected, or deleted one", async () => {
     const before = [
       { available: false },
       { reviewStatus: "pending" },
@@ -110,7 +110,7 @@ describe("a listing that nobody confirms", () => {
     }
   });
 
-  it("mails nobody where nobody has claimed it, or the account has no address", async () => {
+  it("sends no email without an owner's address", async () => {
     await change({ userId: null });
     await createProperty({ userId: (await createUser({ email: null })).id, confirmedAt: START });
     await sweepUnconfirmed(day(58));
@@ -119,7 +119,7 @@ describe("a listing that nobody confirms", () => {
     expect(await rowOf(listing)).toMatchObject({ available: false });
   });
 
-  it("is seen to with hundreds of others", async () => {
+  it("is processed with hundreds of others", async () => {
     await createMany(210);
     await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
     expect(await mails()).toHaveLength(211);
@@ -129,7 +129,7 @@ describe("a listing that nobody confirms", () => {
 
   // With a separate database server, every statement yields to the event loop anyway.
   it.runIf(inject("templateDatabase").kind === "embedded")(
-    "holds up nobody while hundreds of owners are asked",
+    "yields to the event loop while hundreds of owners are emailed",
     async () => {
       await createMany(400);
       const { turns, pieceMs } = await turnsDuring(() => sweepUnconfirmed(day(50)));
@@ -139,7 +139,7 @@ describe("a listing that nobody confirms", () => {
     },
   );
 
-  it("is gone for others by its id, not for its owner and admins, and keeps its page", async () => {
+  it("is hidden from others and keeps its page", async () => {
     await sweepUnconfirmed(day(60));
     const { id } = listing;
     const admin = { id: (await createUser()).id, isAdmin: true };
@@ -152,8 +152,8 @@ describe("a listing that nobody confirms", () => {
   });
 });
 
-describe("confirming", () => {
-  it("counts anew from that day, and brings back what had left", async () => {
+describe("confirming a listing", () => {
+  it("restarts the period and relists an expired listing", async () => {
     for (const late of [50, 60]) {
       await change({ confirmedAt: START, available: true, expiredAt: null, reminders: 0 });
       await sweepUnconfirmed(day(late));
@@ -166,7 +166,7 @@ describe("confirming", () => {
     }
   });
 
-  it("is its owner's alone, and no way around a review or a sale", async () => {
+  it("is for its owner only and neither skips review nor reopens a sale", async () => {
     const other = await createUser();
     expect(await confirmListing({ id: listing.id, ownerId: other.id })).toBe(false);
     expect(await getConfirmable({ id: listing.id, ownerId: other.id })).toBeNull();
@@ -180,7 +180,7 @@ describe("confirming", () => {
     expect(await confirmListing({ id: unclaimed.id })).toBe(false);
   });
 
-  it("is done by whoever edits, or reopens", async () => {
+  it("happens by editing or reopening", async () => {
     await sweepUnconfirmed(day(60));
     const property = propertyInput({ title: "Bench above the creek" });
     await changeListing({ id: listing.id, ownerId, property });
@@ -197,7 +197,7 @@ describe("confirming", () => {
     expect(confirmedAt.getTime()).toBeGreaterThan(START.getTime());
   });
 
-  it("is done for demo listings by the sweep, sold ones staying sold", async () => {
+  it("happens automatically for demo listings", async () => {
     const sold = await createProperty({ confirmedAt: START, available: false });
     await change({ available: false, expiredAt: day(60) });
     await renewListings([listing.id, sold.id], day(61));
@@ -206,16 +206,16 @@ describe("confirming", () => {
   });
 });
 
-describe("the link of a mail", () => {
+describe("the confirmation link of an email", () => {
   const tokenOf = (address: string) => address.slice("/confirm/".length);
 
-  it("names its listing for 120 days", () => {
+  it("is valid for 120 days", () => {
     const token = tokenOf(confirmAddress(listing.id, START));
     expect(readConfirmToken(token, day(119))).toEqual({ propertyId: listing.id });
     expect(readConfirmToken(token, day(120))).toBe("too old");
   });
 
-  it("is ours alone", () => {
+  it("is rejected when forged", () => {
     const token = tokenOf(confirmAddress(listing.id, START));
     const forged = token.replace(listing.id, "0".repeat(8) + listing.id.slice(8));
     for (const other of [forged, token.slice(1), `${token}x`, "", "x".repeat(10_000), undefined]) {

@@ -38,7 +38,7 @@ const drafted = (texts: Record<string, string>, draft: string = id) =>
 const textsOf = async (draft: string = id) => (await getDraft({ id: draft, ownerId }))?.texts;
 
 describe("a draft", () => {
-  it("is kept as it was typed, whatever is missing, and saved again in its place", async () => {
+  it("is saved as it was typed and updated in place", async () => {
     expect(await drafted({ title: "", acreage: "many" })).toBe("saved");
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Untitled draft" }]);
     expect(await drafted({ title: "Ridge", gameTypes: "Elk\nDeer" })).toBe("saved");
@@ -46,7 +46,7 @@ describe("a draft", () => {
     expect(await listDrafts({ ownerId })).toMatchObject([{ id, title: "Ridge", cover: null }]);
   });
 
-  it("is nobody else's, an admin's neither", async () => {
+  it("is visible only to its owner, not to admins", async () => {
     await drafted({ title: "Mine" });
     const other = (await createUser({ isAdmin: true })).id;
     expect(await getDraft({ id, ownerId: other })).toBeNull();
@@ -59,7 +59,7 @@ describe("a draft", () => {
     }
   });
 
-  it("is one of twenty at most, also where two are begun at once", async () => {
+  it("is limited to twenty, also when two are created at once", async () => {
     for (let n = 1; n < MOST_DRAFTS; n += 1) await drafted({}, randomUUID());
     const both = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
     expect(both.sort()).toEqual(["saved", "too many"]);
@@ -68,7 +68,7 @@ describe("a draft", () => {
     expect(await drafted({ title: "Changed" }, newest?.id)).toBe("saved");
   });
 
-  it("can be taken back as it was for a day after its deletion, by its owner alone", async () => {
+  it("can be restored for a day after its deletion", async () => {
     await drafted({ title: "Ridge" });
     const before = await listDrafts({ ownerId });
     expect(await deleteDraft({ id, ownerId })).toBe(true);
@@ -91,7 +91,7 @@ describe("a draft", () => {
     expect(await database().listingDraft.count()).toBe(0);
   });
 
-  it("comes back no more where twenty others are, nor after another was deleted", async () => {
+  it("cannot be restored beyond the limit of twenty", async () => {
     await drafted({ title: "Ridge" });
     await deleteDraft({ id, ownerId });
     const others = Array.from({ length: MOST_DRAFTS }, () => randomUUID());
@@ -106,7 +106,7 @@ describe("a draft", () => {
     expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
   });
 
-  it("is not saved over what another form has saved since it was opened", async () => {
+  it("is not overwritten by an older form", async () => {
     await drafted({ title: "Ridge" });
     const opened = (await getDraft({ id, ownerId }))?.version ?? 0;
     const save = (form: DraftForm, title: string) =>
@@ -128,7 +128,7 @@ describe("a draft", () => {
     expect(await textsOf()).toEqual({ title: "There" });
   });
 
-  it("is saved by one of two forms that send it at once", async () => {
+  it("is saved by one of two concurrent forms", async () => {
     await drafted({ title: "Ridge" });
     const version = (await getDraft({ id, ownerId }))?.version ?? 0;
     const titles = ["One", "Two", "Three"];
@@ -146,12 +146,12 @@ describe("a draft", () => {
     ]);
   });
 
-  it("takes no more than a form may need", async () => {
+  it("is limited in size", async () => {
     expect(await drafted({ description: "d".repeat(70_000) })).toBe("too long");
     expect(await countDrafts({ ownerId })).toBe(0);
   });
 
-  it("holds its photos, but shows no picture of somebody else", async () => {
+  it("keeps its photos, but shows no photo of somebody else", async () => {
     const old = new Date(Date.now() - 3 * 86_400_000);
     const address = (name: string) => `/uploads/${name.repeat(32)}-1600.jpg`;
     const photo = { ownerId, createdAt: old };
@@ -170,7 +170,7 @@ describe("a draft", () => {
 });
 
 describe("a preview", () => {
-  it("shows what can be read, and says what is wrong with the rest", async () => {
+  it("shows valid fields and reports the others", async () => {
     const texts = { title: "Ridge", acreage: "many", gameTypes: "Elk", price: "$1,250.50" };
     const preview = await previewListing({ id, ownerId, texts });
     expect(preview.property).toMatchObject({
@@ -201,7 +201,7 @@ describe("a preview", () => {
 });
 
 describe("duplicating a listing", () => {
-  it("begins a draft with its words, its exact position and the pictures that a new one may have", async () => {
+  it("creates a draft with its texts, exact position, and pictures", async () => {
     const photo = await createPhoto({ ownerId, address: `/uploads/${"d".repeat(32)}-800.jpg` });
     const listing = await createProperty({
       userId: ownerId,

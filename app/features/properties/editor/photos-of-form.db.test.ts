@@ -44,7 +44,7 @@ async function sendFiles(files: Buffer[], requester: Requester = SERVER_REQUESTE
 describe("a form's photos", () => {
   const cutOff = async (width: number) => (await pngPhoto({ width, height: 90 })).subarray(0, -40);
 
-  it("end after three damaged files, and say so", async () => {
+  it("are rejected after three damaged files", async () => {
     const files = await Promise.all([101, 102, 103, 104, 105].map(cutOff));
     expect(await sendFiles(files)).toEqual({
       errors: [
@@ -58,7 +58,7 @@ describe("a form's photos", () => {
     expect((await sendFiles(others)).errors).toHaveLength(2);
   });
 
-  it("are answered 503 when too many of the account's forms are being processed", async () => {
+  it("are answered 503 when too many forms of the account are in progress", async () => {
     const requester: Requester = {
       ...{ account: ownerId, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
@@ -109,7 +109,7 @@ async function send(images: string[], { texts = [] as string[], intent = "" } = 
 }
 
 describe("the photos of a form", () => {
-  it("are their owner's: of another person's nothing is told, whoever holds it", async () => {
+  it("cannot be photos of another account", async () => {
     const stranger = (await createUser()).id;
     await createPhoto({ ownerId, address: address("a") });
     await createPhoto({
@@ -129,7 +129,7 @@ describe("the photos of a form", () => {
     expect(JSON.stringify(sent)).not.toMatch(/Private|#123456/);
   });
 
-  it("are no addresses of this site that were not uploaded, in any spelling", async () => {
+  it("cannot be other addresses of this site", async () => {
     const settings = environment();
     useEnvironment({ ...settings, appOrigin: "https://huntstead.example" });
     try {
@@ -147,7 +147,7 @@ describe("the photos of a form", () => {
     }
   });
 
-  it("stand in it once each, with the text of the first", async () => {
+  it("are included once each", async () => {
     for (const letter of ["a", "b"]) await createPhoto({ ownerId, address: address(letter) });
     const sent = await send([address("a"), address("a"), address("b"), address("a")], {
       texts: ["First", "Again", "Other"],
@@ -158,7 +158,7 @@ describe("the photos of a form", () => {
   });
 
   it.each(["up:7", "down:99", "remove:50", "up:-1", "remove:1e9", "down:", "remove:0:1"])(
-    "stay as they are where %s names none of them",
+    "are kept when %s names none of them",
     async (intent) => {
       for (const letter of ["a", "b"]) await createPhoto({ ownerId, address: address(letter) });
       const images = [address("a"), address("b")];

@@ -43,8 +43,8 @@ const typed = (changed: Partial<ListingFields>): ListingFields => ({
   ...changed,
 });
 
-describe("kept texts", () => {
-  it("come back as the fields that they were", () => {
+describe("restoring a typed listing form", () => {
+  it("restores the typed fields", () => {
     const fields = {
       title: ' Ridge, "above" & below=1 ',
       description: "One\n\ntwo\n",
@@ -58,7 +58,7 @@ describe("kept texts", () => {
     expect(fieldsOf(textsOf(typed({})), EMPTY)).toEqual(EMPTY);
   });
 
-  it("are what the form begins with where they say nothing", () => {
+  it("uses defaults for missing fields", () => {
     expect(fieldsOf({}, EMPTY)).toEqual(EMPTY);
     // Browsers don't send unchecked boxes, so a missing value means false.
     expect(fieldsOf({}, { ...EMPTY, showExactPosition: true, gameTypes: ["Elk"] })) //
@@ -66,18 +66,18 @@ describe("kept texts", () => {
     expect(fieldsOf({ propertyType: "" }, EMPTY).propertyType).toBe("");
   });
 
-  it.each(["on", "TRUE", "1", "yes", "", " true"])("take %j for no check mark", (text) => {
+  it.each(["on", "TRUE", "1", "yes", "", " true"])("reads %j as an unchecked box", (text) => {
     expect(fieldsOf({ showExactPosition: text }, EMPTY).showExactPosition).toBe(false);
   });
 
-  it("have no field that the form has not", () => {
+  it("ignores fields that the form does not have", () => {
     const hostile = JSON.parse('{"__proto__": "x", "userId": "me", "title": "Ridge"}') as object;
     const fields = fieldsOf(hostile as Record<string, string>, EMPTY);
     expect(Object.keys(fields)).toEqual(Object.keys(EMPTY));
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
   });
 
-  it("change nothing of what they were made of", () => {
+  it("does not modify its input", () => {
     const fields = Object.freeze({ ...typed({ gameTypes: ["Elk"] }), photos: [photo()] });
     const like = Object.freeze({ ...EMPTY });
     fieldsOf(textsOf(fields), like).gameTypes.push("Deer");
@@ -85,8 +85,8 @@ describe("kept texts", () => {
   });
 });
 
-describe("photos", () => {
-  it("are kept by their places, each with its alternative text on one line", () => {
+describe("restoring the photos of a form", () => {
+  it("keeps their order and alternative texts", () => {
     const photos = [
       photo({ alt: "A pond\r\nin   May" }),
       photo({ address: "/uploads/b-800.jpg", alt: "" }),
@@ -101,14 +101,14 @@ describe("photos", () => {
     });
   });
 
-  it("are none where none were kept", () => {
+  it("has no photos without kept ones", () => {
     for (const texts of [{}, { images: "" }, textsOf(typed({}))]) {
       expect(imagesOf(texts).images).toEqual([]);
       expect(photosIn(imagesOf(texts), [photo()])).toEqual([]);
     }
   });
 
-  it("that come back are those that the page knows, in the order of the form", () => {
+  it("restores known photos in the order of the form", () => {
     const b = photo({ address: "/uploads/b-800.jpg", color: "#678" });
     const images = [b.address, photo().address];
     expect(photosIn({ images, imageAlts: ["New", ""] }, [photo(), b])).toEqual([
@@ -117,14 +117,14 @@ describe("photos", () => {
     ]);
   });
 
-  it("of others keep their words, whatever the form says", () => {
+  it("keeps the texts of unknown photos", () => {
     const foreign = photo({ isOwn: false, alt: "A landscape" });
     const gone = photo({ address: "/uploads/z-800.jpg", isOwn: false, isMissing: true, alt: "" });
     const sent = { images: [foreign.address, gone.address], imageAlts: ["Forged", "Forged"] };
     expect(photosIn(sent, [foreign, gone])).toEqual([foreign, gone]);
   });
 
-  it("that nobody knows are as much as their addresses say", () => {
+  it("shows unknown photos by their addresses", () => {
     expect(photosIn({ images: ["/uploads/new-800.jpg"] }, [])).toEqual([
       photo({ address: "/uploads/new-800.jpg", alt: "", color: null }),
     ]);
@@ -132,7 +132,7 @@ describe("photos", () => {
     expect(photosIn({}, [photo()])).toEqual([]);
   });
 
-  it("are counted from one in the form", () => {
+  it("numbers photos from one", () => {
     expect([photoField(0), photoField(9)]).toEqual(["photo-1", "photo-10"]);
   });
 });

@@ -32,7 +32,7 @@ const total = async (id: string) =>
   Object.values(await viewsOf(id)).reduce((sum, count) => sum + count, 0);
 
 describe("views", () => {
-  it("are added by listing and day, whoever wrote some before", async () => {
+  it("are added by listing and day", async () => {
     const [ridge, creek] = [await createProperty(), await createProperty()];
     for (let n = 0; n < 3; n += 1) addView(ridge.id, NOON);
     addView(creek.id, NOON);
@@ -42,7 +42,7 @@ describe("views", () => {
     expect(await viewsOf(creek.id)).toEqual({ "2026-11-24": 1 });
   });
 
-  it("are of the day at the site's midnight", async () => {
+  it("count for the day in the site's time zone", async () => {
     const { id } = await createProperty();
     addView(id, Date.parse("2026-11-25T05:59:59.999Z"));
     addView(id, Date.parse("2026-11-25T06:00:00Z"));
@@ -53,7 +53,7 @@ describe("views", () => {
     expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
   });
 
-  it("that are counted while others are written are written next", async () => {
+  it("counted during a write are written next", async () => {
     const { id } = await createProperty();
     addView(id, NOON);
     const first = writeViews();
@@ -64,7 +64,7 @@ describe("views", () => {
     expect(await total(id)).toBe(3);
   });
 
-  it("of more listings than one statement takes are all written", async () => {
+  it("of many listings are all written", async () => {
     const owner = await createUser();
     await database().property.createMany({
       data: Array.from({ length: 1_100 }, (_, n) => ({
@@ -78,7 +78,7 @@ describe("views", () => {
     expect(await database().listingViews.count()).toBe(ids.length);
   });
 
-  it("of a listing that was deleted meanwhile are dropped, and hold up no others", async () => {
+  it("of a deleted listing are dropped", async () => {
     const [gone, there] = [await createProperty({ deletedAt: new Date() }), await createProperty()];
     addView(gone.id, NOON);
     addView("01990000-0000-7000-8000-000000000000", NOON);
@@ -102,7 +102,7 @@ describe("while the database is away", () => {
     expect(await viewsOf(id)).toEqual({ "2026-11-24": 2 });
   });
 
-  it("as many listings as fit are counted on, others are lost", async () => {
+  it("counts a bounded number of listings in memory", async () => {
     const [known, late] = [await createProperty(), await createProperty()];
     const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
     for (let n = 1; n < MOST_KEPT; n += 1) addView(nobody(n), NOON);
@@ -115,7 +115,7 @@ describe("while the database is away", () => {
   });
 });
 
-describe("who is counted", () => {
+describe("which views count", () => {
   it.each([
     ["a browser", { "user-agent": CHROME }, 1],
     ["a text browser", { "user-agent": "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1" }, 1],
@@ -173,7 +173,7 @@ describe("who is counted", () => {
   });
 });
 
-test("many are written at once, without waiting for the time", async () => {
+test("writes early when there are many", async () => {
   const { id } = await createProperty();
   addView(id, NOON);
   const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
@@ -183,7 +183,7 @@ test("many are written at once, without waiting for the time", async () => {
   expect(performance.now() - begun).toBeLessThan(2_900);
 });
 
-test("old days and what is left of deleted listings are swept", async () => {
+test("deletes old days and views of deleted listings", async () => {
   const [ridge, undone, gone] = [
     await createProperty(),
     await createProperty({ deletedAt: new Date(NOON - 3_600_000) }),

@@ -36,7 +36,7 @@ async function readCounts(changes?: { now?: Date; timeZone?: string }) {
   return { days, counted, totals: Object.fromEntries(totals) as Record<string, number> };
 }
 
-test("are of ninety days, of which today is the last", async () => {
+test("cover ninety days up to today", async () => {
   const { days, totals } = await readCounts();
   expect([days.length, days[0], days.at(-1)]).toEqual([90, "2026-08-27", "2026-11-24"]);
   expect(totals).toEqual({ Views: 0, Saves: 0, Requests: 0 });
@@ -46,7 +46,7 @@ test("are of ninety days, of which today is the last", async () => {
   expect((await readCounts({ ...early, timeZone: "UTC" })).days.at(-1)).toBe("2026-11-24");
 });
 
-test("have each view on the day on which it was counted", async () => {
+test("count each view on its day", async () => {
   const other = await createProperty({ userId: owner.id });
   await database().listingViews.createMany({
     data: [
@@ -64,7 +64,7 @@ test("have each view on the day on which it was counted", async () => {
   expect(totals.Views).toBe(6);
 });
 
-test("have saves and requests between the site's midnights, also where clocks change", async () => {
+test("count favorites and requests by days of the site's time zone", async () => {
   for (const at of [
     // Midnight is at 6:00 UTC in summer and at 7:00 UTC in winter. November 1 has 25 hours.
     "2026-08-27T05:59:59Z",
@@ -85,7 +85,7 @@ test("have saves and requests between the site's midnights, also where clocks ch
   expect(totals).toEqual({ Views: 0, Saves: 5, Requests: 5 });
 });
 
-test("are for the owner and admins, of a listing that is there", async () => {
+test("are for the owner and admins only", async () => {
   expect(await read()).toMatchObject({ id, title: "Ridge", isOwn: true });
   const stranger = { id: (await createUser()).id, isAdmin: false };
   expect(await read(stranger)).toBeNull();

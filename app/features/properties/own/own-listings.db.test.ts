@@ -56,14 +56,14 @@ const revisionOf = async (id: string) =>
   propertyRevisionSchema.safeParse((await rowOf(id)).revision).data ?? null;
 
 describe("publishProperty", () => {
-  it("waits for review, or does not where there is none", async () => {
+  it("waits for review when review is on", async () => {
     expect((await rowOf(await published())).reviewStatus).toBe("pending");
     configure({ LISTING_REVIEW: "off" });
     const other = { title: "Another", description: "", acreage: "100.00" };
     expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
   });
 
-  it("takes the owner's photos with their texts, and links, but nobody else's photos", async () => {
+  it("uses the owner's photos and links, but no photos of others", async () => {
     const [own, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
     const link = "https://example.test/ridge.jpg";
     const id = await published({ images: [link, own.address] });
@@ -80,14 +80,14 @@ describe("publishProperty", () => {
     ).toBeNull();
   });
 
-  it("lies about where its town is when nobody says more", async () => {
+  it("uses the position of the town by default", async () => {
     const row = await rowOf(await published({ location: "Bozeman", state: "Montana" }));
     expect([Number(row.lat), Number(row.lng), row.exactLat]).toEqual([45.68, -111.04, null]);
     const nowhere = await rowOf(await published({ location: "Nowhere at all" }));
     expect([nowhere.lat, nowhere.lng]).toEqual([null, null]);
   });
 
-  it("keeps the exact position from everybody's eyes unless its owner shows it", async () => {
+  it("hides the exact position unless the owner shows it", async () => {
     const id = await published(EXACT);
     await approve(id);
     const viewer = { id: null, isAdmin: false };
@@ -142,7 +142,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     expect((await rowOf(await published())).reviewStatus).toBe("approved");
   });
 
-  it("is not made of another listing by an edit without review", async () => {
+  it("cannot be made by editing another listing without review", async () => {
     configure({ LISTING_REVIEW: "off" });
     const source = await published();
     await database().property.update({ where: { id: source }, data: { reviewStatus: "rejected" } });
@@ -179,7 +179,7 @@ describe("changeListing", () => {
     },
   );
 
-  it("goes live at once without review where nobody has hidden it", async () => {
+  it("publishes changes immediately without review", async () => {
     configure({ LISTING_REVIEW: "off" });
     const id = await published();
     const change = { id, ownerId, property: propertyInput({ title: "Another title" }) };
@@ -187,7 +187,7 @@ describe("changeListing", () => {
     expect(await rowOf(id)).toMatchObject({ title: "Another title", reviewStatus: "approved" });
   });
 
-  it("changes a pending or rejected listing itself, and asks for review again", async () => {
+  it("changes a pending or rejected listing in place and resubmits it", async () => {
     const id = await published();
     await database().property.update({
       where: { id },
@@ -203,7 +203,7 @@ describe("changeListing", () => {
     });
   });
 
-  it("lets the public see the approved words until the new ones are approved", async () => {
+  it("shows the approved text until the revision is approved", async () => {
     const id = await published();
     await approve(id);
     const change = { title: "Other words", price: "900000.00", acreage: "300.00" };
@@ -224,7 +224,7 @@ describe("changeListing", () => {
     ).toBe(false);
   });
 
-  it("needs no review for price, acreage and the order of checkboxes", async () => {
+  it("changes price and acreage without review", async () => {
     const id = await published({ gameTypes: ["Deer", "Elk"] });
     await approve(id);
     const property = propertyInput({ price: null, acreage: "1.00", gameTypes: ["Elk", "Deer"] });
@@ -232,7 +232,7 @@ describe("changeListing", () => {
     expect(await rowOf(id)).toMatchObject({ price: null, revision: null });
   });
 
-  it("takes a revision back when the words are the approved ones again", async () => {
+  it("removes a revision when the text is the approved one again", async () => {
     const id = await published();
     await approve(id);
     await changeListing({ id, ownerId, property: propertyInput({ title: "Other words" }) });
@@ -241,7 +241,7 @@ describe("changeListing", () => {
     expect(await revisionOf(id)).toBeNull();
   });
 
-  it("holds photos and their texts back with the revision, and lets go of removed ones", async () => {
+  it("holds back photos with the revision", async () => {
     const [first, second] = [await uploaded("a"), await uploaded("b")];
     const id = await published({ images: [first.address] });
     await approve(id);
@@ -261,7 +261,7 @@ describe("changeListing", () => {
     ]);
   });
 
-  it("waits with a new text of a photo that everybody sees", async () => {
+  it("holds back a new alternative text of a public photo", async () => {
     const photo = await uploaded("a");
     const id = await published({ images: [photo.address] });
     await approve(id);
@@ -274,7 +274,7 @@ describe("changeListing", () => {
     expect(await alt()).toBe("A creek");
   });
 
-  it("keeps a listing that moves where it is, but hides its place at once", async () => {
+  it("holds back a move but hides the position immediately", async () => {
     const id = await published({ ...EXACT, showExactPosition: true });
     await approve(id);
     const property = propertyInput({ ...EXACT, location: "Bozeman", state: "Montana" });
@@ -284,7 +284,7 @@ describe("changeListing", () => {
     expect((await revisionOf(id))?.position?.exact).toEqual(EXACT);
   });
 
-  it("keeps pictures that the listing or its revision has, whatever their address", async () => {
+  it("keeps pictures that the listing already has", async () => {
     const kept = ["/landscapes/elk-meadow-1600.jpg", "http://example.test/old.jpg"];
     const { id } = await createProperty({ userId: ownerId, images: kept, features: ["Cabin"] });
     const waiting = "ftp://example.test/waiting.jpg";
@@ -306,7 +306,7 @@ describe("changeListing", () => {
     }
   });
 
-  it("takes the landscapes that come with the marketplace, and nobody's lost photos", async () => {
+  it("accepts built-in landscapes but no orphaned photos", async () => {
     const id = await published();
     const landscape = "/landscapes/elk-meadow-1600.jpg";
     await createPhoto({ ownerId: null, address: landscape, alt: "A meadow" });
@@ -323,7 +323,7 @@ describe("changeListing", () => {
 });
 
 describe("somebody else's listing", () => {
-  it("is not there: not to read, change, mark, delete or restore", async () => {
+  it("cannot be read, changed, marked, deleted, or restored", async () => {
     const id = await published();
     await approve(id);
     const before = await rowOf(id);
@@ -344,7 +344,7 @@ describe("somebody else's listing", () => {
 });
 
 describe("listOwnProperties", () => {
-  it("says how many have asked about each, and saved it", async () => {
+  it("counts requests and favorites of each", async () => {
     const { id } = await createProperty({ userId: ownerId });
     await createProperty({ userId: ownerId, createdAt: new Date(0) });
     for (let n = 0; n < 2; n += 1) await createContactRequest({ propertyId: id });
@@ -357,7 +357,7 @@ describe("listOwnProperties", () => {
     ]);
   });
 
-  it("has pages with everything on them once, and says on which a listing stands", async () => {
+  it("has pages and finds the page of a listing", async () => {
     const at = new Date("2026-01-01");
     // All of them have the same creation time, as after an import.
     for (let n = 0; n < 50; n += 1) await createProperty({ userId: ownerId, createdAt: at });
@@ -387,7 +387,7 @@ describe("listOwnProperties", () => {
 });
 
 describe("deleting", () => {
-  it("is gone for everybody, cannot be edited back, and can be undone for a day", async () => {
+  it("hides the listing from everybody and can be undone for a day", async () => {
     const id = await published();
     await approve(id);
     expect(await deleteListing({ id, ownerId })).toBe(true);
@@ -412,7 +412,7 @@ describe("a listing with a standing agreement", () => {
     return { hunter, requestId };
   }
 
-  it("can't be deleted until it is canceled", async () => {
+  it("cannot be deleted until it is canceled", async () => {
     const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
     const { requestId } = await agreedOn(id);
     const agreement = await createAgreement({ requestId });
@@ -423,7 +423,7 @@ describe("a listing with a standing agreement", () => {
     expect(await deleteListing({ id, ownerId })).toBe(true);
   });
 
-  it("and deleted at the same moment is one of the two", async () => {
+  it("cannot be deleted and agreed on at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
       const { hunter, requestId } = await agreedOn(id);

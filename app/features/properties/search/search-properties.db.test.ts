@@ -18,7 +18,7 @@ async function search(query: string) {
 }
 const titles = async (query: string) => (await search(query))?.items.map(({ title }) => title);
 
-describe("who sees what", () => {
+describe("visibility in search", () => {
   it("shows everybody approved and available listings only", async () => {
     await createProperty({ title: "Open" });
     await createProperty({ title: "Pending", reviewStatus: "pending" });
@@ -38,7 +38,7 @@ describe("who sees what", () => {
 });
 
 describe("filters", () => {
-  it("take any value of a list and all filters together", async () => {
+  it("match any value within a filter and all filters together", async () => {
     await createProperty({ title: "A", state: "Montana", gameTypes: ["Elk"], price: "8500" });
     await createProperty({
       title: "B",
@@ -55,7 +55,7 @@ describe("filters", () => {
     expect(await titles("state=Montana&gameTypes=Moose")).toEqual([]);
   });
 
-  it("ignore what nobody knows", async () => {
+  it("ignore unknown values", async () => {
     await createProperty({ title: "A" });
     expect(
       await titles(
@@ -90,7 +90,7 @@ describe("filters of land alone", () => {
     expect(await titles("features=Cabin,Fenced&propertyType=Lease")).toEqual([]);
   });
 
-  it("bound prices and acres, acres with both ends", async () => {
+  it("filter by price and acreage", async () => {
     for (const acreage of ["39.99", "40", "640", "640.01"]) {
       await createProperty({ title: acreage, acreage, price: acreage });
     }
@@ -109,7 +109,7 @@ describe("filters of land alone", () => {
 });
 
 describe("search", () => {
-  it("finds words by their beginning, whatever their case and accents, in every text", async () => {
+  it("finds words by prefix, ignoring case and accents", async () => {
     await createProperty({
       title: "Cañon rim",
       location: "Cañon City",
@@ -122,7 +122,7 @@ describe("search", () => {
     expect(await titles("search=canon texas")).toEqual([]);
   });
 
-  it("forgives one slip in a long word when nothing is found as typed, and says so", async () => {
+  it("corrects one typo in a long word when nothing is found", async () => {
     await createProperty({ title: "Whitetail bottoms", state: "Wisconsin" });
     const results = await search("search=whitetial wisconsin");
     expect(results?.items).toHaveLength(1);
@@ -137,7 +137,7 @@ describe("search", () => {
     ["fort peck", "Ft Peck breaks"],
     ["mt elk", "Elk on the Missouri"],
     ["sd pheasant", "Pheasant section"],
-  ])("finds by %j what is written as %j", async (words, title) => {
+  ])("finds %j when %j is written", async (words, title) => {
     const states: Record<string, string> = {
       "Elk on the Missouri": "Montana",
       "Pheasant section": "South Dakota",
@@ -187,13 +187,13 @@ describe("search", () => {
     "ʼʼ",
     "x".repeat(8000),
     "a ".repeat(4000),
-  ])("gives an ordinary answer to %j", async (hostile) => {
+  ])("handles the query %j", async (hostile) => {
     await createProperty({ title: "Open" });
     const results = await search(`search=${encodeURIComponent(hostile)}`);
     expect(results?.items.length).toBeLessThanOrEqual(1);
   });
 
-  it("stays a query whatever letter of the world it is asked for", async () => {
+  it("handles every Unicode letter", async () => {
     const letters = Array.from({ length: 0x3000 }, (_, i) => String.fromCodePoint(i + 0x20));
     for (let start = 0; start < letters.length; start += 64) {
       const words = letters.slice(start, start + 64).filter((letter) => /\p{L}/u.test(letter));
@@ -216,7 +216,7 @@ describe("order and pages", () => {
     expect(await titles("sort=acreage")).toEqual(["B", "C", "A"]);
   });
 
-  it("reads pages that cannot be as the first, and knows the last", async () => {
+  it("treats invalid page numbers as the first and knows the last", async () => {
     for (let i = 0; i < PAGE_SIZE + 1; i += 1) await createProperty();
     const pages = await Promise.all(
       [
@@ -244,10 +244,10 @@ describe("order and pages", () => {
   });
 });
 
-describe("what is open on a day", () => {
+describe("filtering by an open season on a day", () => {
   const on = (date: string, more = "") => titles(`openOn=${date}${more}`);
 
-  it("is land with a game that is open in its state then", async () => {
+  it("finds land with a game that is open in its state", async () => {
     await createProperty({ title: "Elk, Montana", state: "Montana", gameTypes: ["Deer", "Elk"] });
     await createProperty({ title: "Elk, Texas", state: "Texas", gameTypes: ["Elk"] });
     await createProperty({ title: "Deer, Texas", state: "Texas", gameTypes: ["Deer"] });

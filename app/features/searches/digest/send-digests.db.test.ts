@@ -58,7 +58,7 @@ async function sentAt(now: Date): Promise<Mail[]> {
 const named = ({ paragraphs }: Mail) =>
   paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
 
-test("a week: what was added, changed, hidden and deleted between", async () => {
+test("reports what was added and changed during a week", async () => {
   await saved();
   await listed("Before", on(0, "07:00"));
   const first = await listed("First", on(0, "09:00"));
@@ -126,7 +126,7 @@ test("a week: what was added, changed, hidden and deleted between", async () => 
   expect(await queuedMails()).toHaveLength(4);
 });
 
-test("weekly is Monday, and one mail has daily and weekly ones", async () => {
+test("sends weekly searches on Monday together with daily ones", async () => {
   await saved({ toldUntil: on(0, "13:00"), frequency: "weekly", name: "Weekly" });
   await saved({ toldUntil: on(0, "13:00"), query: "state=Texas", name: "Daily" });
   await saved({ toldUntil: on(0, "13:00"), query: "state=Utah", frequency: "never" });
@@ -140,7 +140,7 @@ test("weekly is Monday, and one mail has daily and weekly ones", async () => {
   expect(monday && named(monday)).toEqual(["Tuesday", "Texas"]);
 });
 
-test("it is one mail although two processes send it", async () => {
+test("sends one email with two processes", async () => {
   await saved();
   await saved({ query: "", name: "All" });
   await Promise.all([
@@ -156,7 +156,7 @@ test("it is one mail although two processes send it", async () => {
   );
 });
 
-test("a process that dies between finding and sending has told nothing", async () => {
+test("repeats a digest when the process dies before sending", async () => {
   const { id } = await saved();
   await listed("First", on(0, "09:00"));
   await database().$executeRaw`
@@ -177,7 +177,7 @@ test("a process that dies between finding and sending has told nothing", async (
   expect(await sentAt(on(0, "14:10"))).toEqual([]);
 });
 
-test("the suspended, the deleted and who opted out get none, then or afterwards", async () => {
+test("sends no digest to suspended accounts, deleted ones, and people who unsubscribed", async () => {
   const gone = await createUser({ email: "gone@digest.test", deletedAt: new Date() });
   const out = await createUser({
     email: "out@digest.test",
@@ -202,7 +202,7 @@ test("the suspended, the deleted and who opted out get none, then or afterwards"
   expect(only && named(only)).toEqual(["Second"]);
 });
 
-test("ten are named, and a page has all that are new, the latest first, and nothing else", async () => {
+test("names ten listings and links to a page of all new ones", async () => {
   const { id } = await saved();
   await listed("Before", on(0, "07:00"));
   await listed("Hers", on(0, "09:05"), { userId });
@@ -241,7 +241,7 @@ test("ten are named, and a page has all that are new, the latest first, and noth
   expect(searchParams.get("new")).toBe(id);
 });
 
-test("a page of news has room for fifty, and says so", async () => {
+test("shows at most fifty new listings on the page", async () => {
   const { id } = await saved();
   for (let i = 0; i < 52; i += 1) await listed(`Listing ${i}`, on(0, `09:0${i % 10}`));
   const parameters = new URLSearchParams({
@@ -252,7 +252,7 @@ test("a page of news has room for fifty, and says so", async () => {
   expect(news?.items).toHaveLength(50);
 });
 
-test("the work for each account is the same, however many there are", async () => {
+test("does constant work for each account", async () => {
   const states = ["state=Montana", "state=Ohio"];
   const accounts = async (count: number) => {
     const users = await database().user.findMany({ where: { email: { startsWith: "many-" } } });
@@ -279,7 +279,7 @@ test("the work for each account is the same, however many there are", async () =
   expect(many / 240).toBeLessThan((3 * few) / 60);
 }, 180_000);
 
-test("guides and agents are told as well", async () => {
+test("includes guides and agents", async () => {
   await saved({ list: "pros", name: "Guides" });
   await saved({ list: "agents", name: "Agents" });
   const state = "Montana";
@@ -292,7 +292,7 @@ test("guides and agents are told as well", async () => {
   expect(mail && named(mail).toSorted()).toEqual(["Amy Agent", "Gail Guides"]);
 });
 
-test("words, circles and places that nobody knows any more", async () => {
+test("handles words, radii, and unknown places", async () => {
   const there = { lat: 45.22, lng: -112.64 };
   await saved({ query: "search=hardwoods", name: "Misspelled" });
   await saved({ query: "near=Dillon%2C+MT&within=25", name: "Near" });
@@ -306,7 +306,7 @@ test("words, circles and places that nobody knows any more", async () => {
   ]);
 });
 
-test("a time of becoming public is noted whoever makes it so, and left by edits", async () => {
+test("stores when a listing became public", async () => {
   const since = async (id: string) =>
     (await database().property.findUniqueOrThrow({ where: { id } })).publicSince;
   const { id } = await createProperty({ reviewStatus: "pending" });
@@ -328,7 +328,7 @@ test("a time of becoming public is noted whoever makes it so, and left by edits"
   expect(withheld.publicSince).toBeNull();
 });
 
-test("it takes pieces, so that others have their turn", async () => {
+test("yields between pieces of work", async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => createUser()));
   for (const { id } of people) await saved({ userId: id });
   await listed("First", on(0, "09:00"));
@@ -340,13 +340,13 @@ test("it takes pieces, so that others have their turn", async () => {
   expect(turns).toBeGreaterThan(people.length / 4);
 });
 
-test("what somebody lists is no news to themselves", async () => {
+test("leaves out one's own listings", async () => {
   await saved();
   await listed("Mine", on(0, "09:00"), { userId });
   expect(await sentAt(morning(0))).toEqual([]);
 });
 
-test("a large email names some of each search, and remembers no more than that", async () => {
+test("shortens a large email", async () => {
   for (let n = 0; n < 12; n += 1) await saved({ name: `No. ${n}`, query: `minAcres=${n + 1}` });
   for (let n = 0; n < 5; n += 1) {
     await listed(`${"A long title ".repeat(12)}${n}`, on(0, "09:00"), { acreage: 500 });
@@ -359,7 +359,7 @@ test("a large email names some of each search, and remembers no more than that",
   expect(await database().toldItem.count()).toBe(20);
 });
 
-test("the sweep is due at 6, whenever it was done before, also where clocks change and after a stop", async () => {
+test("runs at 6 in the morning, also when clocks change", async () => {
   const zone = environment().siteTimeZone;
   const sweeps = {
     searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
@@ -386,7 +386,7 @@ test("the sweep is due at 6, whenever it was done before, also where clocks chan
   expect(await doneAt("2027-03-15T17:13:00Z")).toBe(false);
 });
 
-test("a clock that was a year ahead makes no digest twice, and none fall silent once it is right", async () => {
+test("survives a clock that was a year ahead", async () => {
   await saved();
   await listed("First", on(0, "09:00"));
   expect((await sentAt(new Date(morning(0).getTime() + 365 * 86_400_000))).map(named)).toEqual([

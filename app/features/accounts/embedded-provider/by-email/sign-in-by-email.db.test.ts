@@ -55,7 +55,7 @@ async function signUp(email: string) {
 }
 
 describe("signing in by email", () => {
-  test("asks for an address, a code, and names of new people, and leads back", async () => {
+  test("asks for an address, a code, and a new person's name, and returns to the page before", async () => {
     const browser = new Browser();
     const form = await browser.visit(`${door.origin}/api/login?returnTo=/pros%3Fa%3D1`);
     expect([form.status, form.text.includes('name="email"')]).toEqual([200, true]);
@@ -97,7 +97,7 @@ describe("signing in by email", () => {
     expect(await database().session.count()).toBe(1);
   });
 
-  test("asks people with an account for no names, and finds the same account", async () => {
+  test("signs in to an existing account without asking for a name", async () => {
     await signUp("pat@example.test");
     const { browser } = await ask("PAT@example.test");
     const end = await browser.submit({ code: (await lastMail()).code });
@@ -128,19 +128,19 @@ describe("signing in by email", () => {
     "new\nline@example.test",
     `${"x".repeat(250)}@example.test`,
     "x".repeat(900_000),
-  ])("says beside the field that %.40j is no address, and mails nothing", async (email) => {
+  ])("rejects the address %.40j beside the field and sends no email", async (email) => {
     const { page } = await ask(email);
     expect(page.status).toBe(400);
     expect(page.text).toContain('id="email-error"');
     expect(await mails()).toEqual([]);
   });
 
-  test("takes one address for all spellings of a domain", async () => {
+  test("treats all spellings of a domain as one address", async () => {
     await ask("pat@EXAMPLE。test");
     expect((await lastMail()).to).toBe("pat@example.test");
   });
 
-  test("goes on with another address, or another code in the place of the first", async () => {
+  test("continues with another address or a new code", async () => {
     const { browser } = await ask("pat@example.test");
     const first = await lastMail();
     await browser.submit({ again: "yes" });
@@ -156,8 +156,8 @@ describe("signing in by email", () => {
   });
 });
 
-describe("a code", () => {
-  test("has five tries, after which the right one is refused as well", async () => {
+describe("a sign-in code", () => {
+  test("is rejected after five wrong tries, also when it is right", async () => {
     const { browser } = await ask("pat@example.test");
     const { code } = await lastMail();
     const statuses: number[] = [];
@@ -173,7 +173,7 @@ describe("a code", () => {
     expect((await browser.visit(link)).status).toBe(404);
   });
 
-  test("costs no try where it is no code", async () => {
+  test("does not count a malformed code as a try", async () => {
     const { browser } = await ask("pat@example.test");
     for (const code of ["", "12345", "1234567", "abcdef", "١٢٣٤٥٦", "x".repeat(900_000)]) {
       const page = await browser.submit({ code });
@@ -182,7 +182,7 @@ describe("a code", () => {
     expect((await browser.submit({ code: (await lastMail()).code })).status).toBe(200);
   });
 
-  test("is compared five times at most, however many guess at once", async () => {
+  test("is compared at most five times, also for guesses in parallel", async () => {
     const { browser, page } = await ask("pat@example.test");
     const { code } = await lastMail();
     const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
@@ -205,7 +205,7 @@ describe("a code", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("and its tries are those of one browser", async () => {
+  test("counts tries separately for each browser", async () => {
     const mine = await ask("pat@example.test");
     const { code } = await lastMail();
     const theirs = await ask("pat@example.test");
@@ -215,7 +215,7 @@ describe("a code", () => {
     expect((await mine.browser.submit({ code })).status).toBe(200);
   });
 
-  test("of one browser does nothing in another, nor without its cookie", async () => {
+  test("is rejected in another browser or without its cookie", async () => {
     const { page } = await ask("pat@example.test");
     const { code } = await lastMail();
     const other = await ask("quinn@example.test");
@@ -227,7 +227,7 @@ describe("a code", () => {
     expect(await database().signInCode.count({ where: { verifiedAt: { not: null } } })).toBe(0);
   });
 
-  test("is good for once", async () => {
+  test("can be used once", async () => {
     await signUp("pat@example.test");
     const { browser, page } = await ask("pat@example.test");
     const cookies = browser.cookies;
@@ -239,7 +239,7 @@ describe("a code", () => {
     expect(await database().session.count()).toBe(2);
   });
 
-  test("is over after ten minutes", async () => {
+  test("expires after ten minutes", async () => {
     const { browser } = await ask("pat@example.test");
     const { code, link } = await lastMail();
     const [row] = await database().signInCode.findMany();
@@ -252,7 +252,7 @@ describe("a code", () => {
     expect(page.text).toContain('name="email"');
   });
 
-  test("that comes too late is not mailed", async () => {
+  test("is not mailed when it has already expired", async () => {
     await ask("pat@example.test");
     const entry = await database().outboxEntry.findFirstOrThrow();
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
@@ -265,7 +265,7 @@ describe("a code", () => {
     expect(await database().outboxEntry.findMany()).toMatchObject([{ payload: {} }]);
   });
 
-  test("stands in no table, readable, before and after it is mailed", async () => {
+  test("is stored only as a hash", async () => {
     await ask("pat@example.test");
     const everything = async () =>
       JSON.stringify([
@@ -286,8 +286,8 @@ describe("a code", () => {
   });
 });
 
-describe("a link", () => {
-  test("signs in by a button in the browser that asked, and by GET does nothing", async () => {
+describe("a sign-in link", () => {
+  test("signs in by a button in the requesting browser, not by GET", async () => {
     await signUp("pat@example.test");
     const { browser, page } = await ask("pat@example.test");
     const { link } = await lastMail();
@@ -302,7 +302,7 @@ describe("a link", () => {
     expect(browser.cookieNames()).not.toContain("sign-in-link");
   });
 
-  test("shows the code in any other browser, any number of times, kept by nobody", async () => {
+  test("shows the code in another browser and is not cached", async () => {
     const { browser } = await ask("pat@example.test");
     const { link, code } = await lastMail();
     for (const _ of [1, 2, 3]) {
@@ -336,7 +336,7 @@ describe("a link", () => {
   });
 
   test.each(["x", "x".repeat(32), "x".repeat(5_000), "%00", "a%2Fb"])(
-    "that is none (%.40s) is refused",
+    "that is invalid (%.40s) is rejected",
     async (token) => {
       const { page } = await ask("pat@example.test");
       const answer = await new Browser().visit(`${page.url.href}/${token}`);
@@ -346,8 +346,8 @@ describe("a link", () => {
   );
 });
 
-describe("who has an account", () => {
-  test("is told by no answer", async () => {
+describe("whether an account exists", () => {
+  test("is not revealed by sign-in", async () => {
     await signUp("known@example.test");
     const without = (text: string, email: string) => text.replaceAll(email, "…");
     const seen: unknown[] = [];
@@ -373,7 +373,7 @@ function browserAt(network: number): Browser {
   return browser;
 }
 
-describe("a mailbox that strangers ask codes for", () => {
+describe("a mailbox that strangers request codes for", () => {
   const useUp = async (email: string, networks: number[]) => {
     for (const network of networks) {
       for (let time = 0; time < 6; time += 1) await ask(email, browserAt(network));
@@ -385,14 +385,14 @@ describe("a mailbox that strangers ask codes for", () => {
     return (await mails()).length > before;
   };
 
-  test("still gets codes that are asked for in another network", async () => {
+  test("still gets codes requested from another network", async () => {
     await useUp("pat@example.test", [1]);
     expect(await mails()).toHaveLength(5);
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
     expect(await getsCode("pat@example.test", browserAt(2))).toBe(true);
   });
 
-  test("gets ten of them an hour and thirty a day, from however many networks", async () => {
+  test("gets at most ten codes an hour and thirty a day from all networks", async () => {
     await useUp("pat@example.test", [1, 2, 3, 4]);
     expect(await mails()).toHaveLength(10);
     for (let hour = 0; hour < 4; hour += 1) {
@@ -403,7 +403,7 @@ describe("a mailbox that strangers ask codes for", () => {
     expect(await mails()).toHaveLength(30);
   });
 
-  test("still signs in a browser, or somebody in a network, that signed in to it before", async () => {
+  test("can still sign in from a known browser or network", async () => {
     const browser = browserAt(1);
     await ask("pat@example.test", browser);
     await browser.submit({ code: (await lastMail()).code });
@@ -423,7 +423,7 @@ describe("a mailbox that strangers ask codes for", () => {
     expect(end.url.href).toBe(`${door.origin}/pros`);
   });
 
-  test("is known by a cookie that nobody else can make or use for another mailbox", async () => {
+  test("is recognized by a cookie that cannot be forged or reused", async () => {
     const mallory = browserAt(1);
     await ask("mallory@example.test", mallory);
     await mallory.submit({ code: (await lastMail()).code });
@@ -437,7 +437,7 @@ describe("a mailbox that strangers ask codes for", () => {
     expect(await getsCode("pat@example.test", forged)).toBe(false);
   });
 
-  test("is one under all its spellings, where its provider says so", async () => {
+  test("counts all spellings of its address together", async () => {
     for (const [i, email] of [
       "p.a.t@gmail.com",
       "pat+1@gmail.com",
@@ -452,8 +452,8 @@ describe("a mailbox that strangers ask codes for", () => {
   });
 });
 
-describe("one mailbox", () => {
-  test("gets five codes an hour and twenty a day, and the pages do not tell", async () => {
+describe("the rate limit of sign-in codes for one mailbox", () => {
+  test("is five an hour and twenty a day, without the pages revealing it", async () => {
     const pages: string[] = [];
     for (let index = 0; index < 7; index += 1) {
       const { page } = await ask(index % 2 ? `pat+${index}@example.test` : "pat@example.test");
@@ -473,7 +473,7 @@ describe("one mailbox", () => {
     expect(await mails()).toHaveLength(21);
   });
 
-  test("gets no more from many at once", async () => {
+  test("holds for concurrent requests", async () => {
     const browsers = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const browser = new Browser();
@@ -488,7 +488,7 @@ describe("one mailbox", () => {
     expect(await mails()).toHaveLength(5);
   });
 
-  test("that gets no more has no code that could be guessed, and the same tries", async () => {
+  test("leaves no code to guess and the same number of tries", async () => {
     for (let index = 0; index < 5; index += 1) await ask("pat@example.test");
     const { browser } = await ask("pat@example.test");
     const statuses: number[] = [];
@@ -498,7 +498,7 @@ describe("one mailbox", () => {
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
   });
 
-  test("keeps the code that it has when it gets no other", async () => {
+  test("keeps the previous code valid", async () => {
     const { browser } = await ask("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
     const { code } = await lastMail();
@@ -508,7 +508,7 @@ describe("one mailbox", () => {
     expect((await browser.submit({ code })).status).toBe(200);
   });
 
-  test("does not get more tries by asking again in vain", async () => {
+  test("gives no more tries for further requests", async () => {
     const { browser } = await ask("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
     const { code } = await lastMail();
@@ -518,7 +518,7 @@ describe("one mailbox", () => {
   });
 });
 
-test("an account of the demonstration with the same address is another, and in nobody's way", async () => {
+test("a demonstration account with the same address is separate", async () => {
   const data = { email: "boss@example.test", emailVerified: true, isAdmin: true };
   await database().user.create({
     data: { issuer: "embedded", subject: data.email, firstName: "Mallory", ...data },
@@ -534,7 +534,7 @@ test("an account of the demonstration with the same address is another, and in n
   ]);
 });
 
-test("the sweep deletes what has expired, and counts of a day ago", async () => {
+test("deletes expired codes and old counters", async () => {
   await ask("pat@example.test");
   await sweepSignInCodes(new Date());
   expect(await database().signInCode.count()).toBe(1);

@@ -34,14 +34,14 @@ const wordsOf = (html: string) =>
     .split(/\s+/)
     .filter(Boolean);
 
-it("shows the words of the text in their order, then its hash", () => {
+it("shows the text of the agreement and its hash", () => {
   const { text, hash, html } = render("No ATVs & no <b>dogs</b>.\n\nShut\nthe gate.");
   const [document = "", footer = ""] = html.split("<footer");
   expect(wordsOf(document)).toEqual(text.split(/\s+/).filter(Boolean));
   expect(footer).toContain(hash);
 });
 
-it("keeps lines and paragraphs that somebody typed", () => {
+it("keeps typed line breaks and paragraphs", () => {
   const { html } = render("No ATVs.\n\nShut\nthe gate.");
   expect(html).toContain(
     "<h2>7. Rules</h2><blockquote><p>No ATVs.</p><p>Shut<br/>the gate.</p></blockquote>",

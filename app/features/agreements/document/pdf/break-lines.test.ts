@@ -6,7 +6,7 @@ import { breakLines } from "./break-lines";
 /** Measures all characters as equally wide. */
 const measure = (text: string) => text.length;
 
-describe("a paragraph", () => {
+describe("breaking a paragraph into lines", () => {
   it.each([
     ["one two three", 20, ["one two three"]],
     ["one two three", 7, ["one two ", "three"]],
@@ -15,11 +15,11 @@ describe("a paragraph", () => {
     ["a abcdefgh", 4, ["a ab", "cdef", "gh"]],
     [`ab ${"x".repeat(70)} c`, 30, [`ab ${"x".repeat(27)}`, "x".repeat(30), `${"x".repeat(13)} c`]],
     ["", 5, []],
-  ])("%j is broken at %i into its lines", (text, width, lines) => {
+  ])("breaks %j at width %i", (text, width, lines) => {
     expect(breakLines(text, width, measure)).toEqual(lines);
   });
 
-  it("keeps all its characters, in lines that are no wider than they may be", () => {
+  it("keeps all characters within the width", () => {
     const words = fc.array(
       fc.string({ minLength: 1, maxLength: 90, unit: fc.constantFrom(..."abé-") }),
     );
@@ -33,7 +33,7 @@ describe("a paragraph", () => {
     );
   });
 
-  it("never asks for the width of more than a few words' length", () => {
+  it("measures only short pieces", () => {
     const asked: number[] = [];
     breakLines(`${"x".repeat(5_000)} ${"y".repeat(5_000)}`, 100, (text) => {
       asked.push(text.length);
@@ -43,7 +43,7 @@ describe("a paragraph", () => {
     expect(asked.length).toBeLessThan(11_000);
   });
 
-  it("is not broken within a character", () => {
+  it("does not break within a character", () => {
     expect(breakLines("e\u0301e\u0301e\u0301", 4, measure)).toEqual(["e\u0301e\u0301", "e\u0301"]);
   });
 });
