@@ -15,14 +15,22 @@ type Kind = keyof typeof ports;
 const directory = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "huntstead-e2e-")));
 
 /**
- * Each journey is made with and without scripts, and so on both kinds of database where this machine
- * has a server for one. E2E_DATABASE makes all of them on one kind.
+ * Tests with scripts use the embedded database. Those without use a PostgreSQL server where this machine has one.
+ * E2E_DATABASE puts all on one kind.
  */
 const forced = process.env.E2E_DATABASE as Kind | undefined;
 const kinds = {
   withScripts: forced ?? "embedded",
   withoutScripts: forced ?? (findPostgres().missing ? "embedded" : "server"),
 } satisfies Record<string, Kind>;
+
+/**
+ * Tags in the titles decide where a test runs. Without a tag it runs with scripts only. `@both` also runs it without
+ * scripts, because its HTML path differs from the scripted one, and `@without-javascript` runs it only there. `@full`
+ * leaves it to `npm run test:e2e:full`, which also runs every test without scripts. `@smoke` marks one journey of each
+ * area.
+ */
+const isFull = process.env.E2E_FULL === "on";
 
 const originOf = (kind: Kind) => `http://localhost:${ports[kind]}`;
 const dataDirectoryOf = (kind: Kind) => join(directory, kind);
@@ -66,25 +74,20 @@ export default defineConfig<MarketplaceOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A shared machine stalls now and then: what passes the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
   reporter: process.env.CI ? "line" : "list",
-  // Above what a machine needs that is busy with other things; a test that works does not wait.
+  // Longer than any test takes on a busy machine.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: {
-    ...browser,
-    // A trace of every test takes a fifth of all the time; where there is a second try, that one has it.
-    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
-  },
-  // Pages work without scripts, and no worse with them.
+  use: browser,
   projects: [
     {
       name: "with-javascript",
+      grepInvert: /@without-javascript/,
       use: { javaScriptEnabled: true, ...marketplaceOf(kinds.withScripts) },
     },
     {
       name: "without-javascript",
+      ...(isFull ? {} : { grep: /@both|@without-javascript/ }),
       use: { javaScriptEnabled: false, ...marketplaceOf(kinds.withoutScripts) },
     },
   ],

@@ -7,7 +7,7 @@ import { constants } from "node:os";
 const CHECKS = {
   // Lint keeps one core busy; types, the build for tests, and the unit tests use the other one.
   change: [[["typecheck", "build", "test:unit"], ["lint"]], [["test:integration"]], [["test:e2e"]]],
-  full: [[["test:hard"]], [["test:topology"]], [["test:nodes"]]],
+  full: [[["test:e2e:full"]], [["test:hard"]], [["test:topology"]], [["test:nodes"]]],
 };
 
 const kind = process.argv[2] ?? "change";

@@ -144,8 +144,9 @@ test("what a passkey has signed is good for once, in its own browser", async ({
   }
 });
 
-test("without scripts the pages say so, and lack nothing else", async ({ page, scripts }) => {
-  test.skip(scripts, "with scripts there are passkeys");
+test("without scripts the pages say so, and lack nothing else @without-javascript", async ({
+  page,
+}) => {
   await page.goto("/api/login");
   await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeHidden();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from "../../setup/browser";
 
-test("signs in with a demo account, comes back to where it began, and signs out", async ({
+test("signs in with a demo account, comes back to where it began, and signs out @both", async ({
   page,
 }) => {
   await page.goto("/about");

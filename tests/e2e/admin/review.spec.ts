@@ -35,7 +35,7 @@ async function findInQueue(page: Page, title: string) {
   }
 }
 
-test("a guide applies, is approved and found, changes and is approved again @smoke", async ({
+test("a guide applies, is approved and found, changes and is approved again @smoke @both", async ({
   page,
   scripts,
 }) => {

@@ -24,7 +24,7 @@ function freeDays() {
   return { startDate, endDate: addDays(startDate, 1) };
 }
 
-test("hunter and guide come from a request to an agreement, and it is canceled @smoke", async ({
+test("hunter and guide come from a request to an agreement, and it is canceled @smoke @both", async ({
   page,
   browser,
   scripts,

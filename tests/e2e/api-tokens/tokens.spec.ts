@@ -77,11 +77,9 @@ test("two presses make one token, and it is shown", async ({ page, javaScriptEna
   await expect(page.getByRole("heading", { name: "Pressed twice" })).toHaveCount(1);
 });
 
-test("sent again it says that it was made, and shows nothing", async ({
+test("sent again it says that it was made, and shows nothing @without-javascript", async ({
   page,
-  javaScriptEnabled,
 }) => {
-  test.skip(javaScriptEnabled ?? true, "with scripts the page is not sent again");
   await signInAfresh(page);
   await page.goto("/profile/tokens");
   await page.getByLabel("Name").fill("Sent again");

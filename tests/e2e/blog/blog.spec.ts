@@ -51,7 +51,10 @@ test("shows the posts and each of them", async ({ page }) => {
 test.describe("far from the site", () => {
   test.use({ timezoneId: "Pacific/Kiritimati" });
 
-  test("dates posts by the visitor's own clock where scripts run", async ({ page, scripts }) => {
+  test("dates posts by the visitor's own clock where scripts run @both", async ({
+    page,
+    scripts,
+  }) => {
     await page.goto("/blog/reading-a-topo-map-for-elk");
     const date = page.locator("time").first();
     const written = (await date.getAttribute("datetime")) ?? "";
@@ -69,7 +72,7 @@ test("says that a post is not there", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-test("lets an admin write, publish, rename, delete and bring back a post @smoke", async ({
+test("lets an admin write, publish, rename, delete and bring back a post @smoke @both", async ({
   page,
   scripts,
 }) => {

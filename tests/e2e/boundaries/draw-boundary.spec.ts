@@ -56,7 +56,7 @@ const SQUARE: Point[] = [
   [150, 220],
 ];
 
-test("an owner draws a boundary, changes it and saves it", async ({ page, scripts }) => {
+test("an owner draws a boundary, changes it and saves it @both", async ({ page, scripts }) => {
   await openBoundary(page, "Southside Bobwhite");
   if (!scripts) {
     await expect(page.getByLabel("Corners (Optional)")).toBeVisible();
@@ -112,7 +112,7 @@ test("an owner draws a boundary, changes it and saves it", async ({ page, script
   await expectNoSidewaysScroll(page);
 });
 
-test("a boundary is explored on a map that moves", async ({ page, scripts }) => {
+test("a boundary is explored on a map that moves @both", async ({ page, scripts }) => {
   const answer = await page.request.get("/api/properties?limit=500");
   const listings = (await answer.json()) as { id: string; title: string }[];
   const open = page.getByRole("button", { name: "Explore on the map" });

@@ -21,7 +21,10 @@ function findProperty(isOwned: boolean): { id: string; title: string } {
   return { id: found.id, title: found.demo.title };
 }
 
-test("sends a request to an owner, says so and goes home @smoke", async ({ page, scripts }) => {
+test("sends a request to an owner, says so and goes home @smoke @both", async ({
+  page,
+  scripts,
+}) => {
   const message = unique();
   const property = findProperty(true);
   await page.goto(`/property/${property.id}`);

@@ -7,7 +7,7 @@ async function show(page: Page, scripts: boolean) {
   if (!scripts) await page.getByRole("button", { name: "Show results" }).click();
 }
 
-test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke", async ({
+test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -65,7 +65,7 @@ test("keeps a card's badge and rating on one line, at 360 px and wide", async ({
   }
 });
 
-test("shows what a search is for in full, also beside the button of who has no scripts", async ({
+test("shows what a search is for in full, also beside the button of who has no scripts @both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -135,7 +135,7 @@ test("has nothing to clear at once where words are all that is searched for", as
   }
 });
 
-test("reads acres as people write them, and says beside the field what it can't read", async ({
+test("reads acres as people write them, and says beside the field what it can't read @both", async ({
   page,
   scripts,
 }) => {
@@ -345,7 +345,10 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await expect(page.getByLabel("State")).toHaveValue("");
 });
 
-test("opens as a sheet on a phone, which can be closed and sent", async ({ page, scripts }) => {
+test("opens as a sheet on a phone, which can be closed and sent @both", async ({
+  page,
+  scripts,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
   if (scripts) await untilAlive(page.getByRole("main"));

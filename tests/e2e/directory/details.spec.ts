@@ -33,7 +33,7 @@ function demoListing(isWanted: (demo: (typeof DEMO_LISTINGS)[number]["demo"]) =>
   return found;
 }
 
-test("leads to the picture's file, and with scripts shows it as large as the window", async ({
+test("leads to the picture's file, and with scripts shows it as large as the window @both", async ({
   page,
   scripts,
 }) => {

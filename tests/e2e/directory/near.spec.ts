@@ -1,6 +1,6 @@
 import { expect, test, untilAlive } from "../../setup/browser";
 
-test("finds land near a town, nearest first, farther out, and on the map @smoke", async ({
+test("finds land near a town, nearest first, farther out, and on the map @smoke @both", async ({
   page,
   scripts,
 }) => {

@@ -32,7 +32,7 @@ async function addByApi(page: Page, itemType: string, path: string): Promise<str
   return first?.id ?? "";
 }
 
-test("keeps a property from the list, comes back to its card, finds it and lets it go @smoke", async ({
+test("keeps a property from the list, comes back to its card, finds it and lets it go @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -293,11 +293,9 @@ test.describe("with scripts", () => {
   });
 });
 
-test("leads to sign-in and back without scripts when the session has ended", async ({
+test("leads to sign-in and back without scripts when the session has ended @without-javascript", async ({
   page,
-  scripts,
 }) => {
-  test.skip(scripts, "with scripts a toast says so first");
   await signInAfresh(page, "/properties?state=Texas");
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("button", { name: ADD }).first().click();
@@ -306,7 +304,7 @@ test("leads to sign-in and back without scripts when the session has ended", asy
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on the favorites page in the ${theme} theme`, async ({
+  test(`axe finds nothing on the favorites page in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
     page,
     scripts,
   }) => {

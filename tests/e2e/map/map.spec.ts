@@ -20,18 +20,14 @@ interface Box {
 const drawn = (page: Page) => page.locator(".drawn-map");
 const moving = (page: Page) => page.locator(".leaflet-container");
 
-/** Blocks the pins, so that the drawn map stays. */
-async function holdBackScripts(page: Page) {
-  await page.route("**/map-pins/**", (route) => route.abort());
-}
-
 async function idsOf(page: Page, path: string): Promise<string[]> {
   const listings = (await (await page.request.get(path)).json()) as { id: string }[];
   return listings.map(({ id }) => id);
 }
 
-test("finds a state on the map, then a listing, by keyboard alone @smoke", async ({ page }) => {
-  await holdBackScripts(page);
+test("finds a state on the map, then a listing, by keyboard alone @smoke @without-javascript", async ({
+  page,
+}) => {
   await page.goto("/properties?gameTypes=Elk");
   await page.getByRole("link", { name: "Map", exact: true }).click();
   await expect(page).toHaveURL(/view=map/);
@@ -54,7 +50,7 @@ for (const [tab, api, detail] of [
   ["properties", "/api/properties", "/property/"],
   ["pros", "/api/professionals", "/professional/"],
 ] as const) {
-  test(`leads from the drawn map to every one of the ${tab}`, async ({ page, request }) => {
+  test(`leads from the drawn map to every one of the ${tab} @full`, async ({ page, request }) => {
     const all = (await (await request.get(`${api}?limit=500`)).json()) as {
       id: string;
       lat: string | null;
@@ -92,10 +88,9 @@ async function countMissing(page: Page, path: string): Promise<number> {
   return Number.parseInt(line, 10);
 }
 
-test("says each state of the drawn map once, with its count, and no empty one", async ({
+test("says each state of the drawn map once, with its count, and no empty one @without-javascript", async ({
   page,
 }) => {
-  await holdBackScripts(page);
   await page.goto("/properties?view=map");
   const svg = drawn(page);
   const titles = (links: string) => svg.locator(`${links} title`).allTextContents();
@@ -115,8 +110,7 @@ test("says each state of the drawn map once, with its count, and no empty one", 
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
 });
 
-test("names towns on a close-up, for the eye only", async ({ page }) => {
-  await holdBackScripts(page);
+test("names towns on a close-up, for the eye only @without-javascript", async ({ page }) => {
   // Other tests list no land in this state, so no pins cover the names.
   await page.goto("/properties?view=map&state=Wyoming");
   const names = drawn(page).locator("g[aria-hidden=true] > text");
@@ -136,16 +130,16 @@ test("names towns on a close-up, for the eye only", async ({ page }) => {
   await expect(names).toHaveCount(0);
 });
 
-test("draws the map where nothing is found, and says so", async ({ page }) => {
-  await holdBackScripts(page);
+test("draws the map where nothing is found, and says so @without-javascript", async ({ page }) => {
   await page.goto("/properties?view=map&search=zzzzqqq");
   await expect(drawn(page)).toBeVisible();
   await expect(drawn(page).locator("path")).toHaveCount(51);
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
 });
 
-test("shows the way back from a close-up, and takes the area off again", async ({ page }) => {
-  await holdBackScripts(page);
+test("shows the way back from a close-up, and takes the area off again @without-javascript", async ({
+  page,
+}) => {
   await page.goto("/properties?view=map&state=Montana&area=45,-113,47,-110");
   await page.getByRole("link", { name: "Remove area on the map" }).click();
   await expect(page).not.toHaveURL(/area=/);
@@ -158,7 +152,7 @@ for (const [width, beside] of [
   [1100, true],
   [360, false],
 ] as const) {
-  test(`lists what is found ${beside ? "beside" : "below"} the map at ${width} px`, async ({
+  test(`lists what is found ${beside ? "beside" : "below"} the map at ${width} px${width === 1100 ? " @full" : ""}`, async ({
     page,
     scripts,
   }) => {
@@ -207,7 +201,7 @@ test("asks for no map on a list", async ({ page }) => {
   expect(asked.filter((path) => /map/.test(path))).toEqual([]);
 });
 
-test("answers hostile windows of the map as if none were asked for", async ({ page }) => {
+test("answers hostile windows of the map as if none were asked for @full", async ({ page }) => {
   const { total } = (await (await page.request.get("/map-cards/properties")).json()) as {
     total: number;
   };
@@ -257,7 +251,7 @@ test("shows a listing's place on its own page", async ({ page }) => {
   await expect(page.locator('a[href^="geo:"]')).toHaveCount(0);
 });
 
-test("writes the town's name beside its pin", async ({ page }) => {
+test("writes the town's name beside its pin @full", async ({ page }) => {
   const sides = new Set<boolean>();
   for (const id of await idsOf(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
     await page.goto(`/property/${id}`);
@@ -394,7 +388,7 @@ test.describe("the map that moves", () => {
     });
   }
 
-  test("has no marker over another on a phone", async ({ page }) => {
+  test("has no marker over another on a phone @full", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of [
       "/properties?view=map",
@@ -524,7 +518,9 @@ test.describe("the map that moves", () => {
     await expect(page.getByText(`${count} results`, { exact: true })).toBeVisible();
   });
 
-  test("tells only where a row of moves has ended, and of nothing at sea", async ({ page }) => {
+  test("tells only where a row of moves has ended, and of nothing at sea @full", async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("/map-cards/")) asked.push(request.url());

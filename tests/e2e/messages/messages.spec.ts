@@ -16,7 +16,7 @@ import {
 
 const PLACEHOLDER = "Type a message...";
 
-test("two people write to each other and see what is unread @smoke", async ({
+test("two people write to each other and see what is unread @smoke @both", async ({
   page,
   browser,
   scripts,
@@ -145,7 +145,10 @@ test("shows one pane at a time on a phone", async ({ page }) => {
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing in an open thread, in the ${theme} theme`, async ({ page, scripts }) => {
+  test(`axe finds nothing in an open thread, in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
+    page,
+    scripts,
+  }) => {
     const { address } = await openConversation(page);
     await chooseTheme(page, theme);
     await page.goto(address);
@@ -157,7 +160,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("does not take what is blank or too long, and keeps what was typed", async ({
+test("does not take what is blank or too long, and keeps what was typed @both", async ({
   page,
   scripts,
 }) => {

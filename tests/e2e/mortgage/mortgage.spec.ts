@@ -1,6 +1,6 @@
 import { expect, test } from "../../setup/browser";
 
-test("says what a loan costs, at an address that can be sent on @smoke", async ({ page }) => {
+test("says what a loan costs, at an address that can be sent on @smoke @both", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Calculator" }).click();
   await expect(page.getByLabel("Loan term")).toHaveValue("30");
@@ -36,7 +36,7 @@ test("says nothing about errors before it is asked", async ({ page }) => {
   await expect(page.locator(".field-error")).toHaveCount(0);
 });
 
-test("says beside each field what is missing or wrong, with status 400", async ({
+test("says beside each field what is missing or wrong, with status 400 @both", async ({
   page,
   request,
 }) => {

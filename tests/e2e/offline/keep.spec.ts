@@ -108,7 +108,9 @@ test("another account finds nothing of the one before, who has not signed out", 
   });
 });
 
-test("signing out wipes what is kept where no worker is at work any more", async ({ page }) => {
+test("signing out wipes what is kept where no worker is at work any more @full", async ({
+  page,
+}) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   await openFavorite(page);
@@ -199,7 +201,7 @@ test("nothing is kept in lite mode, nor of a listing that is no favorite", async
   expect([await kept(first), await kept(stranger)]).toEqual([false, false]);
 });
 
-test("conversations that led to an agreement are kept, and no others", async ({
+test("conversations that led to an agreement are kept, and no others @full", async ({
   page,
   context,
 }) => {

@@ -22,7 +22,9 @@ test("tells visitors to log in", async ({ page, scripts }) => {
   await expect(page).toHaveURL(/\/idp\//);
 });
 
-test("changes names and picture, which the next sign-in leaves alone @smoke", async ({ page }) => {
+test("changes names and picture, which the next sign-in leaves alone @smoke @both", async ({
+  page,
+}) => {
   const email = newAddress();
   await signIn(page, email, "/profile");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);

@@ -43,7 +43,7 @@ async function expectNothingCutOff(page: Page, names: string[]) {
   await page.emulateMedia({ media: null });
 }
 
-test("shows a listing on one page, from its page", async ({ page, scripts }) => {
+test("shows a listing on one page, from its page @both", async ({ page, scripts }) => {
   const { id, title } = await pictured(page);
   await page.goto(`/property/${id}`);
   await page.getByRole("link", { name: "Field sheet" }).click();
@@ -125,7 +125,9 @@ const LONG = {
 };
 
 for (const [kind, unit] of Object.entries(LONG)) {
-  test(`stays one page with texts as long as can be: ${kind}`, async ({ page }) => {
+  test(`stays one page with texts as long as can be: ${kind}${kind === "words" ? "" : " @full"}`, async ({
+    page,
+  }) => {
     await signIn(page, "owner@huntstead.test");
     const filled = (characters: number) => unit.repeat(characters).slice(0, characters).trim();
     const created = await page.request.post("/api/properties", {

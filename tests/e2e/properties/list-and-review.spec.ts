@@ -49,7 +49,7 @@ async function comeBack(page: Page) {
   await signIn(page, "owner@huntstead.test", "/profile");
 }
 
-test("lists a property with photos, has it reviewed, changes, marks and deletes it @smoke", async ({
+test("lists a property with photos, has it reviewed, changes, marks and deletes it @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -163,7 +163,10 @@ test("changes the price of a demo listing at once, its pictures kept", async ({
   await expect(page.getByText("$765K").first()).toBeVisible();
 });
 
-test("says what is missing and keeps what was typed, photos too", async ({ page, scripts }) => {
+test("says what is missing and keeps what was typed, photos too @both", async ({
+  page,
+  scripts,
+}) => {
   await signIn(page, "hunter@huntstead.test", "/list-property");
   await page.getByLabel("Title").fill("Kept title");
   await page.getByLabel("Latitude (Optional)").fill("north of here");
@@ -196,7 +199,7 @@ test("says what is missing and keeps what was typed, photos too", async ({ page,
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
 });
 
-test("orders photos by buttons, and with scripts by dragging", async ({ page, scripts }) => {
+test("orders photos by buttons, and with scripts by dragging @both", async ({ page, scripts }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhotos(page, scripts, [
     ["one.png", await pngPhoto({ width: 650 })],

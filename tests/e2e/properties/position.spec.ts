@@ -9,7 +9,7 @@ import {
 
 test.beforeEach(({ page }) => answerTiles(page));
 
-test("takes a position by a press on the map, or as text", async ({ page, scripts }) => {
+test("takes a position by a press on the map, or as text @both", async ({ page, scripts }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   const [lat, lng] = [
     page.getByLabel("Latitude (Optional)"),

@@ -97,7 +97,7 @@ for (const viewer of ["visitors", "users"] as const) {
   });
 
   // The other theme has the same markup, with and without scripts, in other colors.
-  test(`axe finds no lack of contrast for ${viewer} in the light theme`, async ({
+  test(`axe finds no lack of contrast for ${viewer} in the light theme @full`, async ({
     page,
     scripts,
   }) => {
@@ -115,7 +115,7 @@ for (const viewer of ["visitors", "users"] as const) {
   });
 }
 
-test("fits a window of 320 px and 200 % zoom, with targets large enough for a thumb", async ({
+test("fits a window of 320 px and 200 % zoom, with targets large enough for a thumb @full", async ({
   page,
 }) => {
   test.setTimeout(120_000);

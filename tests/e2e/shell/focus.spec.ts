@@ -87,7 +87,9 @@ test("a page that is not there begins at its heading, and so does the next", asy
 });
 
 for (const width of [1280, 360]) {
-  test(`a changed list shows and says how much there is, at ${width} px`, async ({ page }) => {
+  test(`a changed list shows and says how much there is, at ${width} px${width === 360 ? " @full" : ""}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 740 });
     await open(page, "/properties");
     const expectCountInView = async (words: RegExp) => {

@@ -88,7 +88,7 @@ test("somebody answers a message by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
 });
 
-test("an owner lists land and an admin approves it, by keyboard alone", async ({ page }) => {
+test("an owner lists land and an admin approves it, by keyboard alone @full", async ({ page }) => {
   test.setTimeout(120_000);
   const title = uniqueWords("Keyboard Ridge");
   await page.goto("/api/login?returnTo=%2Flist-property");
@@ -117,7 +117,7 @@ test("an owner lists land and an admin approves it, by keyboard alone", async ({
   await expect(item).toHaveCount(0);
 });
 
-test("an admin writes and publishes a post by keyboard alone", async ({ page }) => {
+test("an admin writes and publishes a post by keyboard alone @full", async ({ page }) => {
   const title = uniqueWords("Reading Wind");
   await page.goto("/api/login?returnTo=%2Fadmin");
   await signInByKeyboard(page, "admin@huntstead.test");

@@ -55,7 +55,7 @@ test.describe("pages in lite mode", () => {
       return [...PUBLIC, `/property/${listing?.id}`];
     }
 
-    test(`are accessible in both themes for ${viewer}`, async ({ page, scripts }) => {
+    test(`are accessible in both themes for ${viewer} @full`, async ({ page, scripts }) => {
       test.setTimeout(120_000);
       const paths = await begin(page);
       for (const path of paths) {

@@ -61,7 +61,7 @@ test("loads the pictures that are seen first before the others", async ({ page }
   }
 });
 
-test("shows every picture, in a size that is worth a look", async ({ page }) => {
+test("shows every picture, in a size that is worth a look @full", async ({ page }) => {
   const pros = (await (await page.request.get("/api/professionals")).json()) as {
     id: string;
     name: string;

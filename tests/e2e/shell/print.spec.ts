@@ -22,7 +22,10 @@ async function longListing(request: { get(path: string): Promise<{ json(): Promi
 const countPages = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length;
 
 for (const theme of ["dark", "light"] as const) {
-  test(`prints a listing as one page from the ${theme} theme`, async ({ page, request }) => {
+  test(`prints a listing as one page from the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
+    page,
+    request,
+  }) => {
     await chooseTheme(page, theme);
     const { id, title, price } = await longListing(request);
     await page.goto(`/property/${id}`);

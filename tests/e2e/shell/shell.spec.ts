@@ -193,7 +193,10 @@ test("hides the top bar on the landing page only, where theme and lite sit in th
   await expect(page.getByRole("contentinfo").getByRole("button", { name: /Lite/ })).toBeVisible();
 });
 
-test("changes the theme and keeps it, without a flash of the other", async ({ page, scripts }) => {
+test("changes the theme and keeps it, without a flash of the other @both", async ({
+  page,
+  scripts,
+}) => {
   await page.goto("/about?a=1");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("contentinfo").getByRole("button", { name: /light/i }).click();

@@ -104,7 +104,7 @@ test("a picture that is still coming makes way for a page that the browser goes 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test("a picture that was stopped does not take the place of the one that came after it", async ({
+test("a picture that was stopped does not take the place of the one that came after it @full", async ({
   page,
   request,
   scripts,

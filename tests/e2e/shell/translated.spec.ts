@@ -60,7 +60,7 @@ test("a message thread goes on while the browser translates the page", async ({
   await guide.context().close();
 });
 
-test("the list of conversations follows new messages while the browser translates the page", async ({
+test("the list of conversations follows new messages while the browser translates the page @full", async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test("the calculator shows new sums while the browser translates the page", asyn
   }
 });
 
-test("photos are sent, moved and removed while the browser translates the page", async ({
+test("photos are sent, moved and removed while the browser translates the page @full", async ({
   page,
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
@@ -144,7 +144,9 @@ test("photos are sent, moved and removed while the browser translates the page",
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half written");
 });
 
-test("a page that a translator has broken comes back with what was typed", async ({ browser }) => {
+test("a page that a translator has broken comes back with what was typed @full", async ({
+  browser,
+}) => {
   // The test causes errors on purpose, so it uses a page that does not fail on them.
   const page = await browser.newPage({ baseURL: originHere() });
   await openConversation(page);
@@ -165,7 +167,7 @@ test("a page that a translator has broken comes back with what was typed", async
 });
 
 for (const parent of ["body", "head"] as const) {
-  test(`what is typed before the scripts come stays when an extension has changed the ${parent}`, async ({
+  test(`what is typed before the scripts come stays when an extension has changed the ${parent} @full`, async ({
     browser,
   }) => {
     // React reports that it draws this page anew.
