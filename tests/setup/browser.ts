@@ -52,6 +52,9 @@ export async function answerTiles(page: Page): Promise<void> {
 /** Returns the origin of the running test's marketplace. */
 export const originHere = (): string => test.info().project.use.baseURL ?? "";
 
+/** Returns true when the running test's project runs scripts. */
+export const hasScripts = (): boolean => test.info().project.use.javaScriptEnabled !== false;
+
 /** Returns the mails of the running test's marketplace that contain the text. */
 export const mailsHere = (text: string): string[] => {
   const { dataDirectory } = test.info().project.use as MarketplaceOptions;
@@ -65,11 +68,18 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.context().addCookies([{ name: "theme", value: theme, url: originHere() }]);
 }
 
-/**
- * Signs in through the embedded provider, as a demo account or with any other email address. The provider's pages have
- * tests of their own, so its form is sent here without drawing them.
- */
+/** Signs in through the embedded provider, as a demo account or with any other email address, and opens a page. */
 export async function signIn(page: Page, email: string, returnTo = "/"): Promise<void> {
+  await page.goto(await startSession(page, email, returnTo));
+}
+
+/**
+ * Signs in without opening a page. The provider's pages have tests of their own, so its form is sent here without
+ * drawing them.
+ *
+ * @returns the address to which the sign-in leads
+ */
+export async function startSession(page: Page, email: string, returnTo = "/"): Promise<string> {
   const { request } = page;
   const form = await request.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   let answer = await request.post(form.url(), {
@@ -82,8 +92,7 @@ export async function signIn(page: Page, email: string, returnTo = "/"): Promise
     if (!location) break;
     const { pathname, href } = new URL(location, answer.url());
     if (!/^\/(idp|api)\//.test(pathname)) {
-      await page.goto(href);
-      return;
+      return href;
     }
     answer = await request.get(href, { maxRedirects: 0 });
   }
@@ -122,7 +131,7 @@ export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
 export async function untilAlive(element: Locator): Promise<void> {
   const hasHandlers = (node: Element) =>
     Object.keys(node).some((key) => key.startsWith("__reactProps$"));
-  await expect.poll(() => element.evaluate(hasHandlers)).toBe(true);
+  await expect.poll(() => element.evaluate(hasHandlers), { intervals: [20, 50, 100] }).toBe(true);
 }
 
 /**
@@ -170,12 +179,11 @@ export function expectContrast(page: Page): Promise<void> {
  */
 const finishTransitions = (page: Page) =>
   page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
+    const running = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    do {
+      for (const transition of running()) transition.finish();
       await new Promise((resolve) => setTimeout(resolve, 50));
-      for (const animation of document.getAnimations()) {
-        if (animation instanceof CSSTransition) animation.finish();
-      }
-    }
+    } while (running().length > 0);
   });
 
 async function expectNoViolations(page: Page, rules: Rules): Promise<void> {
@@ -197,11 +205,4 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     );
   // A window that was just made smaller gets its layout a moment later.
   await expect.poll(overflow).toBeLessThanOrEqual(0);
-}
-
-/** Waits until React has hydrated a form: before that, it is submitted as without scripts. */
-export async function untilHydrated(form: Locator): Promise<void> {
-  const isHydrated = () =>
-    form.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
-  await expect.poll(isHydrated).toBe(true);
 }

@@ -3,7 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  untilHydrated,
+  untilAlive,
 } from "../../setup/browser";
 import { readCodeMails, type CodeMail } from "../../fixtures/code-mails";
 import { startServer, type RunningServer } from "../../setup/start-server";
@@ -103,7 +103,7 @@ test("a passkey takes the place of the code", async ({ page, scripts }) => {
     },
   });
   const add = page.getByRole("button", { name: "Add a passkey" });
-  await untilHydrated(page.locator("form", { has: add }));
+  await untilAlive(page.locator("form", { has: add }));
   await page.getByLabel("Name").fill("Phone");
   await add.click();
   await expect(page.getByRole("heading", { name: "Phone" })).toBeVisible();

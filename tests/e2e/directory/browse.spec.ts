@@ -241,7 +241,7 @@ test("lists agents whom one can call and write to", async ({ page, scripts }) =>
 test("shows six placeholders while the next list is on its way", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page.getByRole("main"));
   const release = await holdUp(page, /_data=/);
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);

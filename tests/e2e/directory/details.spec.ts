@@ -210,7 +210,7 @@ test("shows a pending listing to its owner only, with a badge", async ({ page })
 test("shows the shape of a page that is slow to come", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
-  await page.waitForLoadState("networkidle");
+  await untilAlive(page.getByRole("main"));
   const release = await holdUp(page, /_data=/);
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.locator("[data-placeholder=detail]")).toBeVisible();

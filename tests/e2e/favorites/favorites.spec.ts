@@ -9,6 +9,7 @@ import {
   pressLoggedOut,
   signIn,
   test,
+  untilAlive,
 } from "../../setup/browser";
 
 const ADD = "Add to favorites";
@@ -146,7 +147,7 @@ test.describe("on a phone", () => {
     scripts,
   }) => {
     await page.goto("/properties?state=Texas");
-    if (scripts) await page.waitForLoadState("networkidle");
+    if (scripts) await untilAlive(page.getByRole("main"));
     const card = page
       .getByRole("main")
       .getByRole("listitem")
@@ -212,8 +213,8 @@ test("dismisses the tooltip by Escape, and shows a second one at once", async ({
   test.skip(!scripts, "the style sheet alone knows neither keys nor what came before");
   await page.clock.install();
   await page.goto("/properties");
-  await page.waitForLoadState("networkidle");
   const hearts = page.getByRole("button", { name: ADD });
+  await untilAlive(hearts.first());
   const frames = page.locator(".tooltip-frame");
   const tooltips = page.locator(".tooltip");
   await hearts.nth(0).hover();
@@ -237,14 +238,15 @@ test.describe("with scripts", () => {
 
   test("changes at once, is disabled meanwhile, and keeps the focus", async ({ page }) => {
     await signInAfresh(page, "/properties");
-    await page.waitForLoadState("networkidle");
+    const adding = page.getByRole("button", { name: ADD }).first();
+    await untilAlive(adding);
     let answer = () => {};
     const released = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/api/favorites", async (route) => {
       await released;
       await route.continue();
     });
-    await page.getByRole("button", { name: ADD }).first().focus();
+    await adding.focus();
     await page.keyboard.press("Enter");
     const removing = page.getByRole("button", { name: REMOVE });
     await expect(removing).toBeDisabled();
@@ -255,16 +257,16 @@ test.describe("with scripts", () => {
 
   test("takes back what failed, and says so", async ({ page }) => {
     await signInAfresh(page, "/properties");
-    await page.waitForLoadState("networkidle");
+    const adding = page.getByRole("button", { name: ADD }).first();
+    await untilAlive(adding);
     await page.route("**/api/favorites", (route) => route.fulfill({ status: 429, body: "{}" }));
-    await page.getByRole("button", { name: ADD }).first().click();
+    await adding.click();
     await expect(page.getByText("Failed to update favorites. Please try again.")).toBeVisible();
     await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(0);
   });
 
   test("leads to sign-in when the session has ended", async ({ page }) => {
     await signInAfresh(page, "/properties?state=Texas");
-    await page.waitForLoadState("networkidle");
     await page.context().clearCookies({ name: "session" });
     await pressLoggedOut(page, true, page.getByRole("button", { name: ADD }).first());
     await expect(page).toHaveURL(/\/idp\//);
@@ -272,7 +274,7 @@ test.describe("with scripts", () => {
 
   test("shows placeholders while the page is on its way", async ({ page }) => {
     await signInAfresh(page, "/about");
-    await page.waitForLoadState("networkidle");
+    await untilAlive(page.getByRole("main"));
     const release = await holdUp(page, /\/favorites\?_data=/);
     const header = page.getByRole("banner");
     await header.locator("summary").filter({ hasText: ", account" }).click();
@@ -286,8 +288,9 @@ test.describe("with scripts", () => {
     await signInAfresh(page);
     await addByApi(page, "property", "/api/properties?limit=1");
     await page.goto("/favorites");
-    await page.waitForLoadState("networkidle");
-    await page.getByRole("button", { name: REMOVE }).focus();
+    const removing = page.getByRole("button", { name: REMOVE });
+    await untilAlive(removing);
+    await removing.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   });

@@ -1,4 +1,4 @@
-import { expect, test } from "../../setup/browser";
+import { expect, test, untilAlive } from "../../setup/browser";
 
 test("says what a loan costs, at an address that can be sent on @smoke @both", async ({ page }) => {
   await page.goto("/about");
@@ -88,8 +88,8 @@ test("keeps up with the typing, and leaves the focus where it is", async ({ page
   await page.goto(
     "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
   );
-  await page.waitForLoadState("networkidle");
   const term = page.getByLabel("Loan term");
+  await untilAlive(term);
   await term.click();
   await term.press("End");
   await term.press("Backspace");

@@ -1,14 +1,7 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-import {
-  chooseTheme,
-  expect,
-  expectAccessible,
-  signIn,
-  test,
-  untilAlive,
-} from "../../setup/browser";
+import { chooseTheme, expect, expectContrast, signIn, test, untilAlive } from "../../setup/browser";
 
 /** Returns the number of lines that an element's text takes. */
 const linesOf = (element: Locator) =>
@@ -84,13 +77,12 @@ test("shows every picture, in a size that is worth a look @full", async ({ page 
 
 test("lifts panels off the dark ground, and the words on them are legible in both themes", async ({
   page,
-  scripts,
 }) => {
   for (const theme of ["dark", "light"] as const) {
     await chooseTheme(page, theme);
     for (const path of ["/properties", "/pros", "/insurance"]) {
       await page.goto(path);
-      await expectAccessible(page, scripts);
+      await expectContrast(page);
     }
     const [ground, panel] = await page.evaluate(() =>
       ["html", ".panel"].map((selector) => {
@@ -144,8 +136,8 @@ test("takes a tooltip away at once by Escape, by mouse and by keyboard", async (
 }) => {
   test.skip(!scripts, "without scripts nothing hears the key");
   await page.goto("/properties");
-  await page.waitForLoadState("networkidle");
   const heart = page.getByRole("main").getByRole("button", { name: "Add to favorites" }).first();
+  await untilAlive(heart);
   const tooltip = page.getByRole("tooltip").first();
   await heart.hover();
   await expect(tooltip).toBeVisible();
