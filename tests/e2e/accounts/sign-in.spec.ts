@@ -44,10 +44,3 @@ for (const [path, landed] of [
     await expect(page).toHaveURL(landed);
   });
 }
-
-test("tells visitors what signing in is for", async ({ page }) => {
-  await page.goto("/profile");
-  await expect(page.getByText("You must be logged in to view your profile")).toBeVisible();
-  await page.goto("/list-property");
-  await expect(page.getByText("Sign In Required")).toBeVisible();
-});

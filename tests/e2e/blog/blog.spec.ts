@@ -189,6 +189,7 @@ test("keeps the dashboard from others", async ({ page }) => {
     page.getByText("You don't have permission to access the admin dashboard."),
   ).toBeVisible();
   await expect(page.getByRole("link", { name: "Go to Home" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("navigation", { name: "Administration" })).toHaveCount(0);
 });
 
 test("fits the dashboard and a post into 320 px", async ({ page }) => {
