@@ -41,7 +41,7 @@ async function addPasskey(page: Page, name: string) {
   await expect(page.getByRole("heading", { name })).toBeVisible();
 }
 
-test("a passkey is added, signs in, and is removed", async ({ page, scripts }) => {
+test("adds a passkey, signs in with it, and removes it", async ({ page, scripts }) => {
   test.skip(!scripts, "passkeys need scripts");
   const email = someone();
   await signIn(page, email);
@@ -73,7 +73,7 @@ test("a passkey is added, signs in, and is removed", async ({ page, scripts }) =
   await expect(page.getByText("This passkey can't be used here.")).toBeVisible();
 });
 
-test("a passkey whose user is not verified, or that was copied, signs nobody in", async ({
+test("refuses a passkey without user verification, and a copied passkey with an older counter", async ({
   page,
   scripts,
 }) => {
@@ -107,7 +107,7 @@ test("a passkey whose user is not verified, or that was copied, signs nobody in"
   expect(user.status()).toBe(401);
 });
 
-test("what a passkey has signed is good for once, in its own browser", async ({
+test("accepts a passkey's signature once, and in the same browser only", async ({
   page,
   scripts,
 }) => {
@@ -144,7 +144,7 @@ test("what a passkey has signed is good for once, in its own browser", async ({
   }
 });
 
-test("without scripts the pages say so, and lack nothing else @without-javascript", async ({
+test("shows that passkeys need JavaScript where scripts don't run @without-javascript", async ({
   page,
 }) => {
   await page.goto("/api/login");

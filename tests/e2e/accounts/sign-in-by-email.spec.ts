@@ -30,7 +30,7 @@ async function mailTo(email: string, after = 0): Promise<CodeMail> {
   return mailsTo(email)[after] as CodeMail;
 }
 
-test("somebody new signs up with a code", async ({ page, scripts }) => {
+test("signs up a new person with a code from an email", async ({ page, scripts }) => {
   await page.goto(`${server.origin}/api/login?returnTo=/about`);
   await expect(page.getByText("demonstration")).toHaveCount(0);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -55,7 +55,7 @@ test("somebody new signs up with a code", async ({ page, scripts }) => {
   await expect(page).toHaveURL(`${server.origin}/about`);
 });
 
-test("the link signs in where it was asked for, and shows the code elsewhere", async ({
+test("signs in by the email's link in the same browser, and shows the code in another one", async ({
   page,
   browser,
   scripts,
@@ -81,7 +81,7 @@ test("the link signs in where it was asked for, and shows the code elsewhere", a
   await expect(page).toHaveURL(`${server.origin}/about`);
 });
 
-test("a passkey takes the place of the code", async ({ page, scripts }) => {
+test("signs in with a passkey instead of a code", async ({ page, scripts }) => {
   test.skip(!scripts, "passkeys need scripts");
   const before = mailsTo("pat@example.test").length;
   await page.goto(`${server.origin}/api/login?returnTo=/profile/passkeys`);

@@ -1,8 +1,6 @@
 import { expect, signIn, test } from "../../setup/browser";
 
-test("signs in with a demo account, comes back to where it began, and signs out @both", async ({
-  page,
-}) => {
+test("signs in with a demo account, returns to the page, and signs out @both", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("link", { name: "Login" }).first().click();
   await page.getByRole("button", { name: /Hank Hunter/ }).click();
@@ -14,7 +12,9 @@ test("signs in with a demo account, comes back to where it began, and signs out 
   expect((await page.request.get("/api/auth/user")).status()).toBe(401);
 });
 
-test("signs in anybody else as a new account, and admins by their address", async ({ page }) => {
+test("creates an account for a new email address, and signs admins in by theirs", async ({
+  page,
+}) => {
   await signIn(page, `new-${Date.now()}-${Math.round(performance.now())}@example.com`);
   const user = (await (await page.request.get("/api/auth/user")).json()) as { isAdmin: boolean };
   expect(user.isAdmin).toBe(false);
@@ -24,7 +24,7 @@ test("signs in anybody else as a new account, and admins by their address", asyn
   await expect(page.locator(`header a[href="/admin"]`).first()).toBeAttached();
 });
 
-test("says beside the field what is wrong with an address", async ({ page }) => {
+test("shows an invalid email address's error beside the field", async ({ page }) => {
   await page.goto("/api/login");
   await page.getByLabel("Email", { exact: true }).fill("not an address");
   await page.getByLabel("First name").fill("Nora");
@@ -39,7 +39,7 @@ for (const [path, landed] of [
   ["/contact/00000000-0000-7000-8000-000000000000?type=property", /\/idp\//],
   ["/favorites", /\/$/],
 ] as const) {
-  test(`sends a visitor of ${path} where they can go on`, async ({ page }) => {
+  test(`redirects a visitor from ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(landed);
   });

@@ -3,7 +3,7 @@ import { expect, signIn, test, untilAlive } from "../../setup/browser";
 const SAID = "You're signed in with another account now, so nothing was sent.";
 const unique = () => `switch-${crypto.randomUUID()}@example.test`;
 
-test("a form that one account opened sends nothing in another's name, and keeps the text", async ({
+test("sends no form in another account's name after the account was switched, and keeps the text", async ({
   page,
   scripts,
 }) => {
@@ -24,7 +24,7 @@ test("a form that one account opened sends nothing in another's name, and keeps 
   await other.close();
 });
 
-test("a heart on a page that one account opened is not another's favorite", async ({
+test("adds no favorite for another account after the account was switched", async ({
   page,
   scripts,
 }) => {
@@ -40,7 +40,7 @@ test("a heart on a page that one account opened is not another's favorite", asyn
   await other.close();
 });
 
-test("somebody who has signed in again goes on with a page from before", async ({ page }) => {
+test("accepts a form from before signing in again with the same account", async ({ page }) => {
   const email = unique();
   await signIn(page, email, "/profile/edit");
   await page.getByLabel("First name").fill("Nora");

@@ -6,7 +6,7 @@ import {
   test,
 } from "../../setup/browser";
 
-test("an admin sees what waits, the last days in figures, and the regular work @smoke", async ({
+test("shows admins what is waiting, stats by day, and scheduled jobs @smoke", async ({
   page,
   scripts,
 }) => {
@@ -30,10 +30,7 @@ test("an admin sees what waits, the last days in figures, and the regular work @
   await expectNoSidewaysScroll(page);
 });
 
-test("an admin narrows the audit log by an address that can be shared", async ({
-  page,
-  scripts,
-}) => {
+test("filters the audit log, and keeps the filters in the address", async ({ page, scripts }) => {
   await signIn(page, "admin@huntstead.test", "/admin/audit-log");
   const search = page.getByRole("search");
   await search.getByLabel("What").selectOption({ label: "Reviews" });
@@ -54,7 +51,7 @@ test("an admin narrows the audit log by an address that can be shared", async ({
   await expect(page.getByRole("link", { name: "Clear filters" })).toHaveCount(0);
 });
 
-test("an admin chooses how often to hear of what waits; others are not asked", async ({
+test("sets how often an admin gets mail about waiting items; others have no such setting", async ({
   page,
   browser,
   scripts,

@@ -35,10 +35,7 @@ async function findInQueue(page: Page, title: string) {
   }
 }
 
-test("a guide applies, is approved and found, changes and is approved again @smoke @both", async ({
-  page,
-  scripts,
-}) => {
+test("approves a guide's application and later changes @smoke @both", async ({ page, scripts }) => {
   test.setTimeout(90_000);
   const [name, email] = [unique("High Camp"), newAddress()];
   await signIn(page, email, "/profile");
@@ -92,7 +89,10 @@ test("a guide applies, is approved and found, changes and is approved again @smo
   await expect(page.getByRole("main")).toBeVisible();
 });
 
-test("an agent is refused with a reason, which they read", async ({ page, scripts }) => {
+test("rejects an agent's application with a reason, which the agent reads", async ({
+  page,
+  scripts,
+}) => {
   test.setTimeout(60_000);
   const [name, email, reason] = [unique("Amy Acres"), newAddress(), unique("No licence")];
   await signIn(page, email, "/profile/agent");
@@ -124,7 +124,7 @@ test("an agent is refused with a reason, which they read", async ({ page, script
   await expect(page.getByText("Pending review").first()).toBeVisible();
 });
 
-test("a decision about what has changed meanwhile is not taken", async ({ page, browser }) => {
+test("refuses to approve an application that was changed meanwhile", async ({ page, browser }) => {
   test.setTimeout(60_000);
   const [name, email] = [unique("Low Camp"), newAddress()];
   await signIn(page, email, "/profile/professional");

@@ -9,7 +9,7 @@ import {
 const newAddress = () => `guest-${Math.random().toString(36).slice(2, 10)}@example.test`;
 const REASON = "Asked landowners for their bank details";
 
-test("an admin suspends somebody, who reads why, and lets them back in @smoke", async ({
+test("suspends a person, shows them the reason, and lifts the suspension @smoke", async ({
   page,
   browser,
   scripts,
@@ -64,7 +64,7 @@ test("an admin suspends somebody, who reads why, and lets them back in @smoke", 
   }
 });
 
-test("an admin unpublishes a listing and publishes it again", async ({ page, scripts }) => {
+test("unpublishes a listing and publishes it again", async ({ page, scripts }) => {
   await signIn(page, "admin@huntstead.test");
   await page.goto("/properties?sort=price-up&state=Idaho");
   const href = await page.locator("main .card h3 a, main .card h2 a").first().getAttribute("href");

@@ -21,11 +21,7 @@ const ADMIN_PAGES = [
 ];
 const newAddress = () => `deputy-${Math.random().toString(36).slice(2, 10)}@example.test`;
 
-test("an admin makes somebody an admin and takes the role away again @smoke", async ({
-  page,
-  browser,
-  scripts,
-}) => {
+test("makes a person an admin and removes the role @smoke", async ({ page, browser, scripts }) => {
   test.setTimeout(90_000);
   const email = newAddress();
   const context = await browser.newContext({
@@ -93,7 +89,7 @@ test("an admin makes somebody an admin and takes the role away again @smoke", as
   }
 });
 
-test("every page of administration has the same tabs", async ({ page, scripts }) => {
+test("shows the same tabs on every admin page", async ({ page, scripts }) => {
   await startSession(page, "admin@huntstead.test");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ADMIN_PAGES) {

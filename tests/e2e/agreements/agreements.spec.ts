@@ -24,7 +24,7 @@ function freeDays() {
   return { startDate, endDate: addDays(startDate, 1) };
 }
 
-test("hunter and guide come from a request to an agreement, and it is canceled @smoke @both", async ({
+test("sends an offer on a request, accepts it as an agreement, and cancels it @smoke @both", async ({
   page,
   browser,
   scripts,
@@ -160,7 +160,7 @@ async function compressedSize(page: Page): Promise<number> {
   return gzipSync(await answer.body()).length;
 }
 
-test("the longest name leaves the form of an offer as wide as a phone", async ({ page }) => {
+test("fits the offer form into a phone's width with the longest name", async ({ page }) => {
   await signIn(page, "guide@huntstead.test");
   const land = (await (await page.request.get("/api/properties?limit=500")).json()) as {
     id: string;

@@ -14,7 +14,7 @@ const signInAfresh = (page: Page) =>
 
 const shown = (page: Page) => page.locator("pre.code");
 
-test("creates a token, which works until it is revoked @smoke", async ({
+test("creates an API token, which works until it is revoked @smoke", async ({
   page,
   playwright,
   javaScriptEnabled,
@@ -52,7 +52,10 @@ test("creates a token, which works until it is revoked @smoke", async ({
   await program.dispose();
 });
 
-test("keeps what was typed beside what is wrong with it", async ({ page, javaScriptEnabled }) => {
+test("shows the token form's errors and keeps the typed values", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await signInAfresh(page);
   await page.goto("/profile/tokens");
   await page.getByLabel("Last day").fill("2020-01-31");
@@ -65,7 +68,7 @@ test("keeps what was typed beside what is wrong with it", async ({ page, javaScr
   await expectAccessible(page, javaScriptEnabled ?? true);
 });
 
-test("two presses make one token, and it is shown", async ({ page, javaScriptEnabled }) => {
+test("creates one token when the button is pressed twice", async ({ page, javaScriptEnabled }) => {
   test.skip(!javaScriptEnabled, "without scripts the second answer takes the first one's place");
   await signInAfresh(page);
   await page.goto("/profile/tokens");
@@ -77,9 +80,7 @@ test("two presses make one token, and it is shown", async ({ page, javaScriptEna
   await expect(page.getByRole("heading", { name: "Pressed twice" })).toHaveCount(1);
 });
 
-test("sent again it says that it was made, and shows nothing @without-javascript", async ({
-  page,
-}) => {
+test("shows no token again when the form is sent again @without-javascript", async ({ page }) => {
   await signInAfresh(page);
   await page.goto("/profile/tokens");
   await page.getByLabel("Name").fill("Sent again");

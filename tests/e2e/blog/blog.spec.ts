@@ -12,7 +12,7 @@ import {
 const unique = (title: string) => `${title} ${Math.random().toString(36).slice(2, 10)}`;
 const slugOf = (title: string) => title.toLowerCase().replace(/ /g, "-");
 
-test("shows the posts and each of them", async ({ page }) => {
+test("lists posts, and links each to its page and its neighbors", async ({ page }) => {
   await page.goto("/blog");
   await expect(page.getByRole("heading", { name: "Blog", level: 1 })).toBeVisible();
   await expect(
@@ -51,7 +51,7 @@ test("shows the posts and each of them", async ({ page }) => {
 test.describe("far from the site", () => {
   test.use({ timezoneId: "Pacific/Kiritimati" });
 
-  test("dates posts by the visitor's own clock where scripts run @both", async ({
+  test("shows a post's date in the visitor's time zone with scripts, and in the site's without @both", async ({
     page,
     scripts,
   }) => {
@@ -64,7 +64,7 @@ test.describe("far from the site", () => {
   });
 });
 
-test("says that a post is not there", async ({ page }) => {
+test("shows Not Found for a post that doesn't exist", async ({ page }) => {
   expect((await page.goto("/blog/nothing"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Blog Post Not Found" })).toBeVisible();
   await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
@@ -72,7 +72,7 @@ test("says that a post is not there", async ({ page }) => {
   await expect(page).toHaveURL("/blog");
 });
 
-test("lets an admin write, publish, rename, delete and bring back a post @smoke @both", async ({
+test("writes, publishes, renames, deletes, and restores a post as an admin @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -120,7 +120,7 @@ test("lets an admin write, publish, rename, delete and bring back a post @smoke 
   await expect(again.getByText("Published")).toBeVisible();
 });
 
-test("keeps what was typed when a post is not accepted", async ({ page, scripts }) => {
+test("keeps typed text when a post is rejected", async ({ page, scripts }) => {
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByLabel("Content", { exact: true }).fill("Words that took an hour");
   await page.getByRole("button", { name: "Create Post" }).click();
@@ -135,7 +135,7 @@ test("keeps what was typed when a post is not accepted", async ({ page, scripts 
   await expectAccessible(page, scripts);
 });
 
-test("keeps what was typed for a post that is deleted meanwhile", async ({ page }) => {
+test("keeps typed text when the post was deleted meanwhile", async ({ page }) => {
   const title = unique("A Post That Goes");
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByLabel("Title", { exact: true }).fill(title);
@@ -160,7 +160,7 @@ test("keeps what was typed for a post that is deleted meanwhile", async ({ page 
   await expect(row).toHaveCount(1);
 });
 
-test("says that the post to edit is not there", async ({ page }) => {
+test("shows Not Found when the post to edit doesn't exist", async ({ page }) => {
   await signIn(page, "admin@huntstead.test", "/admin");
   const answer = await page.goto("/admin?edit=01934567-89ab-7cde-8f01-23456789abcd");
   expect(answer?.status()).toBe(404);
@@ -168,7 +168,7 @@ test("says that the post to edit is not there", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Create New Blog Post" })).toBeVisible();
 });
 
-test("keeps what was typed when the line is dead", async ({ page, scripts }) => {
+test("keeps a typed post when the connection is lost", async ({ page, scripts }) => {
   test.skip(!scripts, "Without scripts the browser itself says so, and goes back.");
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByLabel("Title", { exact: true }).fill("On a slow line");
@@ -181,7 +181,7 @@ test("keeps what was typed when the line is dead", async ({ page, scripts }) => 
   await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
 });
 
-test("keeps the dashboard from others", async ({ page }) => {
+test("denies the admin dashboard to people who are no admins", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   expect((await page.goto("/admin"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
@@ -201,7 +201,7 @@ test("fits the dashboard and a post into 320 px", async ({ page }) => {
   }
 });
 
-test("shows a picture within a post as wide as its text", async ({ page }) => {
+test("shows a picture in a post as wide as its text", async ({ page }) => {
   await page.goto("/blog/reading-a-topo-map-for-elk");
   const widths = await page.locator(".post .prose").evaluate((prose) => {
     const picture = prose.querySelector("img");

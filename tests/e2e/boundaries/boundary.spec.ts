@@ -18,7 +18,7 @@ const corners = (lng: number, lat: number) =>
     .map(([x, y]) => `${y}, ${x}`)
     .join("\n");
 
-test("an owner pastes, shows, replaces and removes a boundary @smoke", async ({
+test("pastes, publishes, replaces, and removes a boundary @smoke", async ({
   page,
   browser,
   scripts,

@@ -56,7 +56,7 @@ const SQUARE: Point[] = [
   [150, 220],
 ];
 
-test("an owner draws a boundary, changes it and saves it @both", async ({ page, scripts }) => {
+test("draws a boundary on the map, edits it, and saves it @both", async ({ page, scripts }) => {
   await openBoundary(page, "Southside Bobwhite");
   if (!scripts) {
     await expect(page.getByLabel("Corners (Optional)")).toBeVisible();
@@ -112,7 +112,7 @@ test("an owner draws a boundary, changes it and saves it @both", async ({ page, 
   await expectNoSidewaysScroll(page);
 });
 
-test("a boundary is explored on a map that moves @both", async ({ page, scripts }) => {
+test("explores a boundary on an interactive map @both", async ({ page, scripts }) => {
   const answer = await page.request.get("/api/properties?limit=500");
   const listings = (await answer.json()) as { id: string; title: string }[];
   const open = page.getByRole("button", { name: "Explore on the map" });
@@ -124,7 +124,10 @@ test("a boundary is explored on a map that moves @both", async ({ page, scripts 
   await expectAccessible(page, scripts);
 });
 
-test("a fault is said beside the field, and the drawing stays", async ({ page, scripts }) => {
+test("shows a boundary's error beside the field and keeps the drawing", async ({
+  page,
+  scripts,
+}) => {
   test.skip(!scripts, "without scripts there is no map");
   await openBoundary(page, "Appomattox Headwaters");
   const corners = page.getByLabel("Corners (Optional)");
@@ -164,7 +167,7 @@ test("a fault is said beside the field, and the drawing stays", async ({ page, s
   await expect(page.getByRole("group", OPEN)).toBeFocused();
 });
 
-test("fetches nothing that draws before somebody asks for it", async ({ page, scripts }) => {
+test("loads no drawing code before the map is opened", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts there is no map");
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
@@ -176,7 +179,7 @@ test("fetches nothing that draws before somebody asks for it", async ({ page, sc
   expect(about().some((path) => path.includes("draw-map"))).toBe(true);
 });
 
-test("says when the map does not come, and is not offered in lite mode", async ({
+test("shows an error when the map can't be loaded, and offers no map in lite mode", async ({
   page,
   scripts,
 }) => {

@@ -10,7 +10,7 @@ import {
 
 const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
 
-test("an owner blocks days, hunters see it, and they are freed again @smoke", async ({
+test("blocks days in a listing's calendar, shows them to hunters, and unblocks them @smoke", async ({
   page,
   scripts,
 }) => {
@@ -71,10 +71,7 @@ test("an owner blocks days, hunters see it, and they are freed again @smoke", as
   await expect(free).toHaveCount(0);
 });
 
-test("a professional's calendar has an address for other programs, which is renewed", async ({
-  page,
-  scripts,
-}) => {
+test("renews the calendar feed's address of a professional", async ({ page, scripts }) => {
   const email = scripts ? "guide@huntstead.test" : "kurt.dressler@example.com";
   await signIn(page, email, "/profile");
   await page

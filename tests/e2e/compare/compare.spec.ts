@@ -6,7 +6,7 @@ import {
   test,
 } from "../../setup/browser";
 
-test("compares the listings whose cards are checked @smoke", async ({ page, scripts }) => {
+test("compares the listings whose checkboxes are checked @smoke", async ({ page, scripts }) => {
   await page.goto("/properties?state=Montana&near=Dillon,+MT&within=250");
   const cards = page.locator(".card");
   const titles = await cards.locator("h3").allTextContents();
@@ -41,7 +41,9 @@ test("compares the listings whose cards are checked @smoke", async ({ page, scri
   await expect(page.getByLabel("Hunters")).toHaveValue("4");
 });
 
-test("says what is missing, and takes the first four", async ({ page }) => {
+test("compares at most four listings, and shows which are no longer available", async ({
+  page,
+}) => {
   const listings = (await (await page.request.get("/api/properties")).json()) as { id: string }[];
   const ids = listings.slice(0, 5).map(({ id }) => id);
   await page.goto(`/compare?ids=${ids.join(",")}`);
@@ -56,10 +58,7 @@ test("says what is missing, and takes the first four", async ({ page }) => {
   await expect(page.getByLabel("Hunters")).toHaveValue("many");
 });
 
-test("favorites are compared where they are kept, and offered beside others", async ({
-  page,
-  scripts,
-}) => {
+test("compares favorites, and offers others to add", async ({ page, scripts }) => {
   await signIn(page, "hunter@huntstead.test", "/favorites");
   const choices = page.getByRole("checkbox", { name: /^Compare/ });
   await choices.nth(0).check();

@@ -21,7 +21,7 @@ function findProperty(isOwned: boolean): { id: string; title: string } {
   return { id: found.id, title: found.demo.title };
 }
 
-test("sends a request to an owner, says so and goes home @smoke @both", async ({
+test("sends a contact request to an owner, with a confirmation and a mail @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -54,7 +54,7 @@ test("sends a request to an owner, says so and goes home @smoke @both", async ({
   expect(unsubscribe).toContain("/unsubscribe?token=contact-requests.");
 });
 
-test("offers the conversation that a request began, and none where nobody would read it", async ({
+test("links to the conversation after a request, unless the listing has no account", async ({
   page,
 }) => {
   const send = async ({ id }: { id: string }, message: string) => {
@@ -74,7 +74,7 @@ test("offers the conversation that a request began, and none where nobody would 
   await expect(page.getByRole("log").getByText(message)).toBeVisible();
 });
 
-test("says what is missing and keeps what was typed; Cancel leads home", async ({
+test("shows the contact form's errors, keeps typed text, and cancels to the home page", async ({
   page,
   scripts,
 }) => {
@@ -100,7 +100,7 @@ test("says what is missing and keeps what was typed; Cancel leads home", async (
   await expect(page).toHaveURL("/");
 });
 
-test("brings back what was typed when the session had ended", async ({ page, scripts }) => {
+test("restores a typed request after the session has ended", async ({ page, scripts }) => {
   const message = unique();
   const property = findProperty(true);
   const address = `/contact/${property.id}?type=property`;
@@ -121,7 +121,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   await expect(page.getByLabel("Message")).toHaveValue("");
 });
 
-test("does not find what is not there, and no own listing", async ({ page }) => {
+test("shows errors for unknown listings and for one's own", async ({ page }) => {
   const property = findProperty(true);
   await signIn(page, "owner@huntstead.test");
   const nobody = "00000000-0000-7000-8000-000000000000";
@@ -137,7 +137,7 @@ test("does not find what is not there, and no own listing", async ({ page }) => 
   }
 });
 
-test("lets a reader of the mail unsubscribe by its link", async ({ page, scripts }) => {
+test("unsubscribes by the link in a mail", async ({ page, scripts }) => {
   const message = unique();
   const email = `lodge-${Date.now()}-${Math.random().toString(36).slice(2)}@example.test`;
   await signIn(page, email);

@@ -12,7 +12,7 @@ async function fillIn(page: Page, message: string) {
   await page.getByLabel("Message").fill(message);
 }
 
-test("sends what somebody writes to us, says so and empties the form @smoke", async ({
+test("sends a message to support, confirms it, and empties the form @smoke", async ({
   page,
   scripts,
 }) => {
@@ -35,7 +35,7 @@ test("sends what somebody writes to us, says so and empties the form @smoke", as
   expect(mail).toContain("/admin/contact-messages");
 });
 
-test("says what is missing and keeps what was typed", async ({ page, scripts }) => {
+test("shows the support form's errors and keeps typed text", async ({ page, scripts }) => {
   await page.goto("/contact");
   await page.getByLabel("Name").fill("N");
   await page.getByLabel("Email").fill("nora at home");
@@ -60,7 +60,7 @@ test("says what is missing and keeps what was typed", async ({ page, scripts }) 
   await expect(page.getByText("Message sent!")).toBeVisible();
 });
 
-test("names support and its hours", async ({ page }) => {
+test("shows support's address, phone number, and hours", async ({ page }) => {
   await page.goto("/contact");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: "support@huntstead.example" })).toBeVisible();
@@ -72,7 +72,7 @@ test("names support and its hours", async ({ page }) => {
   await expect(main.getByText(/24 hours/)).toBeVisible();
 });
 
-test("keeps what was typed when the line is dead, and sends it later", async ({
+test("keeps a message to support when the connection is lost, and sends it later", async ({
   page,
   scripts,
 }) => {
@@ -89,7 +89,7 @@ test("keeps what was typed when the line is dead, and sends it later", async ({
   await expect.poll(() => mailsHere(message).length).toBe(1);
 });
 
-test("lists what came for admins, who mark it as handled", async ({ page, scripts }) => {
+test("lists support messages to admins, who mark them as handled", async ({ page, scripts }) => {
   const message = unique();
   await page.goto("/contact");
   await fillIn(page, message);

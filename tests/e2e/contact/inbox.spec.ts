@@ -15,7 +15,7 @@ interface Listed {
 
 const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
-test("a request is received, accepted and closed @smoke", async ({ page, scripts }) => {
+test("receives, accepts, and closes a contact request @smoke", async ({ page, scripts }) => {
   const message = unique();
   const list = (await (await page.request.get("/api/professionals?limit=500")).json()) as Listed[];
   const guide = list.find(({ name }) => name.startsWith("Gail Guide"));
@@ -57,7 +57,7 @@ test("a request is received, accepted and closed @smoke", async ({ page, scripts
   await expect(mine.getByRole("button")).toHaveCount(0);
 });
 
-test("a request without an account behind it shows in the admins' inbox", async ({
+test("shows requests to listings without an account in the admins' inbox", async ({
   page,
   scripts,
 }) => {
@@ -80,7 +80,7 @@ test("a request without an account behind it shows in the admins' inbox", async 
   await expect(item.getByText("Closed")).toBeVisible();
 });
 
-test("a request is decided in its conversation, which says so to both", async ({
+test("accepts a request in its conversation, and tells both people", async ({
   page,
   browser,
   scripts,
@@ -144,11 +144,7 @@ test("a request is decided in its conversation, which says so to both", async ({
   await expect(page.getByText(/hasn't written anything here/)).toBeVisible();
 });
 
-test("a request that was decided elsewhere meanwhile says so", async ({
-  page,
-  browser,
-  scripts,
-}) => {
+test("refuses to close a request that was closed meanwhile", async ({ page, browser, scripts }) => {
   const { address } = await openConversation(page);
   const guide = await guideOn(browser, { address, scripts });
   try {
@@ -173,7 +169,7 @@ test("a request that was decided elsewhere meanwhile says so", async ({
   }
 });
 
-test("nobody sees the address beside somebody's name", async ({ page, browser, scripts }) => {
+test("hides email addresses from the other person", async ({ page, browser, scripts }) => {
   const { address } = await openConversation(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Gail Guide", exact: true })).toBeVisible();

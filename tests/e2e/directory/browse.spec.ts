@@ -7,7 +7,7 @@ async function show(page: Page, scripts: boolean) {
   if (!scripts) await page.getByRole("button", { name: "Show results" }).click();
 }
 
-test("finds an elk lease in Montana under $10,000, opens it and comes back with the filters kept @smoke @both", async ({
+test("filters land by state, type, price, and game, opens a listing, and returns with the filters @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -36,7 +36,7 @@ test("finds an elk lease in Montana under $10,000, opens it and comes back with 
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 });
 
-test("says what a price is for, except of land for sale", async ({ page }) => {
+test("shows a price's unit, except for land for sale", async ({ page }) => {
   // Some listings have no price, and other tests add some.
   const figures = page.locator(".card .figures").filter({ hasText: "$" });
   await page.goto("/properties?propertyType=Lease");
@@ -65,7 +65,7 @@ test("keeps a card's badge and rating on one line, at 360 px and wide", async ({
   }
 });
 
-test("shows what a search is for in full, also beside the button of who has no scripts @both", async ({
+test("shows the whole placeholder of the search field, and the filters in one row @both", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -88,7 +88,7 @@ test("shows what a search is for in full, also beside the button of who has no s
   }
 });
 
-test("closes the sheet of filters on a phone by Escape, and goes on from its opener", async ({
+test("closes the filter sheet on a phone with Escape, and returns the focus", async ({
   page,
   scripts,
 }) => {
@@ -105,7 +105,7 @@ test("closes the sheet of filters on a phone by Escape, and goes on from its ope
   await expect(opener).toBeFocused();
 });
 
-test("counts, shows and removes filters, and clears them all", async ({ page }) => {
+test("counts, shows, and removes filters, and clears them all", async ({ page }) => {
   await page.goto(
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
   );
@@ -122,7 +122,7 @@ test("counts, shows and removes filters, and clears them all", async ({ page }) 
   await expect(page.getByLabel("Search")).toHaveValue("");
 });
 
-test("has nothing to clear at once where words are all that is searched for", async ({ page }) => {
+test("offers Clear all only where there is more than search words", async ({ page }) => {
   for (const list of ["/pros", "/properties"]) {
     await page.goto(`${list}?search=elk`);
     await expect(page.getByRole("link", { name: "Remove search words" })).toBeVisible();
@@ -135,7 +135,7 @@ test("has nothing to clear at once where words are all that is searched for", as
   }
 });
 
-test("reads acres as people write them, and says beside the field what it can't read @both", async ({
+test("reads acreage with separators, and shows an unreadable one's error @both", async ({
   page,
   scripts,
 }) => {
@@ -164,7 +164,7 @@ test("reads acres as people write them, and says beside the field what it can't 
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 });
 
-test("says when nothing is found, and forgives a slip", async ({ page }) => {
+test("shows that nothing was found, and corrects a typo", async ({ page }) => {
   await page.goto("/properties?search=zzzzqqq");
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
   await page.goto("/pros?search=zzzzqqq");
@@ -176,7 +176,7 @@ test("says when nothing is found, and forgives a slip", async ({ page }) => {
   expect(await page.getByRole("listitem").count()).toBeGreaterThan(0);
 });
 
-test("leads from tab to tab and from list to map and back", async ({ page }) => {
+test("switches between tabs, and between list and map, with the filters kept", async ({ page }) => {
   await page.goto("/pros?state=Texas&services=Lodging");
   await expect(page.getByRole("link", { name: "Hunting Pros" })).toHaveAttribute(
     "aria-current",
@@ -190,7 +190,7 @@ test("leads from tab to tab and from list to map and back", async ({ page }) => 
   await expect(page).toHaveURL("/properties?state=Texas");
 });
 
-test("turns pages", async ({ page }) => {
+test("pages through a list", async ({ page }) => {
   await page.goto("/properties");
   const first = await page.getByRole("heading", { level: 3 }).first().innerText();
   await page.getByRole("link", { name: /^Next/ }).first().click();
@@ -205,15 +205,13 @@ test("turns pages", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 3 }).first()).toHaveText(first);
 });
 
-test("answers impossible pages truly", async ({ page }) => {
+test("answers 404 for pages past the last one", async ({ page }) => {
   expect((await page.goto("/properties?page=999"))?.status()).toBe(404);
   expect((await page.goto("/properties?page=abc"))?.status()).toBe(200);
   expect((await page.goto("/pros?page=2&gameTypes=Elk&search=kootenai"))?.status()).toBe(404);
 });
 
-test("asks visitors to sign in on the professionals page, and comes back there", async ({
-  page,
-}) => {
+test("links visitors to sign-in on the professionals page, with the way back", async ({ page }) => {
   await page.goto("/pros?state=Montana");
   await expect(
     page.getByText("Sign in to contact professionals and save your favorites."),
@@ -224,7 +222,7 @@ test("asks visitors to sign in on the professionals page, and comes back there",
   );
 });
 
-test("lists agents whom one can call and write to", async ({ page, scripts }) => {
+test("lists agents with phone and email links", async ({ page, scripts }) => {
   await page.goto("/agents");
   await expect(page.getByRole("link", { name: "Clear all filters" })).toBeVisible();
   const card = page.getByRole("listitem").filter({ hasText: "of experience" }).first();
@@ -238,7 +236,7 @@ test("lists agents whom one can call and write to", async ({ page, scripts }) =>
   await expect(page).toHaveURL("/agents");
 });
 
-test("shows six placeholders while the next list is on its way", async ({ page, scripts }) => {
+test("shows six placeholders while the next list loads", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await untilAlive(page.getByRole("main"));
@@ -249,9 +247,7 @@ test("shows six placeholders while the next list is on its way", async ({ page, 
   await expect(page.locator("[data-placeholder]")).toHaveCount(0);
 });
 
-test("offers prices that fit the kind of land, and keeps others that were asked for", async ({
-  page,
-}) => {
+test("offers price ranges for the kind of land, and keeps a custom range", async ({ page }) => {
   const prices = () => page.getByLabel("Price", { exact: true }).locator("option").allInnerTexts();
   await page.goto("/properties");
   expect(await prices()).toHaveLength(7);
@@ -279,7 +275,7 @@ test("offers prices that fit the kind of land, and keeps others that were asked 
   ).toBeVisible();
 });
 
-test("says which filter to leave out where together they find nothing", async ({ page }) => {
+test("suggests which filter to remove when nothing is found", async ({ page }) => {
   await page.goto("/properties?propertyType=Lease&priceRange=0-1&minAcres=40");
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
   await expect(page.getByRole("link", { name: "See all properties" })).toBeVisible();
@@ -288,7 +284,7 @@ test("says which filter to leave out where together they find nothing", async ({
   expect(await page.getByRole("listitem").count()).toBeGreaterThan(0);
 });
 
-test("says which word to leave out where several find nothing together", async ({ page }) => {
+test("suggests which search word to remove when nothing is found", async ({ page }) => {
   for (const view of ["", "&view=map"]) {
     await page.goto(`/properties?search=brady+hog+unicorn${view}`);
     await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
@@ -301,7 +297,10 @@ test("says which word to leave out where several find nothing together", async (
   }
 });
 
-test("asks again by each change, stays where it is, and comes back", async ({ page, scripts }) => {
+test("updates the list at each filter change, and follows Back and Forward", async ({
+  page,
+  scripts,
+}) => {
   test.skip(!scripts, "only scripts ask by themselves");
   await page.goto("/properties");
   await untilAlive(page.getByRole("main"));
@@ -345,10 +344,7 @@ test("asks again by each change, stays where it is, and comes back", async ({ pa
   await expect(page.getByLabel("State")).toHaveValue("");
 });
 
-test("opens as a sheet on a phone, which can be closed and sent @both", async ({
-  page,
-  scripts,
-}) => {
+test("opens the filters as a sheet on a phone @both", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
   if (scripts) await untilAlive(page.getByRole("main"));

@@ -11,7 +11,7 @@ for (const [kind, list, name] of [
   ["property", "properties", "Contact Property Owner"],
   ["professional", "professionals", "Contact"],
 ] as const) {
-  test(`keeps the way to ask about a ${kind} in reach on a phone`, async ({ page, request }) => {
+  test(`keeps the contact button of a ${kind} in view on a phone`, async ({ page, request }) => {
     const all = (await (await request.get(`/api/${list}?limit=500`)).json()) as Listed[];
     const contact = page.getByRole("main").getByRole("link", { name, exact: true });
     await page.setViewportSize({ width: 360, height: 740 });
@@ -45,7 +45,7 @@ for (const [kind, list, name] of [
   });
 }
 
-test("leaves it in its place where there is room, and on a phone held sideways", async ({
+test("keeps the contact bar static on wide windows and on a phone held sideways", async ({
   page,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { expect, expectAccessible, holdUp, signIn, test, untilAlive } from "../.
 
 const DEMO_LISTINGS = demoListings();
 
-test("shows a listing with its pictures by links", async ({ page, request }) => {
+test("shows a listing with its pictures", async ({ page, request }) => {
   const listings = (await (await request.get("/api/properties?limit=500")).json()) as {
     id: string;
     title: string;
@@ -33,7 +33,7 @@ function demoListing(isWanted: (demo: (typeof DEMO_LISTINGS)[number]["demo"]) =>
   return found;
 }
 
-test("leads to the picture's file, and with scripts shows it as large as the window @both", async ({
+test("links a picture to its file, and with scripts opens it in the photo viewer @both", async ({
   page,
   scripts,
 }) => {
@@ -62,7 +62,7 @@ test("leads to the picture's file, and with scripts shows it as large as the win
   await expect(opener).toBeFocused();
 });
 
-test("shows the picture's file where the viewer's code does not arrive", async ({
+test("opens the picture's file when the photo viewer can't be loaded", async ({
   page,
   scripts,
 }) => {
@@ -76,9 +76,7 @@ test("shows the picture's file where the viewer's code does not arrive", async (
   await expect(page).toHaveURL(/\.jpg$/);
 });
 
-test("says the exact price with its unit, and what an acre of land for sale costs", async ({
-  page,
-}) => {
+test("shows the exact price with its unit, and the price of an acre for sale", async ({ page }) => {
   const lease = demoListing((one) => one.available && one.priceType === "Per Season");
   await page.goto(`/property/${lease.id}`);
   await expect(page.getByRole("complementary")).toContainText(/\$[\d,]+ per season/);
@@ -94,7 +92,7 @@ test("says the exact price with its unit, and what an acre of land for sale cost
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("leads back to the results as they were", async ({ page }) => {
+test("returns from a listing to the filtered results", async ({ page }) => {
   await page.goto("/properties?state=Montana&sort=acreage");
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
@@ -106,7 +104,7 @@ test("leads back to the results as they were", async ({ page }) => {
   await expect(page).toHaveURL("/properties?state=Montana&sort=acreage");
 });
 
-test("leads back to the results after another photo and a favorite", async ({ page }) => {
+test("returns to the filtered results after choosing a photo and a favorite", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test");
   await page.goto("/properties?state=Montana&sort=acreage");
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
@@ -123,14 +121,14 @@ test("leads back to the results after another photo and a favorite", async ({ pa
   await expect(page).toHaveURL("/properties?state=Montana&sort=acreage");
 });
 
-test("leads to the whole list where somebody comes from elsewhere", async ({ page }) => {
+test("links a listing that was opened directly to the whole list", async ({ page }) => {
   await page.goto(`/property/${demoListing((one) => one.available).id}`);
   const breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
   await breadcrumb.getByRole("link", { name: "Browse Properties" }).click();
   await expect(page).toHaveURL("/properties");
 });
 
-test("names the owner, their other land and land nearby, and gives the owner Edit", async ({
+test("shows the owner, their other land, and land nearby, and offers owners Edit", async ({
   page,
 }) => {
   const { id } = demoListing(
@@ -154,7 +152,7 @@ test("names the owner, their other land and land nearby, and gives the owner Edi
   await expect(page).toHaveURL(`/profile/listings/${id}/edit`);
 });
 
-test("shows a professional with ways to reach them", async ({ page }) => {
+test("shows a professional with a contact link", async ({ page }) => {
   await page.goto("/pros?search=ruby");
   await page
     .getByRole("listitem")
@@ -176,7 +174,7 @@ for (const [path, text] of [
   ["/professional/00000000-0000-7000-8000-000000000000", "Professional not found"],
   ["/professional/%22", "Professional not found"],
 ] as const) {
-  test(`says that ${path} is not there`, async ({ page }) => {
+  test(`shows Not Found for ${path}`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: text })).toBeVisible();
     await page.getByRole("link", { name: "Go Home" }).click();
@@ -184,7 +182,7 @@ for (const [path, text] of [
   });
 }
 
-test("says of a leased listing that it is, keeps it from search engines and takes no contact", async ({
+test("shows a leased listing as leased, with noindex and without a contact link", async ({
   page,
 }) => {
   const leased = DEMO_LISTINGS.find(({ demo }) => !demo.available && demo.propertyType === "Lease");
@@ -207,7 +205,7 @@ test("shows a pending listing to its owner only, with a badge", async ({ page })
   await expect(page.getByRole("link", { name: pending?.demo.title ?? "" })).toHaveCount(0);
 });
 
-test("shows the shape of a page that is slow to come", async ({ page, scripts }) => {
+test("shows a detail placeholder while a slow page loads", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
   await untilAlive(page.getByRole("main"));
@@ -219,7 +217,7 @@ test("shows the shape of a page that is slow to come", async ({ page, scripts })
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
 });
 
-test("shows an agent's page, from their card to the request to them", async ({ page, scripts }) => {
+test("shows an agent's page, and sends them a request", async ({ page, scripts }) => {
   await page.goto("/agents?search=vandeberg");
   await page.getByRole("link", { name: "Marlys Vandeberg", exact: true }).click();
   await expect(page).toHaveURL(/\/agent\/[0-9a-f-]{36}$/);
@@ -242,7 +240,7 @@ test("shows an agent's page, from their card to the request to them", async ({ p
   await expect(page.locator(`a[href="${path}"]`).first()).toBeVisible();
 });
 
-test("shows a professional's breadcrumb, town and others of the state", async ({ page }) => {
+test("shows a professional's town and others of the state", async ({ page }) => {
   await page.goto("/pros?state=Montana");
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.getByRole("heading", { name: "More pros in Montana" })).toBeVisible();

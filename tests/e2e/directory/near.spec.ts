@@ -1,6 +1,6 @@
 import { expect, test, untilAlive } from "../../setup/browser";
 
-test("finds land near a town, nearest first, farther out, and on the map @smoke @both", async ({
+test("finds land near a town, sorted by distance, and shows it on the map @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -37,7 +37,7 @@ test("finds land near a town, nearest first, farther out, and on the map @smoke 
   await expect(page).not.toHaveURL(/near=|within=/);
 });
 
-test("asks which place is meant, and says what is nearest where nothing is near", async ({
+test("asks which place is meant, and lists the nearest land outside the radius", async ({
   page,
 }) => {
   await page.goto("/properties?near=Dillon");
@@ -55,7 +55,7 @@ test("asks which place is meant, and says what is nearest where nothing is near"
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
 });
 
-test("offers the nearest to whoever searches for a town by its name", async ({ page }) => {
+test("suggests a search near the town when somebody searches for its name", async ({ page }) => {
   await page.goto("/properties?search=Missoula&gameTypes=Elk");
   await expect(page.getByText("Nothing mentions Missoula. The nearest are:")).toBeVisible();
   const nearest = page.getByRole("listitem").filter({ hasText: /, Montana: \d+ mi$/ });

@@ -33,7 +33,7 @@ async function addByApi(page: Page, itemType: string, path: string): Promise<str
   return first?.id ?? "";
 }
 
-test("keeps a property from the list, comes back to its card, finds it and lets it go @smoke @both", async ({
+test("adds a property to the favorites from the list, and removes it @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -66,7 +66,9 @@ test("keeps a property from the list, comes back to its card, finds it and lets 
   await expect(page).toHaveURL(/\/favorites/);
 });
 
-test("keeps people from their lists, from home and from their pages", async ({ page }) => {
+test("adds professionals, agents, and properties from lists, home, and detail pages", async ({
+  page,
+}) => {
   await signInAfresh(page);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await card.first().getByRole("button", { name: ADD }).click();
@@ -100,7 +102,11 @@ test("keeps people from their lists, from home and from their pages", async ({ p
   await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(4);
 });
 
-test("keeps to oneself what one keeps", async ({ page, browser, javaScriptEnabled }) => {
+test("shows favorites only to the person who added them", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
   await signInAfresh(page);
   const id = await addByApi(page, "property", "/api/properties?limit=1");
   await page.goto(`/property/${id}`);
@@ -114,7 +120,7 @@ test("keeps to oneself what one keeps", async ({ page, browser, javaScriptEnable
   await context.close();
 });
 
-test("works by forms in lite mode", async ({ page }) => {
+test("adds a favorite by a form in lite mode", async ({ page }) => {
   await signInAfresh(page);
   await page.goto("/pros");
   await page.getByRole("button", { name: /Lite/ }).click();
@@ -124,7 +130,7 @@ test("works by forms in lite mode", async ({ page }) => {
   await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(1);
 });
 
-test("tells visitors why their heart does nothing", async ({ page }) => {
+test("explains to visitors that favorites need an account", async ({ page }) => {
   for (const path of ["/properties", "/pros", "/agents"]) {
     await page.goto(path);
     const heart = page.getByRole("button", { name: ADD }).first();
@@ -142,7 +148,7 @@ test("tells visitors why their heart does nothing", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("offers a visitor who taps a heart the way to sign in, and leads back to the card", async ({
+  test("links a visitor who taps a heart to sign-in, and returns to the card", async ({
     page,
     scripts,
   }) => {
@@ -165,7 +171,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("leads a visitor's heart back to the page that it stands on", async ({ page }) => {
+test("links a visitor's heart to sign-in with the way back to its page", async ({ page }) => {
   const hrefOf = async (path: string) => {
     await page.goto(path);
     const link = page.getByRole("main").locator(".heart a").first();
@@ -183,9 +189,7 @@ test("leads a visitor's heart back to the page that it stands on", async ({ page
   expect(await hrefOf(`/property/${listing?.id}`)).toBe(`/property/${listing?.id}`);
 });
 
-test("shows the tooltip after a while to pointer and keyboard, and lets one point at it", async ({
-  page,
-}) => {
+test("shows the heart's tooltip after a delay on hover, and at once on focus", async ({ page }) => {
   await page.goto("/properties");
   const [heart, tooltip] = [
     page.getByRole("button", { name: ADD }).first(),
@@ -206,7 +210,7 @@ test("shows the tooltip after a while to pointer and keyboard, and lets one poin
   await expect(tooltip).toBeHidden();
 });
 
-test("dismisses the tooltip by Escape, and shows a second one at once", async ({
+test("hides the tooltip on Escape, and shows a second one without a delay", async ({
   page,
   scripts,
 }) => {
@@ -236,7 +240,7 @@ test("dismisses the tooltip by Escape, and shows a second one at once", async ({
 test.describe("with scripts", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "they need scripts");
 
-  test("changes at once, is disabled meanwhile, and keeps the focus", async ({ page }) => {
+  test("changes a heart at once, disables it meanwhile, and keeps the focus", async ({ page }) => {
     await signInAfresh(page, "/properties");
     const adding = page.getByRole("button", { name: ADD }).first();
     await untilAlive(adding);
@@ -255,7 +259,7 @@ test.describe("with scripts", () => {
     await expect(removing).toBeFocused();
   });
 
-  test("takes back what failed, and says so", async ({ page }) => {
+  test("reverts a heart that failed to change, and shows an error", async ({ page }) => {
     await signInAfresh(page, "/properties");
     const adding = page.getByRole("button", { name: ADD }).first();
     await untilAlive(adding);
@@ -265,14 +269,14 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("button", { name: REMOVE })).toHaveCount(0);
   });
 
-  test("leads to sign-in when the session has ended", async ({ page }) => {
+  test("redirects to sign-in with a message when the session has ended", async ({ page }) => {
     await signInAfresh(page, "/properties?state=Texas");
     await page.context().clearCookies({ name: "session" });
     await pressLoggedOut(page, true, page.getByRole("button", { name: ADD }).first());
     await expect(page).toHaveURL(/\/idp\//);
   });
 
-  test("shows placeholders while the page is on its way", async ({ page }) => {
+  test("shows placeholders while the favorites load", async ({ page }) => {
     await signInAfresh(page, "/about");
     await untilAlive(page.getByRole("main"));
     const release = await holdUp(page, /\/favorites\?_data=/);
@@ -284,7 +288,9 @@ test.describe("with scripts", () => {
     await expect(page.getByRole("heading", { name: "No favorites yet" })).toBeVisible();
   });
 
-  test("leaves the focus on the page when a card goes", async ({ page }) => {
+  test("keeps the focus on the page when a removed favorite's card disappears", async ({
+    page,
+  }) => {
     await signInAfresh(page);
     await addByApi(page, "property", "/api/properties?limit=1");
     await page.goto("/favorites");
@@ -296,7 +302,7 @@ test.describe("with scripts", () => {
   });
 });
 
-test("leads to sign-in and back without scripts when the session has ended @without-javascript", async ({
+test("redirects to sign-in and back when the session has ended @without-javascript", async ({
   page,
 }) => {
   await signInAfresh(page, "/properties?state=Texas");
@@ -307,7 +313,7 @@ test("leads to sign-in and back without scripts when the session has ended @with
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing on the favorites page in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
+  test(`has no accessibility violations on the favorites page in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
     page,
     scripts,
   }) => {

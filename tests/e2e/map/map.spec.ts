@@ -50,7 +50,7 @@ for (const [tab, api, detail] of [
   ["properties", "/api/properties", "/property/"],
   ["pros", "/api/professionals", "/professional/"],
 ] as const) {
-  test(`leads from the drawn map to every one of the ${tab} @full`, async ({ page, request }) => {
+  test(`reaches every one of the ${tab} from the drawn map @full`, async ({ page, request }) => {
     const all = (await (await request.get(`${api}?limit=500`)).json()) as {
       id: string;
       lat: string | null;
@@ -88,7 +88,7 @@ async function countMissing(page: Page, path: string): Promise<number> {
   return Number.parseInt(line, 10);
 }
 
-test("says each state of the drawn map once, with its count, and no empty one @without-javascript", async ({
+test("shows each state on the drawn map once, with its count @without-javascript", async ({
   page,
 }) => {
   await page.goto("/properties?view=map");
@@ -110,7 +110,9 @@ test("says each state of the drawn map once, with its count, and no empty one @w
   expect(await svg.locator("a:not([tabindex='-1'])").count()).toBe(stops.length);
 });
 
-test("names towns on a close-up, for the eye only @without-javascript", async ({ page }) => {
+test("shows town names on a close-up, hidden from assistive technology @without-javascript", async ({
+  page,
+}) => {
   // Other tests list no land in this state, so no pins cover the names.
   await page.goto("/properties?view=map&state=Wyoming");
   const names = drawn(page).locator("g[aria-hidden=true] > text");
@@ -130,16 +132,14 @@ test("names towns on a close-up, for the eye only @without-javascript", async ({
   await expect(names).toHaveCount(0);
 });
 
-test("draws the map where nothing is found, and says so @without-javascript", async ({ page }) => {
+test("draws the map when nothing is found, and says so @without-javascript", async ({ page }) => {
   await page.goto("/properties?view=map&search=zzzzqqq");
   await expect(drawn(page)).toBeVisible();
   await expect(drawn(page).locator("path")).toHaveCount(51);
   await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
 });
 
-test("shows the way back from a close-up, and takes the area off again @without-javascript", async ({
-  page,
-}) => {
+test("zooms out from a close-up, and removes the area @without-javascript", async ({ page }) => {
   await page.goto("/properties?view=map&state=Montana&area=45,-113,47,-110");
   await page.getByRole("link", { name: "Remove area on the map" }).click();
   await expect(page).not.toHaveURL(/area=/);
@@ -192,7 +192,7 @@ test("pages through the list beside the map", async ({ page }) => {
   await expect(page.locator(".map-cards h3").first()).not.toHaveText(first ?? "");
 });
 
-test("asks for no map on a list", async ({ page }) => {
+test("loads no map on a list", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/properties");
@@ -201,7 +201,7 @@ test("asks for no map on a list", async ({ page }) => {
   expect(asked.filter((path) => /map/.test(path))).toEqual([]);
 });
 
-test("answers hostile windows of the map as if none were asked for @full", async ({ page }) => {
+test("ignores invalid areas of the map @full", async ({ page }) => {
   const { total } = (await (await page.request.get("/map-cards/properties")).json()) as {
     total: number;
   };
@@ -220,7 +220,7 @@ test("answers hostile windows of the map as if none were asked for @full", async
   expect((await page.request.get("/map-cards/agents")).status()).toBe(404);
 });
 
-test("keeps the map view from search engines", async ({ page }) => {
+test("marks the map view as noindex", async ({ page }) => {
   await page.goto("/pros?view=map");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
@@ -251,7 +251,7 @@ test("shows a listing's place on its own page", async ({ page }) => {
   await expect(page.locator('a[href^="geo:"]')).toHaveCount(0);
 });
 
-test("writes the town's name beside its pin @full", async ({ page }) => {
+test("puts the town's name beside its pin @full", async ({ page }) => {
   const sides = new Set<boolean>();
   for (const id of await idsOf(page, "/api/properties?limit=12&area=25,-125,49,-67")) {
     await page.goto(`/property/${id}`);
@@ -268,7 +268,7 @@ test("writes the town's name beside its pin @full", async ({ page }) => {
   expect(sides.size).toBe(2);
 });
 
-test("fits a window of 320 px", async ({ page }) => {
+test("fits the map into a window of 320 px", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ["/pros?view=map", "/properties?view=map&state=Texas"]) {
     await page.goto(path);
@@ -276,10 +276,10 @@ test("fits a window of 320 px", async ({ page }) => {
   }
 });
 
-test.describe("the map that moves", () => {
+test.describe("interactive map", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "it is made of scripts");
 
-  test("takes the drawn one's box and shows a property's card on Enter", async ({ page }) => {
+  test("replaces the drawn map, and shows a property's card on Enter", async ({ page }) => {
     await page.goto("/properties?view=map&state=Nevada");
     await expect(moving(page)).toBeVisible();
     await expect(drawn(page)).toHaveCount(0);
@@ -307,7 +307,7 @@ test.describe("the map that moves", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("shows a professional's card, and opens what stands for several", async ({ page }) => {
+  test("shows a professional's card, and zooms into clusters", async ({ page }) => {
     await page.goto("/pros?view=map");
     await expect(moving(page)).toBeVisible();
     const before = await page.locator(".map-marker").count();
@@ -359,7 +359,7 @@ test.describe("the map that moves", () => {
     other.y < one.y + one.height;
 
   for (const width of [360, 1280]) {
-    test(`opens on the lower states, Alaska by a link, at ${width} px`, async ({ page }) => {
+    test(`opens on the lower 48 states and links to Alaska, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/properties?view=map");
       await expect(moving(page)).toBeVisible();
@@ -388,7 +388,7 @@ test.describe("the map that moves", () => {
     });
   }
 
-  test("has no marker over another on a phone @full", async ({ page }) => {
+  test("overlaps no markers on a phone @full", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of [
       "/properties?view=map",
@@ -411,7 +411,7 @@ test.describe("the map that moves", () => {
     }
   });
 
-  test("opens with the drawn map's count for each state, one stop each", async ({ page }) => {
+  test("shows the drawn map's count for each state, with one tab stop each", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const html = await (await page.request.get("/properties?view=map")).text();
     const counted = [...html.matchAll(/class="map-group"[^>]*><title>([^<]+)/g)].map(
@@ -432,7 +432,7 @@ test.describe("the map that moves", () => {
     await expect(page.getByRole("button", { name: /^Montana: / })).toHaveCount(0);
   });
 
-  test("joins the counts of neighbors on a phone, and loses no state", async ({ page }) => {
+  test("merges neighboring counts on a phone without losing a state", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
@@ -448,7 +448,7 @@ test.describe("the map that moves", () => {
     expect([...states, "Alaska"].sort()).toEqual(counted.sort());
   });
 
-  test("leaves Alaska to its link where a filter finds land there and below", async ({ page }) => {
+  test("links to Alaska when a filter finds land there and below", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.route("**/map-pins/**", async (route) => {
       const answer = await route.fetch();
@@ -465,7 +465,7 @@ test.describe("the map that moves", () => {
 
   const told = (page: Page) => page.locator(".map-results > [aria-live]");
 
-  test("lists what the moved map shows, and is there again on Back", async ({ page }) => {
+  test("lists what the moved map shows, and restores it on Back", async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
@@ -506,7 +506,7 @@ test.describe("the map that moves", () => {
     await expect(page.locator(".map-cards")).not.toContainText(", Montana");
   });
 
-  test("says how many of many it lists, and leads to all of them", async ({ page }) => {
+  test("shows how many of how many it lists, and links to the whole list", async ({ page }) => {
     await page.goto("/properties?view=map&sort=acreage");
     await expect(moving(page)).toBeVisible();
     await page.getByRole("button", { name: "Zoom out" }).click();
@@ -518,7 +518,7 @@ test.describe("the map that moves", () => {
     await expect(page.getByText(`${count} results`, { exact: true })).toBeVisible();
   });
 
-  test("tells only where a row of moves has ended, and of nothing at sea @full", async ({
+  test("announces the results once after a series of moves, and none at sea @full", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -550,7 +550,9 @@ test.describe("the map that moves", () => {
     }
   });
 
-  test("keeps the page's list, and says so, when another one does not come", async ({ page }) => {
+  test("keeps the list and shows an error when the moved map's list can't be loaded", async ({
+    page,
+  }) => {
     await page.route("**/map-cards/**", (route) => route.abort());
     await page.goto("/properties?view=map");
     await expect(moving(page)).toBeVisible();
@@ -559,7 +561,7 @@ test.describe("the map that moves", () => {
     await expect(page.locator(".map-cards > li")).toHaveCount(24);
   });
 
-  test("names what stands for several, and keeps the focus when it is opened", async ({ page }) => {
+  test("names clusters, and keeps the focus when one is opened", async ({ page }) => {
     await page.goto("/properties?view=map&state=Montana");
     const groups = page.getByRole("button", {
       name: /^\d+ properties near [^,]+, [A-Z][a-z ]+/,
@@ -595,7 +597,7 @@ test.describe("the map that moves", () => {
     await expect(page.getByRole("dialog")).toBeFocused();
   });
 
-  test("is of use without a single tile", async ({ page }) => {
+  test("works without map tiles", async ({ page }) => {
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await page.goto("/properties?view=map&state=Montana");
     await expect(moving(page)).toBeVisible();
@@ -627,7 +629,7 @@ test.describe("the map that moves", () => {
     await expect(moving(page)).toBeVisible();
   });
 
-  test("leaves names to the tiles that come", async ({ page }) => {
+  test("shows no town names once map tiles are loaded", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto("/properties?view=map&state=Montana");
@@ -636,7 +638,7 @@ test.describe("the map that moves", () => {
     expect(asked).not.toContain("/map-names.json");
   });
 
-  test("names nothing between the counts of states", async ({ page }) => {
+  test("shows no town names between the counts of states", async ({ page }) => {
     await page.route(/tile\.openstreetmap\.org/, (route) => route.abort());
     await page.goto("/properties?view=map");
     await page.getByRole("button", { name: /^Montana: / }).press("Enter");
@@ -649,7 +651,7 @@ test.describe("the map that moves", () => {
     await expect(page.locator(".map-name")).toHaveCount(0);
   });
 
-  test("asks the configured host for tiles, and names whose they are", async ({ page }) => {
+  test("loads tiles from the configured host, with attribution", async ({ page }) => {
     const tiles: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("tile.openstreetmap.org")) tiles.push(request.url());
@@ -663,7 +665,7 @@ test.describe("the map that moves", () => {
     ["its pins", "**/map-pins/**"],
     ["Leaflet", "**/assets/slippy-map*"],
   ] as const) {
-    test(`leaves the drawn one in place when ${what} do not come`, async ({ page }) => {
+    test(`keeps the drawn map when ${what} can't be loaded`, async ({ page }) => {
       await page.route(pattern, (route) => route.abort());
       await page.goto("/properties?view=map");
       await page.waitForLoadState("networkidle");
@@ -672,7 +674,7 @@ test.describe("the map that moves", () => {
     });
   }
 
-  test("moves nothing else when it comes", async ({ page }) => {
+  test("shifts no layout when it appears", async ({ page }) => {
     await page.addInitScript(() => {
       const shifts = { sum: 0 };
       Object.assign(window, { shifts });
@@ -690,7 +692,7 @@ test.describe("the map that moves", () => {
     ).toBe(0);
   });
 
-  test("comes with its own files, and with the map view only", async ({ page }) => {
+  test("loads the map's code with the map view only", async ({ page }) => {
     const files: string[] = [];
     page.on("request", (request) => {
       if (/slippy-map|map-pins|map-states/.test(request.url())) files.push(request.url());
@@ -703,7 +705,7 @@ test.describe("the map that moves", () => {
     expect(files.length).toBeGreaterThan(0);
   });
 
-  test("stays out of lite mode", async ({ page }) => {
+  test("stays off in lite mode", async ({ page }) => {
     await page
       .context()
       .addCookies([

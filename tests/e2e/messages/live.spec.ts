@@ -15,7 +15,7 @@ test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates 
 const field = (page: Page) => page.getByPlaceholder("Type a message...");
 const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
 
-test("a message appears at the other's without anybody's asking", async ({ page, browser }) => {
+test("shows a new message to the other person without a reload", async ({ page, browser }) => {
   const { address } = await openConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
@@ -27,7 +27,9 @@ test("a message appears at the other's without anybody's asking", async ({ page,
   await guide.context().close();
 });
 
-test("Enter sends, Shift and Enter begin a line, blanks stay", async ({ page }) => {
+test("sends on Enter, starts a line on Shift and Enter, and ignores blank text", async ({
+  page,
+}) => {
   await openConversation(page);
   await untilLive(page);
   await field(page).press("Enter");
@@ -41,7 +43,7 @@ test("Enter sends, Shift and Enter begin a line, blanks stay", async ({ page }) 
   await expect(field(page)).toBeFocused();
 });
 
-test("Enter while a message is being sent queues the next one", async ({ page }) => {
+test("queues messages while another one is being sent", async ({ page }) => {
   const { address } = await openConversation(page);
   await untilLive(page);
   const release = await holdUp(page, /\/api\/messages$/);
@@ -60,7 +62,7 @@ test("Enter while a message is being sent queues the next one", async ({ page })
   expect(texts.slice(-3)).toEqual(words);
 });
 
-test("messages that were queued when the session ended are back in the field", async ({ page }) => {
+test("puts queued messages back into the field when the session ended", async ({ page }) => {
   await openConversation(page);
   await untilLive(page);
   const release = await holdUp(page, /\/api\/messages$/);
@@ -79,9 +81,7 @@ test("messages that were queued when the session ended are back in the field", a
   await expect(field(page)).toHaveValue(words.join("\n"));
 });
 
-test("too many messages: says when the message will be sent, and sends it then", async ({
-  page,
-}) => {
+test("waits before sending again when there are too many messages", async ({ page }) => {
   await openConversation(page);
   await untilLive(page);
   const headers = { "Retry-After": "3" };
@@ -97,9 +97,7 @@ test("too many messages: says when the message will be sent, and sends it then",
   await expect(said(page, words)).toHaveCount(1);
 });
 
-test("a message is not sent by another account that has signed in in the same browser", async ({
-  page,
-}) => {
+test("sends no message by another account that signed in in the same browser", async ({ page }) => {
   const { address, email } = await openConversation(page);
   await untilLive(page);
   const other = await page.context().newPage();
@@ -119,7 +117,7 @@ test("a message is not sent by another account that has signed in in the same br
   await other.close();
 });
 
-test("what is written without a line goes out by itself, once, in order", async ({ page }) => {
+test("sends messages that were written offline once, in order", async ({ page }) => {
   const { address } = await openConversation(page);
   await untilLive(page);
   await page.context().setOffline(true);
@@ -140,7 +138,7 @@ test("what is written without a line goes out by itself, once, in order", async 
   expect(texts.slice(-3)).toEqual(words);
 });
 
-test("what is not sent yet survives a reload, and two tabs send it once", async ({ page }) => {
+test("keeps unsent messages over a reload, and sends them once from two tabs", async ({ page }) => {
   const { address } = await openConversation(page);
   await untilLive(page);
   const words = uniqueWords("Still here");
@@ -168,7 +166,7 @@ test("what is not sent yet survives a reload, and two tabs send it once", async 
   await second.close();
 });
 
-test("a message that was taken although the answer was lost is not doubled", async ({ page }) => {
+test("sends a message once when the answer was lost", async ({ page }) => {
   const { address } = await openConversation(page);
   await untilLive(page);
   const words = uniqueWords("Taken once");
@@ -190,7 +188,7 @@ test("a message that was taken although the answer was lost is not doubled", asy
   await expect(said(page, words)).toHaveCount(1);
 });
 
-test("what the server refuses says why, and can be edited or discarded", async ({
+test("shows why the server refused a message, and offers Edit and Discard", async ({
   page,
   browser,
 }) => {
@@ -213,9 +211,7 @@ test("what the server refuses says why, and can be edited or discarded", async (
   await expect(page.getByText(/isn't accepting messages from you/)).toBeVisible();
 });
 
-test("signing out leaves nothing unsent behind, and nobody else's is shown or sent", async ({
-  page,
-}) => {
+test("deletes unsent messages on sign-out, and shows them to nobody else", async ({ page }) => {
   const { address } = await openConversation(page);
   await untilLive(page);
   const words = uniqueWords("Mine alone");
@@ -239,10 +235,7 @@ test("signing out leaves nothing unsent behind, and nobody else's is shown or se
   expect(await kept()).toEqual([]);
 });
 
-test("a lost connection is made again, and what was missed is caught up with", async ({
-  page,
-  browser,
-}) => {
+test("reconnects after a lost connection, and loads missed messages", async ({ page, browser }) => {
   const { address } = await openConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
@@ -256,7 +249,7 @@ test("a lost connection is made again, and what was missed is caught up with", a
   await guide.context().close();
 });
 
-test("only a page without a live connection offers to check by hand", async ({ page }) => {
+test("offers Check for new messages only without a live connection", async ({ page }) => {
   const { address } = await openConversation(page);
   const check = page.getByRole("link", { name: "Check for new messages" });
   await expect(check).toHaveCount(0);
@@ -271,7 +264,7 @@ test("only a page without a live connection offers to check by hand", async ({ p
   await expect(page.getByRole("link", { name: "Auto-refresh" })).toBeVisible();
 });
 
-test("times are said in the reader's own time zone", async ({ page, browser }) => {
+test("shows times in the reader's time zone", async ({ page, browser }) => {
   const { address } = await openConversation(page);
   const state = await page.context().storageState();
   const said = async (timezoneId: string) => {
@@ -296,7 +289,7 @@ test("times are said in the reader's own time zone", async ({ page, browser }) =
   }
 });
 
-test("visitors' pages and pages without messages open no connection", async ({ page }) => {
+test("opens no live connection for visitors and on pages without messages", async ({ page }) => {
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
   for (const path of ["/", "/about", "/pros"]) await page.goto(path);

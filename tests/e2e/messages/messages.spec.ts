@@ -16,7 +16,7 @@ import {
 
 const PLACEHOLDER = "Type a message...";
 
-test("two people write to each other and see what is unread @smoke @both", async ({
+test("sends messages between two people, and counts unread ones @smoke @both", async ({
   page,
   browser,
   scripts,
@@ -74,7 +74,7 @@ test("two people write to each other and see what is unread @smoke @both", async
   await expect(page.getByRole("region", { name: "Sent" }).getByText("Answered")).toBeVisible();
 });
 
-test("says what to do where there is nothing", async ({ page, scripts }) => {
+test("shows what to do when there are no conversations", async ({ page, scripts }) => {
   await signIn(page, `${uniqueWords("nobody").replace(" ", "-")}@example.test`, "/messages");
   await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
   await expect(
@@ -86,7 +86,7 @@ test("says what to do where there is nothing", async ({ page, scripts }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("lists what a conversation is about, and only the unread ones on request", async ({
+test("lists what conversations are about, and filters unread ones", async ({
   page,
   browser,
   scripts,
@@ -145,7 +145,7 @@ test("shows one pane at a time on a phone", async ({ page }) => {
 });
 
 for (const theme of ["dark", "light"] as const) {
-  test(`axe finds nothing in an open thread, in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
+  test(`has no accessibility violations in an open thread, in the ${theme} theme${theme === "dark" ? "" : " @full"}`, async ({
     page,
     scripts,
   }) => {
@@ -160,7 +160,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("does not take what is blank or too long, and keeps what was typed @both", async ({
+test("rejects a blank or too long message, and keeps typed text @both", async ({
   page,
   scripts,
 }) => {
@@ -187,7 +187,7 @@ test("does not take what is blank or too long, and keeps what was typed @both", 
   expect(await page.getByRole("log").getByRole("listitem").count()).toBe(before);
 });
 
-test("brings back what was typed when the session had ended", async ({ page, scripts }) => {
+test("restores a typed message after the session has ended", async ({ page, scripts }) => {
   const { address, email } = await openConversation(page);
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
@@ -210,7 +210,7 @@ test("brings back what was typed when the session had ended", async ({ page, scr
   await expect(page.getByPlaceholder(PLACEHOLDER)).toHaveValue("");
 });
 
-test("does not open a conversation that is not theirs", async ({ page }) => {
+test("answers 404 for somebody else's conversation", async ({ page }) => {
   const { address } = await openConversation(page);
   const { pathname, search } = new URL(address);
   await page.context().clearCookies();
@@ -229,7 +229,7 @@ test("does not open a conversation that is not theirs", async ({ page }) => {
   expect((await page.request.get(`/api/messages/${id}`)).status()).toBe(404);
 });
 
-test("blocks somebody, who is told so, and takes it back", async ({ page, browser, scripts }) => {
+test("blocks and unblocks a person, who is told so", async ({ page, browser, scripts }) => {
   const { address } = await openConversation(page);
   await openThreadMenu(page);
   await page.getByRole("button", { name: "Block Gail Guide" }).click();

@@ -8,7 +8,10 @@ import { expect, test } from "../../setup/browser";
 
 // These forms and links make messages work without scripts.
 
-test("a link looks for new messages @without-javascript", async ({ page, browser }) => {
+test("shows new messages after Check for new messages @without-javascript", async ({
+  page,
+  browser,
+}) => {
   const { address } = await openConversation(page);
   const guide = await guideOn(browser, { address, scripts: false });
   const words = uniqueWords("The road is open again.");
@@ -20,7 +23,7 @@ test("a link looks for new messages @without-javascript", async ({ page, browser
   await expect(page.getByRole("log").getByText(words)).toBeVisible();
 });
 
-test("a view without the field refreshes itself, and reads nothing by that @without-javascript", async ({
+test("refreshes a thread by itself in auto-refresh, without marking messages as read @without-javascript", async ({
   page,
 }) => {
   const { address } = await openConversation(page);
@@ -35,7 +38,7 @@ test("a view without the field refreshes itself, and reads nothing by that @with
   await expect(page.getByPlaceholder("Type a message...")).toBeVisible();
 });
 
-test("a form that is sent twice is one message @without-javascript", async ({ page }) => {
+test("stores a message once when its form is sent twice @without-javascript", async ({ page }) => {
   const { address } = await openConversation(page);
   const words = uniqueWords("Only once");
   const form = {
@@ -62,7 +65,7 @@ test("a form that is sent twice is one message @without-javascript", async ({ pa
   await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
 });
 
-test("looking ahead reads nothing @without-javascript", async ({ page, browser }) => {
+test("marks no messages as read on a prefetch @without-javascript", async ({ page, browser }) => {
   const { address } = await openConversation(page);
   const guide = await guideOn(browser, { address, scripts: false });
   await guide.getByPlaceholder("Type a message...").fill(uniqueWords("Hello"));

@@ -1,6 +1,6 @@
 import { expect, test, untilAlive } from "../../setup/browser";
 
-test("says what a loan costs, at an address that can be sent on @smoke @both", async ({ page }) => {
+test("calculates a loan at an address that can be shared @smoke @both", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "Calculator" }).click();
   await expect(page.getByLabel("Loan term")).toHaveValue("30");
@@ -29,17 +29,14 @@ test("says what a loan costs, at an address that can be sent on @smoke @both", a
   );
 });
 
-test("says nothing about errors before it is asked", async ({ page }) => {
+test("shows no errors before the form is submitted", async ({ page }) => {
   const response = await page.goto("/mortgage-calculator");
   expect(response?.status()).toBe(200);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.locator(".field-error")).toHaveCount(0);
 });
 
-test("says beside each field what is missing or wrong, with status 400 @both", async ({
-  page,
-  request,
-}) => {
+test("shows missing and invalid fields with status 400 @both", async ({ page, request }) => {
   await page.goto("/mortgage-calculator");
   await page.getByLabel("Loan term").fill("");
   await page.getByRole("button", { name: "Calculate" }).click();
@@ -60,7 +57,7 @@ test("says beside each field what is missing or wrong, with status 400 @both", a
   expect((await request.get(bad)).status()).toBe(400);
 });
 
-test("shows again what cannot be a number", async ({ page }) => {
+test("shows typed text again that is no number", async ({ page }) => {
   await page.goto(
     "/mortgage-calculator?homePrice=a+lot&downPayment=0&interestRate=cheap&loanTerm=30",
   );
@@ -69,7 +66,7 @@ test("shows again what cannot be a number", async ({ page }) => {
   await expect(page.locator("#interestRate-error")).toHaveText("Interest rate must be a number");
 });
 
-test("takes a down payment in percent, and asks about a decimal comma", async ({ page }) => {
+test("accepts a down payment in percent, and asks about a decimal comma", async ({ page }) => {
   await page.goto("/mortgage-calculator");
   await page.getByLabel("Home price").fill("425,000");
   await page.getByLabel("Down payment").fill("20%");
@@ -83,7 +80,7 @@ test("takes a down payment in percent, and asks about a decimal comma", async ({
   await expect(page.getByLabel("Down payment")).toHaveValue("20%");
 });
 
-test("keeps up with the typing, and leaves the focus where it is", async ({ page, scripts }) => {
+test("recalculates while typing, and keeps the focus", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts can listen to keys");
   await page.goto(
     "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
@@ -106,7 +103,7 @@ test("keeps up with the typing, and leaves the focus where it is", async ({ page
   await expect(page.getByRole("alert")).toBeFocused();
 });
 
-test("comes back by the browser's own way with the sums of that address", async ({ page }) => {
+test("shows the address's calculation after Back", async ({ page }) => {
   await page.goto("/mortgage-calculator?homePrice=1000&downPayment=0&interestRate=0&loanTerm=1");
   await page.getByLabel("Home price").fill("2400");
   await page.getByRole("button", { name: "Calculate" }).click();

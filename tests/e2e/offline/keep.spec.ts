@@ -38,10 +38,7 @@ async function withoutSignal(context: BrowserContext, visit: () => Promise<void>
   }
 }
 
-test("visited favorites and agreements stay readable without a signal @smoke", async ({
-  page,
-  context,
-}) => {
+test("opens visited favorites and agreements offline @smoke", async ({ page, context }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   await expectAccessible(page, true);
@@ -67,10 +64,7 @@ test("visited favorites and agreements stay readable without a signal @smoke", a
   await expect(page.getByText("No signal")).toHaveCount(0);
 });
 
-test("a link that is followed without a signal leads to what is kept", async ({
-  page,
-  context,
-}) => {
+test("opens kept pages by a link that is followed offline", async ({ page, context }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   const { title } = await openFavorite(page);
@@ -82,7 +76,7 @@ test("a link that is followed without a signal leads to what is kept", async ({
   });
 });
 
-test("signing out wipes what is kept", async ({ page, context }) => {
+test("deletes kept pages on sign-out", async ({ page, context }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   const { path } = await openFavorite(page);
@@ -93,10 +87,7 @@ test("signing out wipes what is kept", async ({ page, context }) => {
   });
 });
 
-test("another account finds nothing of the one before, who has not signed out", async ({
-  page,
-  context,
-}) => {
+test("deletes kept pages when another account signs in", async ({ page, context }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   const { path } = await openFavorite(page);
@@ -108,9 +99,7 @@ test("another account finds nothing of the one before, who has not signed out", 
   });
 });
 
-test("signing out wipes what is kept where no worker is at work any more @full", async ({
-  page,
-}) => {
+test("deletes kept pages on sign-out when the service worker is gone @full", async ({ page }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   await openFavorite(page);
@@ -126,7 +115,7 @@ test("signing out wipes what is kept where no worker is at work any more @full",
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test("what is kept goes when the session is over", async ({ page, context }) => {
+test("deletes kept pages when the session has ended", async ({ page, context }) => {
   await signIn(page, HUNTER, "/favorites/pack");
   await keep(page);
   const { path } = await openFavorite(page);
@@ -141,7 +130,7 @@ test("what is kept goes when the session is over", async ({ page, context }) => 
   });
 });
 
-test("what is kept goes after fourteen days, and says until then how old it is", async ({
+test("deletes kept pages after fourteen days, and shows their age until then", async ({
   page,
   context,
 }) => {
@@ -177,7 +166,7 @@ test("what is kept goes after fourteen days, and says until then how old it is",
   });
 });
 
-test("nothing is kept in lite mode, nor of a listing that is no favorite", async ({
+test("keeps no pages in lite mode, and no listings that are no favorites", async ({
   page,
   context,
 }) => {
@@ -201,7 +190,7 @@ test("nothing is kept in lite mode, nor of a listing that is no favorite", async
   expect([await kept(first), await kept(stranger)]).toEqual([false, false]);
 });
 
-test("conversations that led to an agreement are kept, and no others @full", async ({
+test("keeps conversations that led to an agreement, and no others @full", async ({
   page,
   context,
 }) => {
@@ -238,9 +227,7 @@ test("conversations that led to an agreement are kept, and no others @full", asy
   });
 });
 
-test("nothing is kept unless somebody chooses so, and no longer than they want", async ({
-  page,
-}) => {
+test("keeps pages only when turned on, and until turned off", async ({ page }) => {
   await signIn(page, HUNTER, "/favorites");
   await page.locator(".card h3 a").first().click();
   await page.waitForLoadState("networkidle");

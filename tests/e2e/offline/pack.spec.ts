@@ -9,7 +9,7 @@ import {
   test,
 } from "../../setup/browser";
 
-test("the pack shows everything from disk, with the network off @smoke", async ({
+test("opens the offline pack from disk without a network @smoke", async ({
   page,
   browser,
   scripts,

@@ -21,7 +21,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
 }
 
-test("a professional adds packages, photos, a cover and a logo, which are reviewed", async ({
+test("adds packages, photos, a cover, and a logo to a professional's page, with a review", async ({
   page,
   scripts,
 }) => {
@@ -106,7 +106,7 @@ test("a professional adds packages, photos, a cover and a logo, which are review
   await expect(page.getByRole("heading", { name: "Spring bear over bait" })).toHaveCount(0);
 });
 
-test("a professional's map names the town and no coordinates", async ({ page }) => {
+test("shows the town on a professional's map, and no coordinates", async ({ page }) => {
   const pros = (await (await page.request.get("/api/professionals")).json()) as {
     id: string;
     location: string;
@@ -122,7 +122,7 @@ test("a professional's map names the town and no coordinates", async ({ page }) 
   await expect(place).not.toContainText("approximate");
 });
 
-test("who has no profile yet is led to it", async ({ page }) => {
+test("redirects to the profile form when there is no profile", async ({ page }) => {
   await signIn(page, "jenna.kowalski@example.com", "/profile/professional/packages");
   await expect(page).toHaveURL("/profile/professional");
   await page.goto("/profile/professional/photos");

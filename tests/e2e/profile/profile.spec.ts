@@ -12,7 +12,7 @@ import {
 const unique = (word: string) => `${word}-${Math.random().toString(36).slice(2, 10)}`;
 const newAddress = () => `${unique("person")}@example.test`;
 
-test("tells visitors to log in", async ({ page, scripts }) => {
+test("asks visitors to log in", async ({ page, scripts }) => {
   const response = await page.goto("/profile");
   expect(response?.status()).toBe(200);
   expect(response?.headers()["x-robots-tag"]).toContain("noindex");
@@ -22,7 +22,7 @@ test("tells visitors to log in", async ({ page, scripts }) => {
   await expect(page).toHaveURL(/\/idp\//);
 });
 
-test("changes names and picture, which the next sign-in leaves alone @smoke @both", async ({
+test("changes names and picture, and keeps them at the next sign-in @smoke @both", async ({
   page,
 }) => {
   const email = newAddress();
@@ -54,7 +54,7 @@ test("changes names and picture, which the next sign-in leaves alone @smoke @bot
   await expect(page.locator("main .avatar").first()).toHaveText("WW");
 });
 
-test("refuses what is no picture, and keeps what was typed", async ({ page }) => {
+test("rejects a file that is no picture, and keeps typed text", async ({ page }) => {
   await signIn(page, newAddress(), "/profile/edit");
   await page.getByLabel("First name").fill("Wilma");
   const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
@@ -64,7 +64,7 @@ test("refuses what is no picture, and keeps what was typed", async ({ page }) =>
   await expect(page.getByLabel("First name")).toHaveValue("Wilma");
 });
 
-test("gives people their data as a file", async ({ page }) => {
+test("downloads a person's data", async ({ page }) => {
   const email = newAddress();
   await signIn(page, email, "/profile");
   const downloading = page.waitForEvent("download");
@@ -77,7 +77,7 @@ test("gives people their data as a file", async ({ page }) => {
   expect(response.headers()["content-disposition"]).toContain("attachment");
 });
 
-test("deletes an account once that is confirmed; signing in again makes a new one", async ({
+test("deletes an account after a confirmation, and creates a new one at the next sign-in", async ({
   page,
   scripts,
 }) => {
@@ -99,7 +99,7 @@ test("deletes an account once that is confirmed; signing in again makes a new on
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(email);
 });
 
-test("keeps what a professional wrote when their session is over", async ({ page }) => {
+test("restores a typed professional's profile after the session has ended", async ({ page }) => {
   const email = newAddress();
   await signIn(page, email, "/profile/professional");
   await page.getByLabel("About").fill("Ten years of elk.");
@@ -118,7 +118,7 @@ test("keeps what a professional wrote when their session is over", async ({ page
   await expect(page.getByLabel("Dog Services")).not.toBeChecked();
 });
 
-test("keeps a changed name in its form when the line is dead", async ({ page, scripts }) => {
+test("keeps a typed name when the connection is lost", async ({ page, scripts }) => {
   test.skip(!scripts, "Without scripts the browser itself says so, and goes back.");
   await signIn(page, "guide@huntstead.test", "/profile/edit");
   await page.getByLabel("First name").fill("Abigail");
@@ -130,10 +130,7 @@ test("keeps a changed name in its form when the line is dead", async ({ page, sc
   await expect(page.getByLabel("First name")).toHaveValue("Abigail");
 });
 
-test("everybody chooses which mail comes, how often and in whose time", async ({
-  page,
-  scripts,
-}) => {
+test("sets which mails come, how often, and in which time zone", async ({ page, scripts }) => {
   await signIn(page, newAddress(), "/profile/notifications");
   const chosen = {
     "New messages": "hourly",

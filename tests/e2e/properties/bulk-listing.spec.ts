@@ -23,7 +23,7 @@ async function checkFile(page: Page, text: string | Buffer): Promise<void> {
   await page.getByRole("button", { name: "Check file" }).click();
 }
 
-test("an owner lists properties by a file, changes them, and takes them along @smoke", async ({
+test("imports listings from a CSV file, updates them, and downloads them @smoke", async ({
   page,
   scripts,
 }) => {
@@ -71,7 +71,7 @@ test("an owner lists properties by a file, changes them, and takes them along @s
   await expect(page.getByRole("status")).toContainText("0 created, 1 updated, 1 unchanged");
 });
 
-test("a file that can't be sent leaves its page as it is", async ({ page, scripts }) => {
+test("keeps the import page when the file can't be sent", async ({ page, scripts }) => {
   test.skip(!scripts, "Without scripts the browser's own page comes, and Back leads here.");
   await signIn(page, "bulk-line@example.test", "/list-property/import");
   await page.route("**/list-property/import**", (route) =>

@@ -23,7 +23,7 @@ async function choosePhoto(page: Page, scripts: boolean) {
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
 }
 
-test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }) => {
+test("saves a draft, previews it, and lists it @smoke", async ({ page, scripts }) => {
   const title = uniqueTitle("Coulee");
   await signIn(page, "guide@huntstead.test", "/list-property");
   await expect(page.getByRole("heading", { name: "What hunters ask about" })).toBeVisible();
@@ -69,7 +69,7 @@ test("keeps a draft, previews it, and lists it @smoke", async ({ page, scripts }
   await expect(page.getByRole("heading", { name: "Draft not found" })).toBeVisible();
 });
 
-test("previews an empty draft without what it lacks, and leads to each field", async ({ page }) => {
+test("previews an empty draft, with links to the missing fields", async ({ page }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await press(page, "Preview");
   const main = page.getByRole("main");
@@ -90,7 +90,7 @@ test("previews an empty draft without what it lacks, and leads to each field", a
   }
 });
 
-test("has a photo's buttons in one row on a phone", async ({ page, scripts }) => {
+test("shows a photo's buttons in one row on a phone", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhoto(page, scripts);
@@ -105,7 +105,7 @@ test("has a photo's buttons in one row on a phone", async ({ page, scripts }) =>
   }).toPass();
 });
 
-test("keeps to the width of a phone whatever was typed without a space", async ({ page }) => {
+test("fits long words of a listing into a phone's width", async ({ page }) => {
   await signIn(page, "bill.ostlund@example.com", "/list-property");
   const title = uniqueTitle("W".repeat(80)).replace(" ", "");
   await page.getByLabel("Title").fill(title);
@@ -132,7 +132,7 @@ test("keeps to the width of a phone whatever was typed without a space", async (
   await expectNoSidewaysScroll(page);
 });
 
-test("starts a draft from an own listing, and deletes it", async ({ page }) => {
+test("duplicates a listing as a draft, deletes it, and restores it", async ({ page }) => {
   await signIn(page, "owner@huntstead.test", "/profile");
   const listing = page
     .getByRole("listitem")
@@ -159,7 +159,7 @@ test("starts a draft from an own listing, and deletes it", async ({ page }) => {
   await expect(draft).toHaveCount(0);
 });
 
-test("is nobody else's, an admin's neither", async ({ page }) => {
+test("shows a draft to nobody else, not even to admins", async ({ page }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await page.getByLabel("Title").fill("Only mine");
   await press(page, "Save draft");
@@ -173,7 +173,7 @@ test("is nobody else's, an admin's neither", async ({ page }) => {
   }
 });
 
-test("is kept by itself while somebody types", async ({ page, scripts }) => {
+test("saves a draft automatically while typing", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts there is a button");
   const title = uniqueTitle("Slough");
   await signIn(page, "guide@huntstead.test", "/list-property");
@@ -204,7 +204,7 @@ test("is kept by itself while somebody types", async ({ page, scripts }) => {
   await expect(own(page, title)).toContainText("Pending review");
 });
 
-test("tells a window that another one has saved the draft, and loses neither", async ({
+test("warns when another window has saved the draft, and loses no version", async ({
   page,
   context,
   scripts,
@@ -263,7 +263,7 @@ test("tells a window that another one has saved the draft, and loses neither", a
   await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
 });
 
-test("says why it is not kept", async ({ page, scripts }) => {
+test("shows when a draft could not be saved, and saves it later", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts nothing is kept by itself");
   await signIn(page, "guide@huntstead.test", "/list-property");
   await page.route("**/list-property/draft", (route) => route.abort());

@@ -43,7 +43,7 @@ async function expectNothingCutOff(page: Page, names: string[]) {
   await page.emulateMedia({ media: null });
 }
 
-test("shows a listing on one page, from its page @both", async ({ page, scripts }) => {
+test("prints a listing's field sheet on one page @both", async ({ page, scripts }) => {
   const { id, title } = await pictured(page);
   await page.goto(`/property/${id}`);
   await page.getByRole("link", { name: "Field sheet" }).click();
@@ -63,7 +63,7 @@ test("shows a listing on one page, from its page @both", async ({ page, scripts 
   await expectOnePage(page);
 });
 
-test("is one page in lite mode as well, with lines for notes", async ({ page, context }) => {
+test("prints on one page in lite mode, with lines for notes", async ({ page, context }) => {
   const { id } = await pictured(page);
   await page.goto(`/property/${id}/sheet?days=14`);
   await context.addCookies([{ name: "lite", value: "1", url: page.url() }]);
@@ -77,14 +77,14 @@ test("is one page in lite mode as well, with lines for notes", async ({ page, co
   await expect(page.getByRole("button", { name: "Show light" })).toBeHidden();
 });
 
-test("has room on a narrow phone for fourteen days", async ({ page }) => {
+test("fits fourteen days into a narrow phone", async ({ page }) => {
   const { id } = await pictured(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/property/${id}/sheet?days=14`);
   await expectNoSidewaysScroll(page);
 });
 
-test("has a QR code that leads to the listing", async ({ page }) => {
+test("shows a QR code that leads to the listing", async ({ page }) => {
   const { id } = await pictured(page);
   await page.goto(`/property/${id}/sheet`);
   const code = page.getByRole("img", { name: "QR code" });
@@ -97,7 +97,7 @@ test("has a QR code that leads to the listing", async ({ page }) => {
   expect(read?.data).toBe(new URL(`/property/${id}`, page.url()).href);
 });
 
-test("shows the light of the days that are asked for", async ({ page }) => {
+test("shows legal light for the chosen days", async ({ page }) => {
   const { id } = await pictured(page);
   await page.goto(`/property/${id}/sheet`);
   await page.getByLabel("Legal light from").fill("2026-12-30");
@@ -125,7 +125,7 @@ const LONG = {
 };
 
 for (const [kind, unit] of Object.entries(LONG)) {
-  test(`stays one page with texts as long as can be: ${kind}${kind === "words" ? "" : " @full"}`, async ({
+  test(`prints the longest texts on one page: ${kind}${kind === "words" ? "" : " @full"}`, async ({
     page,
   }) => {
     await signIn(page, "owner@huntstead.test");
@@ -169,7 +169,7 @@ test("leaves the picture out in lite mode", async ({ page }) => {
   await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
 });
 
-test("offers files of a listing, of favorites, and of what a list shows", async ({ page }) => {
+test("downloads map files of a listing and of a list", async ({ page }) => {
   const { id } = await pictured(page);
   const download = async (name: string) => {
     const [file] = await Promise.all([

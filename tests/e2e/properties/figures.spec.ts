@@ -10,7 +10,7 @@ import {
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
-test("an owner sees the views of a listing by day, and a visitor's is added @smoke", async ({
+test("shows an owner a listing's views by day, and counts a visitor's @smoke", async ({
   page,
   browser,
   scripts,
@@ -58,9 +58,7 @@ test("an owner sees the views of a listing by day, and a visitor's is added @smo
   await expect.poll(viewsToday, { timeout: 20_000, intervals: [1_000] }).toBe(before + 2);
 });
 
-test("figures are the owner's: visitors sign in first, others are told there are none", async ({
-  page,
-}) => {
+test("shows stats to nobody but the owner", async ({ page }) => {
   const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
     id: string;
   }[];

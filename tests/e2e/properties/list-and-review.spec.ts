@@ -49,7 +49,7 @@ async function comeBack(page: Page) {
   await signIn(page, "owner@huntstead.test", "/profile");
 }
 
-test("lists a property with photos, has it reviewed, changes, marks and deletes it @smoke @both", async ({
+test("lists a property with photos, and reviews, edits, sells, deletes, and restores it @smoke @both", async ({
   page,
   scripts,
 }) => {
@@ -121,7 +121,7 @@ test("lists a property with photos, has it reviewed, changes, marks and deletes 
   await expect(own(page, title)).toContainText("Live");
 });
 
-test("tells the owner why a listing was rejected, and takes it up again when it is changed", async ({
+test("shows the owner why a listing was rejected, and resubmits it when it is edited", async ({
   page,
 }) => {
   const title = uniqueTitle("Bottom");
@@ -140,7 +140,7 @@ test("tells the owner why a listing was rejected, and takes it up again when it 
   await expect(own(page, title)).toContainText("Pending review");
 });
 
-test("changes the price of a demo listing at once, its pictures kept", async ({
+test("changes a listing's price without a review, and keeps its pictures", async ({
   page,
   scripts,
 }) => {
@@ -163,7 +163,7 @@ test("changes the price of a demo listing at once, its pictures kept", async ({
   await expect(page.getByText("$765K").first()).toBeVisible();
 });
 
-test("says what is missing and keeps what was typed, photos too @both", async ({
+test("shows the listing form's errors, and keeps typed text and photos @both", async ({
   page,
   scripts,
 }) => {
@@ -199,7 +199,10 @@ test("says what is missing and keeps what was typed, photos too @both", async ({
   await expect(page.getByLabel("Title")).toHaveValue("Kept title");
 });
 
-test("orders photos by buttons, and with scripts by dragging @both", async ({ page, scripts }) => {
+test("reorders photos by buttons, and with scripts by dragging @both", async ({
+  page,
+  scripts,
+}) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await choosePhotos(page, scripts, [
     ["one.png", await pngPhoto({ width: 650 })],
@@ -221,7 +224,7 @@ test("orders photos by buttons, and with scripts by dragging @both", async ({ pa
   await expect.poll(photos).toEqual(["650", "651"]);
 });
 
-test("keeps what was typed when the session has ended", async ({ page, scripts }) => {
+test("restores a typed listing after the session has ended", async ({ page, scripts }) => {
   await signIn(page, "hunter@huntstead.test", "/list-property");
   await fillListing(page, "Typed before");
   await page.context().clearCookies({ name: "session" });
@@ -233,7 +236,7 @@ test("keeps what was typed when the session has ended", async ({ page, scripts }
   await expect(page.getByText("It hasn't been sent yet.")).toBeVisible();
 });
 
-test("asks visitors to sign in", async ({ page }) => {
+test("asks visitors to sign in to list a property", async ({ page }) => {
   expect((await page.goto("/list-property"))?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Sign In Required" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Sign in" })).toHaveAttribute(

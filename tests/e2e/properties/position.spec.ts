@@ -9,7 +9,7 @@ import {
 
 test.beforeEach(({ page }) => answerTiles(page));
 
-test("takes a position by a press on the map, or as text @both", async ({ page, scripts }) => {
+test("sets a position by a click on the map or by text @both", async ({ page, scripts }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   const [lat, lng] = [
     page.getByLabel("Latitude (Optional)"),
@@ -47,7 +47,7 @@ test("takes a position by a press on the map, or as text @both", async ({ page, 
   await expectNoSidewaysScroll(page);
 });
 
-test("fetches no map before somebody asks for it", async ({ page, scripts }) => {
+test("loads no map before it is opened", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts there is no map");
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(new URL(request.url()).pathname));

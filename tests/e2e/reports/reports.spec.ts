@@ -16,7 +16,7 @@ async function changeAccount(page: Page, email: string, path: string): Promise<v
   await signIn(page, email, path);
 }
 
-test("a hunter reports a listing, an admin keeps it, and the hunter reads the outcome @smoke", async ({
+test("reports a listing, which an admin keeps, and shows the outcome @smoke", async ({
   page,
   scripts,
 }) => {
@@ -65,7 +65,7 @@ test("a hunter reports a listing, an admin keeps it, and the hunter reads the ou
   await expect(page.getByText(/found nothing that breaks our rules/)).toBeVisible();
 });
 
-test("one message is reported, and hidden from both, and nothing else is shown", async ({
+test("reports one message, which an admin hides from both people without seeing others", async ({
   page,
   scripts,
 }) => {

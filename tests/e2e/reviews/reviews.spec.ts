@@ -22,7 +22,7 @@ const HUNTS = {
 const TEXT = "Everything was as the listing says, the water included.";
 const ANSWER = "Come back when the grass is up.";
 
-test("a hunt is reviewed, seen by everybody, and answered @smoke @both", async ({
+test("publishes a hunter's review, and the owner's answer @smoke @both", async ({
   page,
   browser,
   scripts,

@@ -23,7 +23,7 @@ async function saveAs(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Save this search" }).click();
 }
 
-test("saves a filtered list, finds it again, changes how often, and deletes it @smoke", async ({
+test("saves a search, opens it, changes its mail frequency, and deletes it @smoke", async ({
   page,
 }) => {
   await signInAfresh(page, LIST);
@@ -54,7 +54,7 @@ test("saves a filtered list, finds it again, changes how often, and deletes it @
   await expect(page.getByText("No saved searches yet")).toBeVisible();
 });
 
-test("leads visitors to sign-in and back to what they wanted to save", async ({ page }) => {
+test("links visitors to sign-in and back to the search to save", async ({ page }) => {
   await page.goto("/pros?state=Texas");
   await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute(
     "href",
@@ -64,7 +64,7 @@ test("leads visitors to sign-in and back to what they wanted to save", async ({ 
   await expect(page.getByLabel("Name")).toHaveValue("Pros: Texas");
 });
 
-test("tells of the same search and of a name that is missing, and keeps what was typed", async ({
+test("rejects a saved search that exists or has no name, and keeps typed text", async ({
   page,
 }) => {
   const path = "/searches?list=agents&state=Montana";
@@ -81,7 +81,7 @@ test("tells of the same search and of a name that is missing, and keeps what was
   await expect(page.getByLabel("Name")).toHaveValue("Once more");
 });
 
-test("says when there is no room for another", async ({ page }) => {
+test("rejects more saved searches than the limit", async ({ page }) => {
   await signInAfresh(page, "/searches?list=pros");
   const csrf = await page.locator("main [name=csrf]").first().inputValue();
   const headers = { Origin: new URL(page.url()).origin };
@@ -97,7 +97,7 @@ test("says when there is no room for another", async ({ page }) => {
   await expect(page.getByText(/You can keep up to 50 saved searches/).first()).toBeVisible();
 });
 
-test("every list can be saved, and says where its feed is", async ({ page }) => {
+test("links every list to saving a search and to its feed", async ({ page }) => {
   for (const list of ["properties", "pros", "agents"]) {
     await page.goto(`/${list}`);
     await expect(page.getByRole("link", { name: "Save this search" })).toHaveAttribute(

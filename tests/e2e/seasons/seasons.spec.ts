@@ -34,7 +34,7 @@ async function importFile(page: Page, text: string | Buffer): Promise<void> {
   await page.getByRole("button", { name: "Import" }).click();
 }
 
-test("an admin keeps a season by the form, and hunters see it @smoke", async ({
+test("adds, edits, and deletes a season, and shows it to hunters @smoke", async ({
   page,
   scripts,
 }) => {
@@ -120,7 +120,7 @@ test("an admin keeps a season by the form, and hunters see it @smoke", async ({
   await expect(page.locator(".entries > li").filter({ hasText: deed })).toHaveCount(1);
 });
 
-test("an admin imports a file: all of it or nothing, and twice is once", async ({
+test("imports seasons from a CSV file completely or not at all, and once", async ({
   page,
   scripts,
 }) => {
@@ -167,7 +167,7 @@ test("an admin imports a file: all of it or nothing, and twice is once", async (
   await expect(entries.filter({ hasText: "imported seasons: 0 new" }).first()).toBeVisible();
 });
 
-test("an admin sets the minutes of legal light of a state", async ({ page, scripts }) => {
+test("sets a state's minutes of legal light", async ({ page, scripts }) => {
   const state = scripts ? "Delaware" : "Rhode Island";
   await openSeasons(page);
   const form = page.getByRole("region", { name: "Legal light" });
@@ -182,7 +182,7 @@ test("an admin sets the minutes of legal light of a state", async ({ page, scrip
   await expect(form.getByRole("row", { name: new RegExp(state) })).toContainText("45 min");
 });
 
-test("hunters narrow lists to what is open on a day", async ({ page, scripts }) => {
+test("filters lists by seasons that are open on a day", async ({ page, scripts }) => {
   await page.goto("/properties?view=list");
   await page.getByText("Filters", { exact: false }).first().click();
   await page.getByLabel("Season open on").fill("2026-11-20");

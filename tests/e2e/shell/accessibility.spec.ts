@@ -85,7 +85,10 @@ for (const viewer of ["visitors", "users"] as const) {
   const pathsOf = async (page: Page) =>
     isUser ? SIGNED_IN : [...PUBLIC, ...(await firstThings(page)), "/api/login"];
 
-  test(`axe finds nothing for ${viewer} in the dark theme`, async ({ page, scripts }) => {
+  test(`has no accessibility violations for ${viewer} in the dark theme`, async ({
+    page,
+    scripts,
+  }) => {
     test.setTimeout(180_000);
     if (isUser) await signIn(page, "admin@huntstead.test");
     await chooseTheme(page, "dark");
@@ -97,10 +100,7 @@ for (const viewer of ["visitors", "users"] as const) {
   });
 
   // The other theme has the same markup, with and without scripts, in other colors.
-  test(`axe finds no lack of contrast for ${viewer} in the light theme @full`, async ({
-    page,
-    scripts,
-  }) => {
+  test(`has enough contrast for ${viewer} in the light theme @full`, async ({ page, scripts }) => {
     test.skip(!scripts, "the same colors");
     test.setTimeout(180_000);
     if (isUser) await signIn(page, "admin@huntstead.test");
@@ -115,7 +115,7 @@ for (const viewer of ["visitors", "users"] as const) {
   });
 }
 
-test("fits a window of 320 px and 200 % zoom, with targets large enough for a thumb @full", async ({
+test("fits a window of 320 px and 200 % zoom, with touch targets of 44 px @full", async ({
   page,
 }) => {
   test.setTimeout(120_000);

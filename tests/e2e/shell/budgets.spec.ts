@@ -167,11 +167,13 @@ async function sumOf(request: APIRequestContext, addresses: string[]): Promise<n
   return bodies.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-test.describe("what travels", () => {
+test.describe("page weight", () => {
   test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "the same bytes in both");
 
   for (const signedIn of [false, true]) {
-    test(`keeps to the budgets ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
+    test(`stays within the budgets ${signedIn ? "signed in" : "for visitors"}`, async ({
+      page,
+    }) => {
       if (signedIn) await signIn(page, "admin@huntstead.test");
       const details = await detailPages(page.request, { signedIn });
       for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
@@ -188,7 +190,9 @@ test.describe("what travels", () => {
       }
     });
 
-    test(`is small in lite mode ${signedIn ? "signed in" : "for visitors"}`, async ({ page }) => {
+    test(`stays within the budgets of lite mode ${signedIn ? "signed in" : "for visitors"}`, async ({
+      page,
+    }) => {
       if (signedIn) await signIn(page, "admin@huntstead.test");
       const details = await detailPages(page.request, { signedIn });
       for (const path of [...details, ...(signedIn ? USER_PAGES : PAGES)]) {
@@ -205,7 +209,7 @@ test.describe("what travels", () => {
     });
   }
 
-  test("keeps the scripts of every page there is to the budget", async ({ page }) => {
+  test("keeps every route's scripts within the budget", async ({ page }) => {
     await page.goto("/about");
     const graphs = await page.evaluate(() => {
       const { entry, routes, url } = (window as unknown as { __remixManifest: Manifest })
@@ -234,7 +238,9 @@ test.describe("what travels", () => {
     }
   });
 
-  test("brings a page of 24 listings with all its pictures below 250 KB", async ({ page }) => {
+  test("loads a page of 24 listings with all its pictures in less than 250 KB", async ({
+    page,
+  }) => {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       const pictures: number[] = [];
@@ -258,7 +264,7 @@ test.describe("what travels", () => {
   });
 });
 
-test("asks nobody else for anything", async ({ page }) => {
+test("requests nothing from other hosts", async ({ page }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith("http://localhost")) foreign.push(request.url());

@@ -23,11 +23,11 @@ async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<
   }
 }
 
-test("lists begin high on the page", async ({ page }) => {
+test("shows a list's first card within the first screen", async ({ page }) => {
   for (const path of ["/properties", "/pros", "/agents"]) await expectFirstCardHigh(page, path);
 });
 
-test("so does the list at home, below what waits and what was saved", async ({ page, scripts }) => {
+test("shows the home page's first card within the first screen", async ({ page, scripts }) => {
   for (const email of ["hunter@huntstead.test", "admin@huntstead.test"]) {
     await page.context().clearCookies();
     await signIn(page, email, "/about");

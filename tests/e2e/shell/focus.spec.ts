@@ -35,9 +35,7 @@ async function expectSaidOnce(page: Page): Promise<void> {
   expect(isLive).toBe(false);
 }
 
-test("a new page begins at its top with the focus on its heading, under its own title", async ({
-  page,
-}) => {
+test("moves the focus to the heading and scrolls to the top on a new page", async ({ page }) => {
   await open(page, "/about");
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.getByRole("contentinfo").getByRole("link", { name: "Browse Properties" }).click();
@@ -59,7 +57,7 @@ test("a new page begins at its top with the focus on its heading, under its own 
   await expectSameDocument(page);
 });
 
-test("a page from the menu of a phone begins at its heading, too", async ({ page }) => {
+test("moves the focus to the heading of a page from a phone's menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, "/about");
   await page.locator("summary").filter({ hasText: "Menu" }).click();
@@ -69,7 +67,9 @@ test("a page from the menu of a phone begins at its heading, too", async ({ page
   await expectSameDocument(page);
 });
 
-test("a page that is not there begins at its heading, and so does the next", async ({ page }) => {
+test("moves the focus to the heading of a page that is not found, and of the next one", async ({
+  page,
+}) => {
   await open(page, "/about");
   // No page of ours has a broken link, so the test makes one.
   await page
@@ -87,7 +87,7 @@ test("a page that is not there begins at its heading, and so does the next", asy
 });
 
 for (const width of [1280, 360]) {
-  test(`a changed list shows and says how much there is, at ${width} px${width === 360 ? " @full" : ""}`, async ({
+  test(`moves the focus to the result count of a changed list, at ${width} px${width === 360 ? " @full" : ""}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -130,7 +130,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test("agents found by a search are counted with the focus", async ({ page }) => {
+test("moves the focus to the result count after a search for agents", async ({ page }) => {
   await open(page, "/agents");
   await page.getByLabel("Search", { exact: true }).fill("land");
   await page.keyboard.press("Enter");
@@ -138,7 +138,7 @@ test("agents found by a search are counted with the focus", async ({ page }) => 
   await expect(count(page)).toBeFocused();
 });
 
-test("Back and Forward come to where one was in the page", async ({ page }) => {
+test("restores the scroll position on Back and Forward", async ({ page }) => {
   await open(page, "/properties?state=Texas");
   const last = main(page).getByRole("heading", { level: 3 }).getByRole("link").last();
   await last.scrollIntoViewIfNeeded();
@@ -160,7 +160,7 @@ test("Back and Forward come to where one was in the page", async ({ page }) => {
   await expectSameDocument(page);
 });
 
-test("Back through the pages of a list keeps the place in it", async ({ page }) => {
+test("restores the scroll position on Back through the pages of a list", async ({ page }) => {
   await open(page, "/properties");
   const next = page.getByRole("link", { name: "Next", exact: true });
   await next.scrollIntoViewIfNeeded();
@@ -174,7 +174,7 @@ test("Back through the pages of a list keeps the place in it", async ({ page }) 
   await expect.poll(() => scrolled(page)).toBe(there);
 });
 
-test("a link to a place in the page leads the focus there and nowhere else", async ({ page }) => {
+test("moves the focus to the target of a link within the page", async ({ page }) => {
   await open(page, "/mortgage-calculator");
   await page.getByLabel("Loan term").fill("");
   await page.getByRole("button", { name: "Calculate" }).click();
@@ -205,7 +205,7 @@ test("a link to a place in the page leads the focus there and nowhere else", asy
   await expect(page.locator("#get-listed")).toBeInViewport();
 });
 
-test("the calculator's answer leaves the focus on what asked for it", async ({ page }) => {
+test("keeps the focus when the calculator recalculates", async ({ page }) => {
   await open(page, "/mortgage-calculator?homePrice=1200&downPayment=0&interestRate=0&loanTerm=1");
   const price = page.getByLabel("Home price");
   await price.click();
@@ -221,7 +221,7 @@ test("the calculator's answer leaves the focus on what asked for it", async ({ p
   await expect(button).toBeFocused();
 });
 
-test("choosing another photo leaves the focus among the photos", async ({ page }) => {
+test("keeps the focus among the photos when another one is chosen", async ({ page }) => {
   const listings = (await (await page.request.get("/api/properties?limit=100")).json()) as {
     id: string;
     images: string[];
@@ -235,7 +235,10 @@ test("choosing another photo leaves the focus among the photos", async ({ page }
   await expectSameDocument(page);
 });
 
-test("a heart and the live messages leave the focus alone", async ({ page, browser }) => {
+test("keeps the focus when a favorite changes and when messages arrive", async ({
+  page,
+  browser,
+}) => {
   const { address } = await openConversation(page);
   await open(page, "/properties?state=Texas");
   const heart = main(page)
@@ -263,7 +266,7 @@ test("a heart and the live messages leave the focus alone", async ({ page, brows
   await context.close();
 });
 
-test("an opened conversation begins at the other one's name", async ({ page }) => {
+test("moves the focus to the other person's name in an opened conversation", async ({ page }) => {
   await openConversation(page);
   await open(page, "/messages");
   await page.getByRole("link", { name: "Gail Guide", exact: true }).click();
@@ -274,7 +277,7 @@ test("an opened conversation begins at the other one's name", async ({ page }) =
   await expectSameDocument(page);
 });
 
-test("what a message offers is one step back from the page, and closing it loses no focus", async ({
+test("places a toast's buttons before the page's content, and keeps the focus when it closes", async ({
   page,
 }) => {
   const title = uniqueWords("Undone");
@@ -301,7 +304,7 @@ test("what a message offers is one step back from the page, and closing it loses
   await expect(main(page)).toBeFocused();
 });
 
-test("arranging photos leaves the focus with the photo, and removing them with the next", async ({
+test("keeps the focus on a photo that is moved, and on the next when one is removed", async ({
   page,
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
@@ -336,7 +339,7 @@ test("arranging photos leaves the focus with the photo, and removing them with t
   await expect(page.getByLabel("Photos (Optional)")).toBeFocused();
 });
 
-test("marking a listing leaves the focus on its button, in view", async ({ page }) => {
+test("keeps the focus on the button that marks a listing as sold", async ({ page }) => {
   await signIn(page, `${uniqueWords("marks")}@example.test`.replace(" ", "-"), "/list-property");
   await page.getByLabel("Title").fill("Marked Ridge");
   await page.getByLabel("Acreage").fill("80");
@@ -358,7 +361,7 @@ test("marking a listing leaves the focus on its button, in view", async ({ page 
   await expect(mark).toBeInViewport();
 });
 
-test("blocking somebody goes on at their name, and so does unblocking them", async ({ page }) => {
+test("moves the focus to the person's name after blocking and unblocking", async ({ page }) => {
   const { address } = await openConversation(page);
   await open(page, address);
   const name = page.getByRole("heading", { name: "Gail Guide", exact: true });
@@ -374,7 +377,7 @@ test("blocking somebody goes on at their name, and so does unblocking them", asy
   await expectSameDocument(page);
 });
 
-test("the map of a position takes the focus of the button that it replaces", async ({ page }) => {
+test("moves the focus to the position's map that replaces its button", async ({ page }) => {
   await signIn(page, "owner@huntstead.test", "/list-property");
   await untilAlive(main(page));
   await page.getByRole("button", { name: "Choose on the map" }).focus();
@@ -383,7 +386,7 @@ test("the map of a position takes the focus of the button that it replaces", asy
   await expect(page.getByText("Tap or click the map to set the location.")).toBeVisible();
 });
 
-test("an admin who edits and deletes posts goes on where something has changed", async ({
+test("moves the focus to the changed form or list when an admin edits and deletes posts", async ({
   page,
 }) => {
   const title = uniqueWords("Focus on Fences");

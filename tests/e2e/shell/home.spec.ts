@@ -8,7 +8,7 @@ import {
 
 const newAddress = () => `home-${Date.now()}-${Math.random().toString(36).slice(2)}@huntstead.test`;
 
-test("home tells an admin what waits, first of all", async ({ page, scripts }) => {
+test("shows admins what is waiting first on the home page", async ({ page, scripts }) => {
   await signIn(page, "admin@huntstead.test");
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
   await expect(shortcuts.getByRole("link").first()).toHaveText(/\d+\+? (unread|waiting)/);
@@ -17,7 +17,7 @@ test("home tells an admin what waits, first of all", async ({ page, scripts }) =
   await expect(page).toHaveURL("/admin/reviews");
 });
 
-test("home keeps to the width of a phone when much waits", async ({ page }) => {
+test("fits the home page into a phone's width with many shortcuts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "owner@huntstead.test");
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
@@ -25,7 +25,7 @@ test("home keeps to the width of a phone when much waits", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("home shows the whole word of each filter on a phone", async ({ page }) => {
+test("shows the whole word of each filter on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "owner@huntstead.test");
   for (const select of await page.locator(".filter-bar > .field > select").all()) {
@@ -43,9 +43,7 @@ test("home shows the whole word of each filter on a phone", async ({ page }) => 
   }
 });
 
-test("home remembers the listings that somebody looked at, until they are cleared", async ({
-  page,
-}) => {
+test("shows recently viewed listings until they are cleared", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, newAddress());
   const viewed = page.getByRole("navigation", { name: "Recently viewed" });

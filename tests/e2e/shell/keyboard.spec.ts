@@ -42,10 +42,7 @@ async function signInByKeyboard(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/idp\//);
 }
 
-test("a visitor finds land by keyboard alone, signs in and asks about it", async ({
-  page,
-  scripts,
-}) => {
+test("finds land, signs in, and sends a request by keyboard alone", async ({ page, scripts }) => {
   await page.goto("/properties");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
@@ -65,7 +62,7 @@ test("a visitor finds land by keyboard alone, signs in and asks about it", async
   await expect(page.getByRole("status").getByText("Message sent!")).toBeVisible();
 });
 
-test("a hunter keeps a property by keyboard alone, and lets it go", async ({ page }) => {
+test("adds and removes a favorite by keyboard alone", async ({ page }) => {
   await page.goto("/api/login?returnTo=%2Fproperties%3Fstate%3DTexas");
   await signInByKeyboard(page, newAddress());
   const card = main(page)
@@ -79,7 +76,7 @@ test("a hunter keeps a property by keyboard alone, and lets it go", async ({ pag
   await expect(card.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
 
-test("somebody answers a message by keyboard alone", async ({ page }) => {
+test("answers a message by keyboard alone", async ({ page }) => {
   await openConversation(page);
   const words = uniqueWords("By keyboard.");
   await tabTo(page, page.getByPlaceholder("Type a message..."));
@@ -88,7 +85,7 @@ test("somebody answers a message by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("log").getByText(words)).toHaveCount(1);
 });
 
-test("an owner lists land and an admin approves it, by keyboard alone @full", async ({ page }) => {
+test("lists and approves land by keyboard alone @full", async ({ page }) => {
   test.setTimeout(120_000);
   const title = uniqueWords("Keyboard Ridge");
   await page.goto("/api/login?returnTo=%2Flist-property");
@@ -117,7 +114,7 @@ test("an owner lists land and an admin approves it, by keyboard alone @full", as
   await expect(item).toHaveCount(0);
 });
 
-test("an admin writes and publishes a post by keyboard alone @full", async ({ page }) => {
+test("writes and publishes a post by keyboard alone @full", async ({ page }) => {
   const title = uniqueWords("Reading Wind");
   await page.goto("/api/login?returnTo=%2Fadmin");
   await signInByKeyboard(page, "admin@huntstead.test");
@@ -131,7 +128,7 @@ test("an admin writes and publishes a post by keyboard alone @full", async ({ pa
   await expect(row.getByText("Published")).toBeVisible();
 });
 
-test("the menu of a phone opens and leads on by keyboard alone", async ({ page }) => {
+test("opens a phone's menu by keyboard alone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   await press(page, page.locator("summary").filter({ hasText: "Menu" }));

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from "../../setup/browser";
 
-test("lets visitors log in from the top of the landing page", async ({ page }) => {
+test("links visitors to sign-in from the top of the landing page", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Log in", exact: true }).click();
   await expect(page).toHaveURL(/\/idp\//);
@@ -11,7 +11,7 @@ for (const [kind, game, state, address] of [
   ["Lease land", "Elk", "All States", "/properties?propertyType=Lease&gameTypes=Elk"],
   ["Hunt with a guide", "Deer", "Texas", "/pros?state=Texas&gameTypes=Deer"],
 ] as const) {
-  test(`leads from the landing page to ${kind}, ${game}, ${state}`, async ({ page }) => {
+  test(`searches from the landing page for ${kind}, ${game}, ${state}`, async ({ page }) => {
     await page.goto("/");
     const search = page.getByRole("search");
     await search.getByLabel("I want to").selectOption({ label: kind });
@@ -23,12 +23,12 @@ for (const [kind, game, state, address] of [
   });
 }
 
-test("leaves out of a search what no list knows", async ({ page }) => {
+test("ignores unknown values in the landing page's search", async ({ page }) => {
   await page.goto("/search?kind=rob&gameTypes=Unicorn&state=Atlantis");
   await expect(page).toHaveURL("/properties");
 });
 
-test("keeps the landing page's figures in one piece on a phone", async ({ page, scripts }) => {
+test("keeps the landing page's figures on one line on a phone", async ({ page, scripts }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto("/");

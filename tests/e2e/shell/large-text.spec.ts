@@ -37,7 +37,7 @@ const USER_PAGES = [
 ];
 
 for (const isSignedIn of [false, true]) {
-  test(`a text size of 200 % never scrolls sideways on a phone, ${isSignedIn ? "signed in" : "as a visitor"} @full`, async ({
+  test(`never scrolls sideways on a phone with a text size of 200 %, ${isSignedIn ? "signed in" : "as a visitor"} @full`, async ({
     page,
   }) => {
     test.slow();

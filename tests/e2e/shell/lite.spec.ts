@@ -55,7 +55,10 @@ test.describe("pages in lite mode", () => {
       return [...PUBLIC, `/property/${listing?.id}`];
     }
 
-    test(`are accessible in both themes for ${viewer} @full`, async ({ page, scripts }) => {
+    test(`have no accessibility violations in both themes for ${viewer} @full`, async ({
+      page,
+      scripts,
+    }) => {
       test.setTimeout(120_000);
       const paths = await begin(page);
       for (const path of paths) {
@@ -69,9 +72,7 @@ test.describe("pages in lite mode", () => {
       }
     });
 
-    test(`fit narrow windows, with targets large enough for a thumb, for ${viewer}`, async ({
-      page,
-    }) => {
+    test(`fit narrow windows, with touch targets of 44 px, for ${viewer}`, async ({ page }) => {
       const paths = await begin(page);
       for (const path of paths) {
         await page.setViewportSize({ width: 320, height: 640 });

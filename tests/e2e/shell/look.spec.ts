@@ -11,7 +11,7 @@ const linesOf = (element: Locator) =>
     return new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
   });
 
-test("keeps figures in one piece, and parts an address at its @ at most", async ({ page }) => {
+test("keeps figures on one line, and breaks an email address only at its @", async ({ page }) => {
   const loan =
     "/mortgage-calculator?homePrice=850000&downPayment=170000&interestRate=6.5&loanTerm=30";
   await page.goto(loan);
@@ -40,7 +40,7 @@ test("keeps figures in one piece, and parts an address at its @ at most", async 
   expect(lines).toEqual([1, 1]);
 });
 
-test("loads the pictures that are seen first before the others", async ({ page }) => {
+test("loads the first pictures eagerly and with high priority", async ({ page }) => {
   const listings = (await (await page.request.get("/api/properties")).json()) as {
     id: string;
     images: string[];
@@ -54,7 +54,7 @@ test("loads the pictures that are seen first before the others", async ({ page }
   }
 });
 
-test("shows every picture, in a size that is worth a look @full", async ({ page }) => {
+test("shows every picture, wider than 40 px @full", async ({ page }) => {
   const pros = (await (await page.request.get("/api/professionals")).json()) as {
     id: string;
     name: string;
@@ -75,7 +75,7 @@ test("shows every picture, in a size that is worth a look @full", async ({ page 
   }
 });
 
-test("lifts panels off the dark ground, and the words on them are legible in both themes", async ({
+test("shows panels lighter than the background, with enough contrast in both themes", async ({
   page,
 }) => {
   for (const theme of ["dark", "light"] as const) {
@@ -96,7 +96,7 @@ test("lifts panels off the dark ground, and the words on them are legible in bot
   }
 });
 
-test("shows in the theme's colours how far an upload is, and a button that waits", async ({
+test("shows a disabled button and an upload's progress in the theme's colors", async ({
   page,
   scripts,
 }) => {
@@ -130,10 +130,7 @@ test("shows in the theme's colours how far an upload is, and a button that waits
   expect([red, green, blue]).toEqual([140, 192, 164]);
 });
 
-test("takes a tooltip away at once by Escape, by mouse and by keyboard", async ({
-  page,
-  scripts,
-}) => {
+test("hides a tooltip on Escape, by mouse and by keyboard", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts nothing hears the key");
   await page.goto("/properties");
   const heart = page.getByRole("main").getByRole("button", { name: "Add to favorites" }).first();
@@ -151,9 +148,7 @@ test("takes a tooltip away at once by Escape, by mouse and by keyboard", async (
   await expect(heart).toBeFocused();
 });
 
-test("shows pictures in forms undistorted, and begins the fields of a row at one height", async ({
-  page,
-}) => {
+test("shows pictures in forms undistorted, and aligns the fields of a row", async ({ page }) => {
   await signIn(page, "guide@huntstead.test", "/profile/edit");
   for (const path of ["/profile/edit", "/profile/professional"]) {
     await page.goto(path);

@@ -4,7 +4,7 @@ import { expect, test } from "../../setup/browser";
 const PAGES = ["/", "/properties?utm_source=letter&state=Texas"];
 
 for (const address of PAGES) {
-  test(`${address} works from the server's memory, and from the browser's`, async ({
+  test(`serves ${address} from the server's cache and from the browser's`, async ({
     context,
     scripts,
     request,

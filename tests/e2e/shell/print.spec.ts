@@ -51,7 +51,7 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-test("prints the facts of a listing below what its price and owner take", async ({ page }) => {
+test("prints the facts of a listing below its price and owner", async ({ page }) => {
   await page.goto("/properties?search=Ruby+Creek+Elk");
   await page.getByRole("link", { name: "Ruby Creek Elk Lease" }).first().click();
   await expect(page.getByText("Land ownership checked")).toBeVisible();
@@ -67,7 +67,7 @@ test("prints the facts of a listing below what its price and owner take", async 
   expect(facts.y).toBeGreaterThanOrEqual(price.y + price.height);
 });
 
-test("prints a list without what only works on a screen", async ({ page }) => {
+test("prints a list without its controls", async ({ page }) => {
   await page.goto("/properties?state=Montana");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -77,7 +77,7 @@ test("prints a list without what only works on a screen", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Call / })).toBeVisible();
 });
 
-test("prints a professional's profile and packages on two pages at most", async ({
+test("prints a professional's profile and packages on at most two pages", async ({
   page,
   request,
 }) => {

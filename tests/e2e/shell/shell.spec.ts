@@ -12,7 +12,7 @@ const FOR_ALL = [
   ["Contact", "/contact"],
 ] as const;
 
-test("offers visitors every link of theirs, and marks where they are", async ({ page }) => {
+test("shows visitors their links, and marks the current page", async ({ page }) => {
   await page.goto("/about");
   const header = page.getByRole("banner");
   for (const [name, href] of [...FOR_ALL, ["List Property", "/list-property"]] as const) {
@@ -33,7 +33,7 @@ test("offers visitors every link of theirs, and marks where they are", async ({ 
   await expect(header.locator('a[href="/pros"][aria-current]')).toHaveCount(0);
 });
 
-test("offers users and admins theirs", async ({ page }) => {
+test("shows users and admins their links", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   const header = page.getByRole("banner");
   for (const href of ["/messages", "/favorites", "/profile"]) {
@@ -47,7 +47,7 @@ test("offers users and admins theirs", async ({ page }) => {
 const MAIN = ["Browse Properties", "Find Pros", "Find Agents", "Blog"];
 const MORE = ["Home", "About", "Calculator", "Insurance", "Contact"];
 
-test("has one row, with the main links in sight and the rest one press away", async ({ page }) => {
+test("shows the header in one row, with other links in a menu", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/properties");
   const header = page.getByRole("banner");
@@ -62,7 +62,7 @@ test("has one row, with the main links in sight and the rest one press away", as
   await expect(link("Insurance")).toBeHidden();
 });
 
-test("keeps a person's own links in a menu under their name", async ({ page }) => {
+test("shows a person's own links in a menu under their name", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, "admin@huntstead.test", "/about");
   // Before the style sheet has come nothing is folded.
@@ -81,7 +81,7 @@ test("keeps a person's own links in a menu under their name", async ({ page }) =
   await expect(header).toHaveCount(0);
 });
 
-test("closes the header's menus by Escape, by a press outside and by another one", async ({
+test("closes the header's menus by Escape, by a click outside, and by opening another one", async ({
   page,
   scripts,
 }) => {
@@ -105,7 +105,7 @@ test("closes the header's menus by Escape, by a press outside and by another one
   await expect(header.getByRole("link", { name: "Favorites", exact: true })).toBeVisible();
 });
 
-test("marks nothing on the form to ask about a listing", async ({ page }) => {
+test("marks no link as current on the contact form of a listing", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   const [land] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
     id: string;
@@ -115,7 +115,7 @@ test("marks nothing on the form to ask about a listing", async ({ page }) => {
   await expect(page.locator("header [aria-current], footer [aria-current]")).toHaveCount(0);
 });
 
-test("has one row on a phone: the name, the messages and the menu", async ({ page }) => {
+test("shows the header in one row on a phone", async ({ page }) => {
   for (const width of [360, 320]) {
     await page.setViewportSize({ width, height: 740 });
     if (width === 360) await signIn(page, "hunter@huntstead.test", "/about");
@@ -156,7 +156,7 @@ test("groups the footer's links", async ({ page }) => {
   ]);
 });
 
-test("opens a drawer with the same links on a phone", async ({ page }) => {
+test("opens a menu with the same links on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/about");
   await page.locator("summary").filter({ hasText: "Menu" }).click();
@@ -170,7 +170,7 @@ test("opens a drawer with the same links on a phone", async ({ page }) => {
   ).toBeHidden();
 });
 
-test("hides the top bar on the landing page only, where theme and lite sit in the footer", async ({
+test("hides the header on the landing page, with theme and lite mode in the footer", async ({
   page,
 }) => {
   await page.goto("/");
@@ -193,10 +193,7 @@ test("hides the top bar on the landing page only, where theme and lite sit in th
   await expect(page.getByRole("contentinfo").getByRole("button", { name: /Lite/ })).toBeVisible();
 });
 
-test("changes the theme and keeps it, without a flash of the other @both", async ({
-  page,
-  scripts,
-}) => {
+test("changes the theme and keeps it @both", async ({ page, scripts }) => {
   await page.goto("/about?a=1");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await page.getByRole("contentinfo").getByRole("button", { name: /light/i }).click();
@@ -211,7 +208,7 @@ test("changes the theme and keeps it, without a flash of the other @both", async
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
 });
 
-test("turns lite mode on and off and comes back to the same page", async ({ page }) => {
+test("turns lite mode on and off and returns to the same page", async ({ page }) => {
   await page.goto("/properties?state=Montana");
   expect(await page.locator("main img").count()).toBeGreaterThan(0);
   await page.getByRole("button", { name: /Lite/ }).click();
@@ -223,7 +220,7 @@ test("turns lite mode on and off and comes back to the same page", async ({ page
   await expect(page.locator("main img").first()).toBeAttached();
 });
 
-test("says that a page is not there", async ({ page }) => {
+test("shows Not Found for unknown pages", async ({ page }) => {
   for (const path of ["/nothing", "/About", "/properties/nothing", "/PROPERTIES", "/styleguide"]) {
     expect((await page.goto(path))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
@@ -233,7 +230,7 @@ test("says that a page is not there", async ({ page }) => {
   }
 });
 
-test("leads from a page that a list does not have to its first one", async ({ page }) => {
+test("links a page past the last one to the first one", async ({ page }) => {
   expect((await page.goto("/properties?state=Montana&page=99"))?.status()).toBe(404);
   await page.getByRole("link", { name: "Go to page 1" }).click();
   await expect(page).toHaveURL("/properties?state=Montana");

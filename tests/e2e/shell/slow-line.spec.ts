@@ -43,7 +43,7 @@ async function openFirst(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 }
 
-test("on a good line a listing opens within the page", async ({ page, scripts }) => {
+test("opens a listing without a document load on a fast connection", async ({ page, scripts }) => {
   test.skip(!scripts, "it is always a document");
   await page.goto("/properties");
   await untilAlive(page.getByRole("main"));
@@ -52,7 +52,7 @@ test("on a good line a listing opens within the page", async ({ page, scripts })
   expect(await isMarked(page)).toBe(true);
 });
 
-test("on a slow line a listing opens as a document, and nothing is fetched ahead of it", async ({
+test("opens a listing as a document on a slow connection, without prefetching", async ({
   page,
   scripts,
 }) => {
@@ -73,7 +73,7 @@ test("on a slow line a listing opens as a document, and nothing is fetched ahead
   expect(await isMarked(page)).toBe(false);
 });
 
-test("a picture that is still coming makes way for a page that the browser goes to, and comes again", async ({
+test("stops loading a picture when the browser leaves, and resumes it on return", async ({
   page,
   scripts,
 }) => {
@@ -104,7 +104,7 @@ test("a picture that is still coming makes way for a page that the browser goes 
   await expect.poll(width).toBeGreaterThan(0);
 });
 
-test("a picture that was stopped does not take the place of the one that came after it @full", async ({
+test("replaces a stopped picture only by the latest one @full", async ({
   page,
   request,
   scripts,
@@ -146,7 +146,7 @@ test("a picture that was stopped does not take the place of the one that came af
   letPicturesGo();
 });
 
-test("a page fetches no other page's scripts", async ({ page, scripts }) => {
+test("loads no other page's scripts", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));

@@ -15,7 +15,7 @@ async function holdScriptsBack(page: Page): Promise<() => void> {
   return arrive;
 }
 
-test("keeps what is typed before the scripts have come", async ({ page, scripts }) => {
+test("keeps text that is typed before the scripts have loaded", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none to wait for");
   await signIn(page, "admin@huntstead.test", "/admin");
   await page.getByRole("link", { name: /^Edit/ }).first().click();
@@ -35,7 +35,7 @@ test("keeps what is typed before the scripts have come", async ({ page, scripts 
   expect(await page.getByLabel("Published").isChecked()).toBe(isPublished);
 });
 
-test("hears a heart that is pressed while the scripts come", async ({ page, scripts }) => {
+test("accepts a heart that is pressed while the scripts load", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none to wait for");
   const email = `slow-${crypto.randomUUID()}@example.com`;
   await signIn(page, email, "/properties?state=Texas");
@@ -51,7 +51,10 @@ test("hears a heart that is pressed while the scripts come", async ({ page, scri
   await expect(card.first().getByRole("button", { name: "Remove from favorites" })).toBeVisible();
 });
 
-test("sends photos that were chosen before the scripts had come", async ({ page, scripts }) => {
+test("uploads photos that were chosen before the scripts have loaded", async ({
+  page,
+  scripts,
+}) => {
   test.skip(!scripts, "there are none to wait for");
   await signIn(page, "guide@huntstead.test", "/list-property");
   const arrive = await holdScriptsBack(page);
@@ -62,10 +65,7 @@ test("sends photos that were chosen before the scripts had come", async ({ page,
   await expect(page.getByLabel("Photo description (Optional), photo 1")).toBeVisible();
 });
 
-test("leaves open what was opened, and chosen what was chosen, before the scripts had come", async ({
-  page,
-  scripts,
-}) => {
+test("keeps opened menus and chosen filters while the scripts load", async ({ page, scripts }) => {
   test.skip(!scripts, "there are none to wait for");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");

@@ -24,7 +24,7 @@ async function addElement(page: Page, parent: "head" | "body"): Promise<void> {
   }, parent);
 }
 
-test("a message thread goes on while the browser translates the page", async ({
+test("sends and receives messages while the browser translates the page", async ({
   page,
   browser,
 }) => {
@@ -60,7 +60,7 @@ test("a message thread goes on while the browser translates the page", async ({
   await guide.context().close();
 });
 
-test("the list of conversations follows new messages while the browser translates the page @full", async ({
+test("updates the list of conversations while the browser translates the page @full", async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test("the list of conversations follows new messages while the browser translate
   await guide.context().close();
 });
 
-test("filters, pages and favorites work while the browser translates the page", async ({
+test("filters, pages, and adds favorites while the browser translates the page", async ({
   page,
 }) => {
   await signIn(page, `${uniqueWords("reader").replace(" ", "-")}@example.test`, "/properties");
@@ -108,7 +108,7 @@ test("filters, pages and favorites work while the browser translates the page", 
   await expect(page.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
 
-test("the calculator shows new sums while the browser translates the page", async ({ page }) => {
+test("recalculates a loan while the browser translates the page", async ({ page }) => {
   await page.goto(
     "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
   );
@@ -124,7 +124,7 @@ test("the calculator shows new sums while the browser translates the page", asyn
   }
 });
 
-test("photos are sent, moved and removed while the browser translates the page @full", async ({
+test("uploads, moves, and removes photos while the browser translates the page @full", async ({
   page,
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
@@ -144,9 +144,7 @@ test("photos are sent, moved and removed while the browser translates the page @
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Half written");
 });
 
-test("a page that a translator has broken comes back with what was typed @full", async ({
-  browser,
-}) => {
+test("recovers a page that a translator has broken, with typed text @full", async ({ browser }) => {
   // The test causes errors on purpose, so it uses a page that does not fail on them.
   const page = await browser.newPage({ baseURL: originHere() });
   await openConversation(page);
@@ -167,7 +165,7 @@ test("a page that a translator has broken comes back with what was typed @full",
 });
 
 for (const parent of ["body", "head"] as const) {
-  test(`what is typed before the scripts come stays when an extension has changed the ${parent} @full`, async ({
+  test(`keeps text that is typed before the scripts have loaded when an extension has changed the ${parent} @full`, async ({
     browser,
   }) => {
     // React reports that it draws this page anew.

@@ -10,7 +10,7 @@ import {
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 const paper = (name: string, buffer = PDF) => ({ name, mimeType: "application/pdf", buffer });
 
-test("a guide sends proof, an admin checks it, and the public page says so @smoke", async ({
+test("verifies a guide by documents, and shows it on the public page @smoke", async ({
   page,
   scripts,
 }) => {
@@ -63,7 +63,7 @@ test("a guide sends proof, an admin checks it, and the public page says so @smok
   ).toBeVisible();
 });
 
-test("an owner is asked before other land ends the badge of a listing", async ({
+test("asks an owner before a change of the land ends the verified badge", async ({
   page,
   scripts,
 }) => {
