@@ -68,20 +68,15 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await page.context().addCookies([{ name: "theme", value: theme, url: originHere() }]);
 }
 
-/** Signs in through the embedded provider, as a demo account or with any other email address, and opens a page. */
-export async function signIn(page: Page, email: string, returnTo = "/"): Promise<void> {
-  await page.goto(await startSession(page, email, returnTo));
-}
-
 /**
- * Signs in without opening a page. The provider's pages have tests of their own, so its form is sent here without
- * drawing them.
+ * Signs in through the embedded provider, as a demo account or with any other email address. The provider's pages have
+ * tests of their own, so its form is sent here without drawing them.
  *
- * @returns the address to which the sign-in leads
+ * @param path the page to open afterwards; without it, no page is opened
  */
-export async function startSession(page: Page, email: string, returnTo = "/"): Promise<string> {
+export async function signIn(page: Page, email: string, path?: string): Promise<void> {
   const { request } = page;
-  const form = await request.get(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
+  const form = await request.get(`/api/login?returnTo=${encodeURIComponent(path ?? "/")}`);
   let answer = await request.post(form.url(), {
     form: { email },
     headers: { Origin: originHere(), "Sec-Fetch-Site": "same-origin" },
@@ -92,7 +87,8 @@ export async function startSession(page: Page, email: string, returnTo = "/"): P
     if (!location) break;
     const { pathname, href } = new URL(location, answer.url());
     if (!/^\/(idp|api)\//.test(pathname)) {
-      return href;
+      if (path) await page.goto(href);
+      return;
     }
     answer = await request.get(href, { maxRedirects: 0 });
   }

@@ -3,7 +3,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   signIn,
-  startSession,
   test,
 } from "../../setup/browser";
 
@@ -90,7 +89,7 @@ test("makes a person an admin and removes the role @smoke", async ({ page, brows
 });
 
 test("shows the same tabs on every admin page", async ({ page, scripts }) => {
-  await startSession(page, "admin@huntstead.test");
+  await signIn(page, "admin@huntstead.test");
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ADMIN_PAGES) {
     const response = await page.goto(path);

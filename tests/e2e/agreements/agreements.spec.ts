@@ -9,6 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  originHere,
   signIn,
   test,
 } from "../../setup/browser";
@@ -168,7 +169,7 @@ test("fits the offer form into a phone's width with the longest name", async ({ 
   }[];
   const propertyId = land.find(({ title }) => title === "Ruby Creek Elk Lease")?.id;
   const data = { name: "W".repeat(100), email: "w@example.test", message: "Is it open in May?" };
-  const headers = { Origin: new URL(page.url()).origin };
+  const headers = { Origin: originHere() };
   const sent = await page.request.post("/api/contact-requests", {
     data: { ...data, propertyId },
     headers,

@@ -69,7 +69,7 @@ test("adds a property to the favorites from the list, and removes it @smoke @bot
 test("adds professionals, agents, and properties from lists, home, and detail pages", async ({
   page,
 }) => {
-  await signInAfresh(page);
+  await signInAfresh(page, "/");
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   await card.first().getByRole("button", { name: ADD }).click();
   await expect(card.first().getByRole("button", { name: REMOVE })).toBeEnabled();

@@ -224,7 +224,7 @@ test("deletes unsent messages on sign-out, and shows them to nobody else", async
   expect(await kept()).toHaveLength(1);
   // The session has ended and another person has signed in; the message is not theirs.
   await page.context().clearCookies({ name: "session" });
-  await signIn(page, "guide@huntstead.test");
+  await signIn(page, "guide@huntstead.test", "/");
   await page.context().unroute("**/api/messages");
   await page.goto(address);
   await untilLive(page);
@@ -293,7 +293,7 @@ test("opens no live connection for visitors and on pages without messages", asyn
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
   for (const path of ["/", "/about", "/pros"]) await page.goto(path);
-  await signIn(page, "hunter@huntstead.test");
+  await signIn(page, "hunter@huntstead.test", "/");
   await page.waitForLoadState("networkidle");
   expect(sockets).toEqual([]);
   await page.goto("/messages");

@@ -92,7 +92,7 @@ test("deletes kept pages when another account signs in", async ({ page, context 
   await keep(page);
   const { path } = await openFavorite(page);
   await context.clearCookies();
-  await signIn(page, "owner@huntstead.test");
+  await signIn(page, "owner@huntstead.test", "/");
   await expect.poll(() => page.evaluate(() => caches.has("kept-pages"))).toBe(false);
   await withoutSignal(context, async () => {
     await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);

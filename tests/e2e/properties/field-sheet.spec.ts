@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { FEATURES, GAME_TYPES } from "~/features/directory/vocabulary";
 
-import { expect, expectNoSidewaysScroll, signIn, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, originHere, signIn, test } from "../../setup/browser";
 
 interface Listed {
   id: string;
@@ -131,7 +131,7 @@ for (const [kind, unit] of Object.entries(LONG)) {
     await signIn(page, "owner@huntstead.test");
     const filled = (characters: number) => unit.repeat(characters).slice(0, characters).trim();
     const created = await page.request.post("/api/properties", {
-      headers: { Origin: new URL(page.url()).origin, "Sec-Fetch-Site": "same-origin" },
+      headers: { Origin: originHere(), "Sec-Fetch-Site": "same-origin" },
       data: {
         title: filled(200).replaceAll("\n", " "),
         location: filled(100).replaceAll("\n", " "),

@@ -9,7 +9,7 @@ import {
 const newAddress = () => `home-${Date.now()}-${Math.random().toString(36).slice(2)}@huntstead.test`;
 
 test("shows admins what is waiting first on the home page", async ({ page, scripts }) => {
-  await signIn(page, "admin@huntstead.test");
+  await signIn(page, "admin@huntstead.test", "/");
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
   await expect(shortcuts.getByRole("link").first()).toHaveText(/\d+\+? (unread|waiting)/);
   await expectAccessible(page, scripts);
@@ -19,7 +19,7 @@ test("shows admins what is waiting first on the home page", async ({ page, scrip
 
 test("fits the home page into a phone's width with many shortcuts", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "owner@huntstead.test");
+  await signIn(page, "owner@huntstead.test", "/");
   const shortcuts = page.getByRole("navigation", { name: "Shortcuts" });
   await expect(shortcuts.getByRole("link", { name: /^Drafts \d+ to finish/ })).toBeAttached();
   await expectNoSidewaysScroll(page);
@@ -27,7 +27,7 @@ test("fits the home page into a phone's width with many shortcuts", async ({ pag
 
 test("shows the whole word of each filter on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "owner@huntstead.test");
+  await signIn(page, "owner@huntstead.test", "/");
   for (const select of await page.locator(".filter-bar > .field > select").all()) {
     const { word, width, room } = await select.evaluate((element: HTMLSelectElement) => {
       const style = getComputedStyle(element);
@@ -45,7 +45,7 @@ test("shows the whole word of each filter on a phone", async ({ page }) => {
 
 test("shows recently viewed listings until they are cleared", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, newAddress());
+  await signIn(page, newAddress(), "/");
   const viewed = page.getByRole("navigation", { name: "Recently viewed" });
   await expect(viewed).toHaveCount(0);
   const land = (await (await page.request.get("/api/properties?limit=2")).json()) as {
