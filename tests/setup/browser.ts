@@ -96,6 +96,16 @@ export async function signIn(page: Page, email: string, path?: string): Promise<
 }
 
 /**
+ * Signs in with another account. Leaves the page before, because the live connection of a thread that is just opening
+ * would be refused without its session, and browsers log that as an error.
+ */
+export async function changeAccount(page: Page, email: string, path: string): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+  await signIn(page, email, path);
+}
+
+/**
  * Presses a button after the session has ended. With scripts, the page shows a message for half a second before it
  * leads to the sign-in. A busy machine could miss that, so the navigation is held up.
  */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { changeAccount, expect, expectAccessible, signIn, test } from "../../setup/browser";
 
 const unique = (word: string) => `${word} ${Math.random().toString(36).slice(2, 10)}`;
 const newAddress = () => `${unique("guide").replace(" ", "-")}@example.test`;
@@ -13,11 +13,6 @@ async function fillProfile(page: Page, name: string) {
   await page.getByLabel("State").selectOption("Montana");
   await page.getByRole("group", { name: "Services" }).getByLabel("Lodging").check();
   await page.getByLabel("Prices (Optional)").fill("$2,500 - $6,000");
-}
-
-async function changeAccount(page: Page, email: string, path: string) {
-  await page.goto("/api/logout");
-  await signIn(page, email, path);
 }
 
 /** Finds the pending item with a title; the queue may have several pages. */

@@ -6,6 +6,7 @@ import { sayDates } from "../../../app/formats/date-range";
 import { addDays, dateIn } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
 import {
+  changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -175,8 +176,7 @@ test("fits the offer form into a phone's width with the longest name", async ({ 
     headers,
   });
   const { id } = (await sent.json()) as { id: string };
-  await page.context().clearCookies();
-  await signIn(page, "owner@huntstead.test", `/requests/${id}/offer`);
+  await changeAccount(page, "owner@huntstead.test", `/requests/${id}/offer`);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(page.getByRole("button", { name: "Send offer" })).toBeVisible();
   await expectNoSidewaysScroll(page);

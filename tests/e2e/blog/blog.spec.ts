@@ -48,7 +48,7 @@ test("lists posts, and links each to its page and its neighbors", async ({ page 
   await expect(page).toHaveURL("/blog");
 });
 
-test.describe("far from the site", () => {
+test.describe("in another time zone than the site's", () => {
   test.use({ timezoneId: "Pacific/Kiritimati" });
 
   test("shows a post's date in the visitor's time zone with scripts, and in the site's without @both", async ({

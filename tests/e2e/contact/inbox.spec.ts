@@ -1,5 +1,6 @@
 import { guideOn, openConversation, openThreadMenu } from "../../fixtures/open-conversation";
 import {
+  changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -31,8 +32,7 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
   await expect(mine.getByRole("button")).toHaveCount(1);
   await expectAccessible(page, scripts);
 
-  await page.goto("/api/logout");
-  await signIn(page, "guide@huntstead.test", "/messages");
+  await changeAccount(page, "guide@huntstead.test", "/messages");
   await page.getByRole("link", { name: "Contact requests" }).click();
   const received = page
     .getByRole("region", { name: "Received" })
@@ -49,8 +49,7 @@ test("receives, accepts, and closes a contact request @smoke", async ({ page, sc
   await expect(received.getByText("Accepted")).toBeVisible();
   await expect(received.getByRole("button", { name: /Decline/ })).toHaveCount(0);
 
-  await page.goto("/api/logout");
-  await signIn(page, "hunter@huntstead.test", "/messages?box=requests");
+  await changeAccount(page, "hunter@huntstead.test", "/messages?box=requests");
   await expect(mine.getByText("Accepted")).toBeVisible();
   await mine.getByRole("button", { name: /Mark as closed/ }).click();
   await expect(mine.getByText("Closed")).toBeVisible();
@@ -71,8 +70,7 @@ test("shows requests to listings without an account in the admins' inbox", async
   expect((await page.goto("/admin/contact-requests"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 
-  await page.goto("/api/logout");
-  await signIn(page, "admin@huntstead.test", "/admin/contact-requests");
+  await changeAccount(page, "admin@huntstead.test", "/admin/contact-requests");
   const item = page.getByRole("listitem").filter({ hasText: message });
   await expect(item.getByRole("link", { name: nobody?.name })).toBeVisible();
   await expectAccessible(page, scripts);

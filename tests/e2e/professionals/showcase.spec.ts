@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, signIn, test } from "../../setup/browser";
+import { changeAccount, expect, expectAccessible, signIn, test } from "../../setup/browser";
 
 /** Each run has its own: the projects share a marketplace. */
 const owners = { scripts: "bill.ostlund@example.com", without: "kurt.dressler@example.com" };
 
 async function approve(page: Page, name: string) {
-  await page.context().clearCookies();
-  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
   const item = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -100,8 +99,7 @@ test("adds packages, photos, a cover, and a logo to a professional's page, with 
     ]),
   });
 
-  await page.context().clearCookies();
-  await signIn(page, email, "/profile/professional/packages");
+  await changeAccount(page, email, "/profile/professional/packages");
   await page.getByRole("button", { name: /^Delete ?: Spring bear/ }).click();
   await expect(page.getByRole("heading", { name: "Spring bear over bait" })).toHaveCount(0);
 });

@@ -1,7 +1,14 @@
 import type { Page } from "@playwright/test";
 
 import { phonePhoto, pngPhoto, SVG_PICTURE, webpPhoto } from "../../fixtures/photo-files";
-import { expect, expectAccessible, pressLoggedOut, signIn, test } from "../../setup/browser";
+import {
+  changeAccount,
+  expect,
+  expectAccessible,
+  pressLoggedOut,
+  signIn,
+  test,
+} from "../../setup/browser";
 
 /** Each run lists its own: the projects share a marketplace. */
 const uniqueTitle = (words: string) => `${words} ${Date.now().toString(36)}`;
@@ -30,8 +37,7 @@ const submit = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "List Property" });
 
 async function decide(page: Page, title: string, decision: "Approve" | "Reject", reason?: string) {
-  await page.context().clearCookies();
-  await signIn(page, "admin@huntstead.test", "/admin/reviews");
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
   const item = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title }) });
@@ -45,8 +51,7 @@ async function decide(page: Page, title: string, decision: "Approve" | "Reject",
 }
 
 async function comeBack(page: Page) {
-  await page.context().clearCookies();
-  await signIn(page, "owner@huntstead.test", "/profile");
+  await changeAccount(page, "owner@huntstead.test", "/profile");
 }
 
 test("lists a property with photos, and reviews, edits, sells, deletes, and restores it @smoke @both", async ({

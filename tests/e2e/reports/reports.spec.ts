@@ -1,20 +1,12 @@
-import type { Page } from "@playwright/test";
-
 import { openConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
 import {
+  changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   signIn,
   test,
 } from "../../setup/browser";
-
-/** Leaves the page before signing out, because a thread may just be opening its live connection. */
-async function changeAccount(page: Page, email: string, path: string): Promise<void> {
-  await page.goto("/about");
-  await page.goto("/api/logout");
-  await signIn(page, email, path);
-}
 
 test("reports a listing, which an admin keeps, and shows the outcome @smoke", async ({
   page,

@@ -1,5 +1,6 @@
 import { demoListings } from "../../../prisma/seed/demo-entries";
 import {
+  changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -45,8 +46,7 @@ test("verifies a guide by documents, and shows it on the public page @smoke", as
   ]);
   expect(file.suggestedFilename()).toBe("document-1.pdf");
 
-  await page.context().clearCookies();
-  await signIn(page, "admin@huntstead.test", "/admin/verifications");
+  await changeAccount(page, "admin@huntstead.test", "/admin/verifications");
   await expectAccessible(page, scripts);
   const card = page.getByRole("main").getByRole("listitem").filter({ hasText: number });
   await expect(card.getByRole("link", { name: /^Document \d/ })).toHaveCount(2);
