@@ -15,9 +15,9 @@ async function fillProfile(page: Page, name: string) {
   await page.getByLabel("Prices (Optional)").fill("$2,500 - $6,000");
 }
 
-/** Finds the pending item with a title; the queue may have several pages. */
-async function findInQueue(page: Page, title: string) {
-  await page.goto("/admin/reviews");
+/** Finds the pending item with a title; the queue of a kind may have several pages. */
+async function findInQueue(page: Page, title: string, kind = "application") {
+  await page.goto(`/admin/reviews?kind=${kind}`);
   for (;;) {
     const item = page.getByRole("listitem").filter({
       has: page.getByRole("heading", { level: 2, name: title }),
@@ -72,7 +72,7 @@ test("approves a guide's application and later changes @smoke @both", async ({ p
   await expect(page.getByText("Elk hunts in the high country.")).toBeVisible();
 
   await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
-  const changed = await findInQueue(page, name);
+  const changed = await findInQueue(page, name, "professional");
   await expect(changed.locator("ins")).toHaveText("and bear ");
   await changed.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("status").getByText(name)).toBeVisible();

@@ -84,15 +84,15 @@ test("puts queued messages back into the field when the session ended", async ({
 test("waits before sending again when there are too many messages", async ({ page }) => {
   await openConversation(page);
   await untilLive(page);
-  const headers = { "Retry-After": "3" };
+  const headers = { "Retry-After": "2" };
   await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers }), {
     times: 1,
   });
   const words = uniqueWords("One too many");
   await field(page).fill(words);
   await field(page).press("Enter");
-  await expect(page.getByText("Failed to send message. We'll send it in 3 seconds.")).toBeVisible();
-  await expect(page.getByText("Not sent yet. We'll send it in 3 seconds.")).toBeVisible();
+  await expect(page.getByText("Failed to send message. We'll send it in 2 seconds.")).toBeVisible();
+  await expect(page.getByText("Not sent yet. We'll send it in 2 seconds.")).toBeVisible();
   await expect(page.getByText("Not sent yet")).toHaveCount(0);
   await expect(said(page, words)).toHaveCount(1);
 });

@@ -7,7 +7,7 @@ import { changeAccount, expect, expectAccessible, signIn, test } from "../../set
 const owners = { scripts: "bill.ostlund@example.com", without: "kurt.dressler@example.com" };
 
 async function approve(page: Page, name: string) {
-  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews?kind=professional");
   const item = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });

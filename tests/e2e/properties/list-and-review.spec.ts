@@ -37,7 +37,7 @@ const submit = (page: Page) =>
   page.getByRole("main").getByRole("button", { name: "List Property" });
 
 async function decide(page: Page, title: string, decision: "Approve" | "Reject", reason?: string) {
-  await changeAccount(page, "admin@huntstead.test", "/admin/reviews");
+  await changeAccount(page, "admin@huntstead.test", "/admin/reviews?kind=property");
   const item = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("heading", { name: title }) });

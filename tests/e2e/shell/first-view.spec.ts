@@ -9,15 +9,15 @@ const SCREENS = [
 
 /** Expects a list's first card to begin within the first screen, on a desktop and on a phone. */
 async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<void> {
+  await page.goto(path);
+  const card = page.locator(".card-grid .card").first();
+  await expect(card).toBeVisible();
   for (const { begins, ...screen } of SCREENS) {
     await page.setViewportSize(screen);
-    await page.goto(path);
-    const card = page.locator(".card-grid .card").first();
-    await expect(card).toBeVisible();
-    const top = (await card.boundingBox())?.y;
-    expect(top, `${path} at ${screen.width} px`).toBeLessThan(
-      begins + (screen.width < 640 ? more : 0),
-    );
+    // A window that was just made smaller gets its layout a moment later.
+    await expect
+      .poll(async () => (await card.boundingBox())?.y, `${path} at ${screen.width} px`)
+      .toBeLessThan(begins + (screen.width < 640 ? more : 0));
     const header = await page.getByRole("banner").boundingBox();
     expect(header?.height, `header of ${path} at ${screen.width} px`).toBeLessThanOrEqual(72);
   }

@@ -11,15 +11,15 @@ const button = (page: Page, name: string) => main(page).getByRole("button", { na
 const field = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 const newAddress = () => `keys-${Date.now()}-${Math.random().toString(36).slice(2)}@huntstead.test`;
 
-/** Moves the focus to an element with Tab, and expects a visible focus outline. */
+/** Moves the focus to an element with Tab, unless it is there, and expects a visible focus outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press("Tab");
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).not.toHaveCSS("outline-style", "none");
       return;
     }
+    await page.keyboard.press("Tab");
   }
   throw new Error(`The Tab key does not lead to ${String(target)}`);
 }
@@ -71,7 +71,7 @@ test("adds and removes a favorite by keyboard alone", async ({ page }) => {
     .first();
   await press(page, card.getByRole("button", { name: "Add to favorites" }));
   const kept = card.getByRole("button", { name: "Remove from favorites" });
-  await expect(kept).toBeVisible();
+  await expect(kept).toBeEnabled();
   await press(page, kept);
   await expect(card.getByRole("button", { name: "Add to favorites" })).toBeVisible();
 });
