@@ -115,7 +115,7 @@ function endAtOnce(signal: NodeJS.Signals): never {
  * @param graceMs the time in which new requests are answered, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
-  http.turnUnready();
+  http.markUnready();
   await pause(graceMs);
   const begunAt = Date.now();
   void http.closeLiveSockets();

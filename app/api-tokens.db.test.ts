@@ -6,7 +6,7 @@ import { deleteAccount } from "~/features/profile/delete-account.server";
 import { exportAccount } from "~/features/profile/export-account.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
 import { makeAdmin, removeAdmin } from "~/features/users/change-admins.server";
-import { addDays, dateOf, isoDateOf } from "~/formats/iso-date";
+import { addDays, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { findToken } from "~/platform/accounts/api-tokens.server";
 import { endApiTokens } from "~/platform/accounts/end-api-tokens.server";
 import { database } from "~/platform/database/database.server";
@@ -17,7 +17,7 @@ import { revokeToken } from "~/features/api-tokens/revoke-token.server";
 import { sweepTokens } from "~/features/api-tokens/sweep-tokens.server";
 import { MOST_ENDED, MOST_TOKENS } from "~/features/api-tokens/token-limits";
 
-const today = isoDateOf(new Date());
+const today = toIsoDate(new Date());
 type New = Parameters<typeof createToken>[1];
 const create = (userId: string, overrides: Partial<New> = {}) =>
   database().$transaction((tx) =>
@@ -74,7 +74,7 @@ describe("a new API token", () => {
   });
 
   test("is valid through its last day", async () => {
-    const { token } = await createApiToken({ expiresOn: dateOf("2026-11-30") });
+    const { token } = await createApiToken({ expiresOn: toDateColumn("2026-11-30") });
     expect(await findToken(token, new Date("2026-11-30T20:00:00Z"))).not.toBeNull();
     // This is ten in the evening in Denver, the site's time zone.
     expect(await findToken(token, new Date("2026-12-01T05:00:00Z"))).not.toBeNull();
@@ -100,7 +100,7 @@ describe("a new API token", () => {
         name: `Token ${i}`,
         tokenHash: i.toString(16).padStart(64, "0"),
         access: "read",
-        expiresOn: dateOf(addDays(today, 5)),
+        expiresOn: toDateColumn(addDays(today, 5)),
       })),
     });
     const made = await Promise.all([create(id), create(id), create(id)]);

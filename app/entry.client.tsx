@@ -2,21 +2,21 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { holdFields } from "./forms/hold-fields";
-import { nameFailures } from "./forms/name-failures";
+import { preserveFields } from "./forms/hold-fields";
+import { wrapErrorAnswers } from "./forms/name-failures";
 import { setUploadsHost } from "./ui/uploads-host";
 
 // The value has to match the server's before hydration.
 setUploadsHost(document.documentElement.dataset.uploadsAt ?? "");
 
-window.fetch = nameFailures(window.fetch.bind(window));
+window.fetch = wrapErrorAnswers(window.fetch.bind(window));
 
 // An extension or a translator may have changed the page before hydration. React then renders it again from scratch,
 // which would lose typed text.
-const putFieldsBack = holdFields();
+const restoreFields = preserveFields();
 
 function Marketplace() {
-  useLayoutEffect(putFieldsBack, []);
+  useLayoutEffect(restoreFields, []);
   return <RemixBrowser />;
 }
 

@@ -10,14 +10,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
 import { keepHeaders } from "./features/offline/kept-pages.server";
-import { preferencesOf } from "./layout/preferences.server";
+import { getPreferences } from "./layout/preferences.server";
 import { documentHeaders } from "./http/document-headers.server";
 import { finishAnswer } from "./http/answer.server";
 import { contentSecurityPolicy, hashMarkedScripts } from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
-import { fetchScriptsLast } from "./http/remix/script-priority.server";
+import { deferScripts } from "./http/remix/script-priority.server";
 import { log } from "./platform/logger.server";
-import { insertMarkup, placeholderOf } from "./http/remix/insert-markup.server";
+import { insertMarkup, createPlaceholder } from "./http/remix/insert-markup.server";
 import { PlaceholderProvider } from "./http/remix/markup";
 
 export { openMarketplace, refuseToStart } from "./marketplace.server";
@@ -37,18 +37,18 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString("base64url");
   const page = renderToString(
     <NonceProvider value={nonce}>
-      <PlaceholderProvider value={(number) => placeholderOf(nonce, number)}>
+      <PlaceholderProvider value={(number) => createPlaceholder(nonce, number)}>
         <RemixServer context={withMatchedRoutes(remixContext)} url={request.url} />
       </PlaceholderProvider>
     </NonceProvider>,
   );
-  const marked = fetchScriptsLast(`<!DOCTYPE html>${page}`);
+  const marked = deferScripts(`<!DOCTYPE html>${page}`);
   const { html, inlineScriptHashes } = hashMarkedScripts(marked, nonce);
   const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
   documentHeaders(request, { status, headers, isLasting: context.isLasting });
-  const { lite: isLite } = preferencesOf(request);
+  const { lite: isLite } = getPreferences(request);
   const body = insertMarkup(html, nonce, context.markup);
   return finishAnswer(request, body, { status, headers, isLite, context });
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { calendarFilePath } from "~/features/calendar/calendar-secret.server";
 import { writeCalendarFile } from "~/features/calendar/write-calendar-file.server";
 import { readConfirmToken } from "~/features/properties/confirmation/confirm-link.server";
-import { findToken, makeToken } from "~/platform/accounts/api-tokens.server";
+import { findToken, generateToken } from "~/platform/accounts/api-tokens.server";
 import { openedDatabase, useDatabase } from "~/platform/database/database.server";
 import type { Database, OpenedDatabase } from "~/platform/database/opened-database.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
@@ -100,7 +100,7 @@ test("an ended API token is looked up like an unknown one", async () => {
     (await createApiToken(columns)).token;
   const yesterday = new Date(Date.now() - 2 * 86_400_000);
   const tokens = {
-    unknown: makeToken().token,
+    unknown: generateToken().token,
     revoked: await tokenOf({ userId: await person(), endedAt: new Date(), endedBy: "owner" }),
     expired: await tokenOf({ userId: await person(), expiresOn: yesterday }),
     "of somebody suspended": await tokenOf({ userId: await person(suspended) }),

@@ -10,8 +10,8 @@ import {
   searchProperties,
 } from "~/features/properties/search/search-properties.server";
 import { readLight } from "~/features/seasons/read-seasons.server";
-import { coordinatesOf } from "~/formats/coordinates";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { formatCoordinates } from "~/formats/coordinates";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { createBoundary, squareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
@@ -84,10 +84,10 @@ it("a hidden position is not revealed by derived values", async () => {
     if (!position) throw new Error("Nowhere");
     return {
       place,
-      coordinates: coordinatesOf({ ...position, isExact }),
+      coordinates: formatCoordinates({ ...position, isExact }),
       drawing: drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
       light: await readLight(listing),
-      timeZone: timeZoneAt(listing),
+      timeZone: getTimeZoneAt(listing),
       similar: (await listSimilarProperties(listing)).map((one) => ({ ...one, id: "", title: "" })),
     };
   };

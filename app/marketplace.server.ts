@@ -49,7 +49,7 @@ import { bearerTokens } from "./http/bearer-tokens.server";
 import { canonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
 import { answerFailures } from "./http/failure-answer.server";
-import { healthChecks, turnUnready } from "./http/health-checks.server";
+import { healthChecks, markUnready } from "./http/health-checks.server";
 import { answerUnreadableRequest, limitRequests } from "./http/limits.server";
 import { answerPages } from "./http/answer-pages.server";
 import { limitRates } from "./http/rate-limits.server";
@@ -72,12 +72,12 @@ import { sweepOutbox } from "./platform/jobs/outbox.server";
 import { sweepExpiredSessions } from "./platform/accounts/sessions.server";
 import type { SweepName } from "./platform/jobs/sweep-names";
 import {
-  sweepRegularly,
+  startSweeps,
   type Sweep,
   type Sweeps,
   type TimedSweep,
 } from "./platform/jobs/sweeps.server";
-import { startFaults } from "./platform/failures/start-faults.server";
+import { describeStartFaults } from "./platform/failures/start-faults.server";
 import { LEGAL_TEXTS, publicPages } from "./public-pages.server";
 import { setUploadsHost } from "./ui/uploads-host";
 import { privateStorage, uploadStorage } from "./platform/uploads/upload-storage.server";
@@ -110,7 +110,7 @@ export async function openMarketplace() {
   resumeImports().catch((error: unknown) => {
     log().warn({ err: error }, "an import of listings cannot be resumed");
   });
-  const stopSweeping = sweepRegularly(sweepsOf(settings));
+  const stopSweeping = startSweeps(createSweeps(settings));
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,
     [SIGN_IN_MAIL]: deliverCode,
@@ -158,7 +158,7 @@ export async function openMarketplace() {
       answerPages,
       answerFailures,
       answerUnreadableRequest,
-      turnUnready,
+      markUnready,
       answerUpgrades: answerUpgrades({ "/ws": liveSockets.answer }),
       closeLiveSockets: liveSockets.close,
     },
@@ -202,7 +202,7 @@ async function fillWhenEmpty(opened: OpenedDatabase): Promise<void> {
  * Returns the hourly sweeps. Most only delete rows that reads already ignore; unconfirmed listings stay public until
  * theirs.
  */
-function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
+function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
   const demoIds = demoListings().map(({ id }) => id);
   // Demo listings are renewed before the sweep that takes unconfirmed listings down.
   const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
@@ -242,7 +242,7 @@ function sweepsOf({ demoData, siteTimeZone }: Environment): Sweeps {
 
 /** Exits with one line per configuration error; unexpected errors are logged with their stack. */
 export function refuseToStart(error: unknown): never {
-  const faults = startFaults(error);
+  const faults = describeStartFaults(error);
   if (faults === null) log().error({ err: error }, "cannot start");
   for (const fault of faults ?? []) console.error(`huntstead: ${fault}`);
   process.exit(1);

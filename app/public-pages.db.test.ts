@@ -31,7 +31,7 @@ import { loader as agentsFeedLoader } from "~/seo/agents-feed.route";
 import { loader as blogFeedLoader } from "~/seo/blog-feed.route";
 import { loader as propertiesFeedLoader } from "~/seo/properties-feed.route";
 import { loader as prosFeedLoader } from "~/seo/pros-feed.route";
-import { loadContextOf } from "~/http/load-context.server";
+import { createLoadContext } from "~/http/load-context.server";
 import { database, useDatabase } from "~/platform/database/database.server";
 import { embeddedDatabase, startInMemory } from "~/platform/database/open-embedded.server";
 import type { OpenedDatabase } from "~/platform/database/opened-database.server";
@@ -132,7 +132,7 @@ describe.skipIf(template.kind === "server")(
         method: "GET",
       };
       const answering = { locals: {}, once: () => undefined };
-      const context = loadContextOf(
+      const context = createLoadContext(
         asked as unknown as ExpressRequest,
         answering as unknown as ExpressResponse,
       );

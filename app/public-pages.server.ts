@@ -15,10 +15,10 @@ import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professional
 import { countView } from "~/features/properties/figures/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
-import { bearerIn } from "./http/bearer";
+import { parseBearer } from "./http/bearer";
 import type { PublicPage, PublicPages } from "./http/page-cache/open-page-cache.server";
 import { hasSessionCookie } from "~/platform/accounts/sessions.server";
-import { bringsToast } from "~/forms/toast.server";
+import { hasToast } from "~/forms/toast.server";
 import { isUuid } from "~/platform/uuid";
 import { readPageNumber } from "~/ui/read-page-number";
 
@@ -50,9 +50,9 @@ export const publicPages: PublicPages = {
 
   variantFor({ cookie, authorization, "save-data": saveData }) {
     // A request with a token is refused, or answered for the token's owner, so it is not shared.
-    if (authorization !== undefined && bearerIn(authorization) !== null) return null;
+    if (authorization !== undefined && parseBearer(authorization) !== null) return null;
     if (cookie === undefined && saveData === undefined) return OF_NEWCOMERS;
-    if (cookie && (hasSessionCookie(cookie) || bringsToast(cookie))) return null;
+    if (cookie && (hasSessionCookie(cookie) || hasToast(cookie))) return null;
     return variantOf(readPreferences({ cookie, saveData: String(saveData ?? "") }));
   },
 
@@ -65,14 +65,14 @@ function variantOf({ theme, lite }: Preferences): string {
   return lite ? `${theme} lite` : theme;
 }
 
-interface Asked {
+interface PageRequest {
   parameters: URLSearchParams;
   /** The last part of the path. */
   name: string;
 }
-type Found = Omit<PublicPage, "address"> & { query: string };
+type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
 
-const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
+const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | null }[] = [
   {
     path: /^\/(?:about|insurance|list-property)?$/,
     page: () => ({ query: "", dependsOn: [], isLasting: true }),
@@ -148,7 +148,7 @@ const PAGES: { path: RegExp; page: (asked: Asked) => Found | null }[] = [
 
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
-function directory(tab: ListName, parameters: URLSearchParams): Found | null {
+function directory(tab: ListName, parameters: URLSearchParams): CachedPageMatch | null {
   // A page with errors in one visitor's filters is not shared.
   if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
   const filters = readFilters(parameters);
@@ -195,7 +195,7 @@ function thing(
   kind: "property" | "professional" | "agent",
   id: string,
   parameters: URLSearchParams,
-): Found | null {
+): CachedPageMatch | null {
   if (!isUuid(id)) return null;
   const photo = kind === "property" ? parameters.get("photo") : null;
   const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
@@ -211,7 +211,7 @@ function thing(
   };
 }
 
-function filtered(list: ListName, parameters: URLSearchParams): Found {
+function filtered(list: ListName, parameters: URLSearchParams): CachedPageMatch {
   const filters = readFilters(parameters);
   return { query: queryOf(filters), dependsOn: listTables(list, filters) };
 }

@@ -18,16 +18,16 @@ import { conversationOpenedBy, MESSAGES } from "./features/messaging/messages-ad
 import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
-import { preferencesOf } from "./layout/preferences.server";
+import { getPreferences } from "./layout/preferences.server";
 import { useRootData, type RootData } from "./layout/root-data";
 import type { FormAnswer } from "./forms/form-answer";
 import { uploadsHost } from "./ui/uploads-host";
 import { useTheme } from "./layout/use-theme";
 import { environment } from "./platform/environment.server";
-import { csrfTokenOf } from "./platform/accounts/sessions.server";
+import { getCsrfToken } from "./platform/accounts/sessions.server";
 import { useNonce } from "./http/nonce";
 import { respond } from "./http/respond.server";
-import { takeToast } from "./forms/toast.server";
+import { consumeToast } from "./forms/toast.server";
 import { pageMeta } from "./seo/page-meta";
 import liteStylesheet from "./lite.css?url";
 import stylesheet from "./styles.css?url";
@@ -43,11 +43,11 @@ export const meta: MetaFunction = ({ error }) =>
     : pageMeta({ title: "Hunting land and guides" });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const heldForm = context.heldForm();
+  const failedForm = context.getFailedForm();
   // While the database is unavailable, the page is rendered as for a visitor, with what was typed.
-  const isAway = heldForm !== null && !heldForm.isOtherAccount;
+  const isAway = failedForm !== null && !failedForm.isOtherAccount;
   const session = isAway ? null : await context.session();
-  const { toast, clearToast } = takeToast(request.headers);
+  const { toast, clearToast } = consumeToast(request.headers);
   const viewer = session && {
     id: session.user.id,
     firstName: session.user.firstName,
@@ -61,19 +61,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     }),
   };
   const data: RootData = {
-    ...preferencesOf(request),
+    ...getPreferences(request),
     origin: environment().appOrigin,
     viewer,
     ...proofOf(request, viewer),
     toast,
-    ...(heldForm ? { heldForm } : {}),
+    ...(failedForm ? { failedForm } : {}),
   };
   return clearToast ? respond(data, { headers: { "Set-Cookie": clearToast } }) : data;
 }
 
 /** Returns the CSRF token of a suspended person's session for their few forms; everywhere else they are a visitor. */
 function proofOf(request: Request, viewer: object | null): { csrfToken?: string } {
-  const csrfToken = viewer ? null : csrfTokenOf(request.headers.get("Cookie"));
+  const csrfToken = viewer ? null : getCsrfToken(request.headers.get("Cookie"));
   return csrfToken === null ? {} : { csrfToken };
 }
 

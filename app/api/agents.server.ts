@@ -4,7 +4,7 @@ import { agentAnswerSchema } from "~/features/agents/agent.schema";
 import { listAgents } from "~/features/agents/list-agents.server";
 import { readFilters } from "~/features/directory/filters";
 
-import { answerJsonRows, sliceOf } from "./answer-list.server";
+import { answerJsonRows, readPageSlice } from "./answer-list.server";
 import { defineCall, jsonRoute } from "./json-route.server";
 import { agentsQuerySchema } from "./list-query.schema";
 
@@ -20,7 +20,7 @@ export const agents = jsonRoute("/api/agents", {
         request,
         await listAgents({
           filters: readFilters(new URL(request.url).searchParams),
-          slice: sliceOf(request),
+          slice: readPageSlice(request),
         }),
       ),
   }),

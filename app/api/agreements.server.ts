@@ -9,7 +9,7 @@ import {
 } from "~/features/agreements/read-agreements.server";
 import { NOT_CANCELLED } from "~/features/agreements/refuse-cancel";
 
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -41,7 +41,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
-      if (!found) throw new Refusal(404, "Agreement not found");
+      if (!found) throw new RefusedCall(404, "Agreement not found");
       return { status: 200, body: agreementAnswer(found) };
     },
   }),
@@ -60,8 +60,8 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     creates: true,
     answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
       const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
-      if (refused === "not found") throw new Refusal(404, "Agreement not found");
-      if (refused) throw new Refusal(409, NOT_CANCELLED[refused]);
+      if (refused === "not found") throw new RefusedCall(404, "Agreement not found");
+      if (refused) throw new RefusedCall(409, NOT_CANCELLED[refused]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
       return { status: 200, body: found && agreementAnswer(found) };
     },

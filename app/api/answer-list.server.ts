@@ -1,13 +1,13 @@
 import type { JsonRow } from "~/platform/database/json-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { WrittenJson, type Answer } from "./json-route.server";
+import { WrittenJson, type ApiAnswer } from "./json-route.server";
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
 
 /** Returns how many rows of a list a client asked for, and from which cursor. */
-export function sliceOf(
+export function readPageSlice(
   request: Request,
   { defaultLimit = DEFAULT_LIMIT } = {},
 ): { limit: number; cursor: string | null } {
@@ -23,7 +23,7 @@ export function sliceOf(
 export function answerList(
   request: Request,
   { rows, next }: { rows: unknown[]; next: string | null },
-): Answer {
+): ApiAnswer {
   return { status: 200, body: rows, ...(next === null ? {} : linkTo(request, next)) };
 }
 
@@ -31,12 +31,12 @@ export function answerList(
 export function answerJsonRows(
   request: Request,
   { rows, next }: { rows: JsonRow[]; next: string | null },
-): Answer {
+): ApiAnswer {
   const written = new WrittenJson(`[${rows.map(({ json }) => json).join(",")}]`);
   return { ...answerList(request, { rows: [], next }), body: written };
 }
 
-function linkTo(request: Request, cursor: string): Pick<Answer, "headers"> {
+function linkTo(request: Request, cursor: string): Pick<ApiAnswer, "headers"> {
   const url = new URL(request.url);
   url.searchParams.set("cursor", cursor);
   const address = environment().appOrigin + url.pathname + url.search;

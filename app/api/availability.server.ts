@@ -5,10 +5,10 @@ import type { CalendarKind } from "~/features/calendar/calendar-of";
 import { getCalendar } from "~/features/calendar/get-calendar.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { isGoneFor } from "~/features/properties/get-property.server";
-import { addDays, daysBetween, isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { addDays, countDaysBetween, toIsoDate, type IsoDate } from "~/formats/iso-date";
 
-import { OFF_THE_MARKET } from "./properties.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { OFF_MARKET_MESSAGE } from "./properties.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
 const MOST_DAYS = 731;
 
@@ -37,7 +37,7 @@ const availabilitySchema = z
 function yearAfter(from: IsoDate): IsoDate {
   const first = new Date(from);
   first.setUTCFullYear(first.getUTCFullYear() + 1);
-  return addDays(isoDateOf(first), -1);
+  return addDays(toIsoDate(first), -1);
 }
 
 function availabilityOf(kind: CalendarKind, said: { operationId: string; summary: string }) {
@@ -51,12 +51,12 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
     answer: async ({ params: { id }, query, viewer }) => {
       const asker = viewer ?? VISITOR;
       const calendar = await getCalendar({ of: { kind, id }, viewer: asker });
-      if (!calendar) throw new Refusal(404, "Calendar not found");
-      if (isGoneFor(asker, calendar)) throw new Refusal(410, OFF_THE_MARKET);
+      if (!calendar) throw new RefusedCall(404, "Calendar not found");
+      if (isGoneFor(asker, calendar)) throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       const from = query.from ?? calendar.today;
       const to = query.to ?? yearAfter(from);
-      const days = daysBetween(from, to);
-      const refuse = (why: string) => new Refusal(400, "Invalid request", { to: [why] });
+      const days = countDaysBetween(from, to);
+      const refuse = (why: string) => new RefusedCall(400, "Invalid request", { to: [why] });
       if (days < 0) throw refuse("Must not be before the first day");
       if (days > MOST_DAYS) throw refuse(`Must be at most ${MOST_DAYS} days after the first`);
       const taken = await listTaken({ of: calendar.of, from, to });

@@ -6,8 +6,8 @@ import { slicePosts } from "~/features/blog/list-posts.server";
 import { postAnswerSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
-import { answerList, sliceOf } from "./answer-list.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { answerList, readPageSlice } from "./answer-list.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { postsQuerySchema } from "./list-query.schema";
 
 const NOT_FOUND = "Blog post not found";
@@ -23,9 +23,9 @@ export const posts = jsonRoute("/api/blog", {
     refusals: [401, 403],
     answer: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
-      if (withDrafts && !viewer) throw new Refusal(401, "Unauthorized");
-      if (withDrafts && !mayAdminister(viewer)) throw new Refusal(403, "Forbidden");
-      return answerList(request, await slicePosts({ withDrafts, slice: sliceOf(request) }));
+      if (withDrafts && !viewer) throw new RefusedCall(401, "Unauthorized");
+      if (withDrafts && !mayAdminister(viewer)) throw new RefusedCall(403, "Forbidden");
+      return answerList(request, await slicePosts({ withDrafts, slice: readPageSlice(request) }));
     },
   }),
   POST: defineCall({
@@ -39,7 +39,7 @@ export const posts = jsonRoute("/api/blog", {
     refusals: [409],
     answer: async ({ body, viewer, tx }) => {
       const created = await createPost({ tx, post: body, authorId: viewer.id });
-      if (created === "slug taken") throw new Refusal(409, SLUG_TAKEN);
+      if (created === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
       return { status: 201, body: created };
     },
   }),
@@ -55,7 +55,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     answers: { 200: { description: "The post.", schema: postAnswerSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getPostBySlug({ slug: params.slugOrId, viewer });
-      if (!found) throw new Refusal(404, NOT_FOUND);
+      if (!found) throw new RefusedCall(404, NOT_FOUND);
       return { status: 200, body: found };
     },
   }),
@@ -70,8 +70,8 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     refusals: [409],
     answer: async ({ params, body, viewer }) => {
       const updated = await updatePost({ id: params.slugOrId, post: body, editorId: viewer.id });
-      if (!updated) throw new Refusal(404, NOT_FOUND);
-      if (updated === "slug taken") throw new Refusal(409, SLUG_TAKEN);
+      if (!updated) throw new RefusedCall(404, NOT_FOUND);
+      if (updated === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
       return { status: 200, body: updated };
     },
   }),
@@ -88,7 +88,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     },
     answer: async ({ params, viewer }) => {
       const id = params.slugOrId;
-      if (!(await deletePost({ id, adminId: viewer.id }))) throw new Refusal(404, NOT_FOUND);
+      if (!(await deletePost({ id, adminId: viewer.id }))) throw new RefusedCall(404, NOT_FOUND);
       return { status: 200, body: { id } };
     },
   }),

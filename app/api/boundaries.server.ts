@@ -8,8 +8,8 @@ import { getSeenShape } from "~/features/boundaries/seen-place.server";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
-import { OFF_THE_MARKET } from "./properties.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { OFF_MARKET_MESSAGE } from "./properties.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
 const params = z.object({ id: z.uuid() });
 const positions = z.array(z.array(z.array(z.number())));
@@ -47,7 +47,7 @@ const MISSING = "Boundary not found";
 async function answerBoundary(propertyId: string, viewer: Viewer) {
   const seen = await getSeenShape({ propertyId, viewer });
   // A missing boundary and one that the viewer may not see get the same answer.
-  if (!seen) throw new Refusal(404, MISSING);
+  if (!seen) throw new RefusedCall(404, MISSING);
   const { shape, acres } = seen;
   const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };
   return { status: 200, body };
@@ -56,8 +56,8 @@ async function answerBoundary(propertyId: string, viewer: Viewer) {
 /** Refuses to change somebody else's listing: 403 for one that the viewer can see, else 404. */
 async function refuseOthers(id: string, viewer: Viewer): Promise<void> {
   const found = await getProperty({ id, viewer });
-  if (!found || found === "deleted") throw new Refusal(404, "Property not found");
-  if (found.userId !== viewer.id) throw new Refusal(403, "Forbidden");
+  if (!found || found === "deleted") throw new RefusedCall(404, "Property not found");
+  if (found.userId !== viewer.id) throw new RefusedCall(403, "Forbidden");
 }
 
 export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
@@ -71,7 +71,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     async answer({ params: { id }, viewer: asker }) {
       const viewer = asker ?? VISITOR;
       if ((await getOpenProperty({ id, viewer })) === "gone")
-        throw new Refusal(410, OFF_THE_MARKET);
+        throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       return answerBoundary(id, viewer);
     },
   }),
@@ -92,7 +92,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         context.requester(viewer.id),
       ).catch((error: unknown) => {
         if (!(error instanceof WorkersBusyError)) throw error;
-        throw new Refusal(
+        throw new RefusedCall(
           503,
           "Too many boundaries are being read. Try again in a minute.",
           undefined,
@@ -102,8 +102,8 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         );
       });
       if ("fault" in read) {
-        if (read.status === 413) throw new Refusal(413, read.fault);
-        throw new Refusal(400, "Invalid request", { body: [read.fault] });
+        if (read.status === 413) throw new RefusedCall(413, read.fault);
+        throw new RefusedCall(400, "Invalid request", { body: [read.fault] });
       }
       const saved = await saveBoundary({
         propertyId: id,
@@ -111,7 +111,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
         boundary: read.boundary,
         endsBadge: true,
       });
-      if (saved !== "saved") throw new Refusal(404, "Property not found");
+      if (saved !== "saved") throw new RefusedCall(404, "Property not found");
       return answerBoundary(id, viewer);
     },
   }),
@@ -125,7 +125,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     async answer({ params: { id }, viewer }) {
       await refuseOthers(id, viewer);
       const removed = await removeBoundary({ propertyId: id, ownerId: viewer.id });
-      if (removed !== "removed") throw new Refusal(404, MISSING);
+      if (removed !== "removed") throw new RefusedCall(404, MISSING);
       return { status: 200, body: { removed: true } };
     },
   }),

@@ -8,7 +8,7 @@ import {
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
 export const contactRequests = jsonRoute("/api/contact-requests", {
   POST: defineCall({
@@ -33,10 +33,10 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = aboutOf({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, sender: viewer, about, text });
-      if ("faults" in sent) throw new Refusal(400, "Invalid request", { ...sent.faults });
+      if ("faults" in sent) throw new RefusedCall(400, "Invalid request", { ...sent.faults });
       if (sent.refused) {
         const { status, message } = REFUSALS[sent.refused];
-        throw new Refusal(status, message);
+        throw new RefusedCall(status, message);
       }
       return { status: 201, body: sent.request };
     },

@@ -1,4 +1,4 @@
-interface Found<Route> {
+interface RouteMatch<Route> {
   route: Route;
   params: Record<string, string>;
 }
@@ -12,13 +12,13 @@ interface Found<Route> {
 export function findApiRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
-): Found<Route> | null {
+): RouteMatch<Route> | null {
   const segments = pathname.split("/").map(decodeURIComponent);
   const matching = routes.flatMap((route) => {
     const params = matchPath(route.path, segments);
     return params ? [{ route, params }] : [];
   });
-  const countParams = ({ params }: Found<Route>) => Object.keys(params).length;
+  const countParams = ({ params }: RouteMatch<Route>) => Object.keys(params).length;
   return matching.sort((a, b) => countParams(a) - countParams(b))[0] ?? null;
 }
 

@@ -3,24 +3,24 @@ import type * as z from "zod/v4";
 
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControlFor } from "~/http/cache-control.server";
-import { idempotencyKeyIn, runOnce } from "~/forms/idempotency.server";
+import { getIdempotencyKey, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import {
-  Refusal,
+  RefusedCall,
   parseOrRefuse,
   NO_BYTES,
   readBytes,
-  readJson,
-  queryOf,
+  readJsonBody,
+  parseQuery,
 } from "./read-call-input.server";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
 
-export interface Answer {
+export interface ApiAnswer {
   status: number;
   /** The value to serialize as JSON, or JSON that is already written. */
   body: unknown;
@@ -65,12 +65,12 @@ export interface Call {
   /** The media type of a body that the call reads itself. The default is JSON. */
   mediaType: "text/csv" | undefined;
   /** Says that the call handles the Idempotency-Key itself, because it takes too long for others to wait. */
-  takesKey: boolean;
+  acceptsIdempotencyKey: boolean;
   creates: boolean;
   answers: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 that the call refuses with. */
   refusals: number[];
-  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<Answer>;
+  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiAnswer>;
 }
 
 interface CallDefinition<
@@ -89,7 +89,7 @@ interface CallDefinition<
   bodyOrQuery?: boolean;
   readsBytes?: number;
   mediaType?: "text/csv";
-  takesKey?: boolean;
+  acceptsIdempotencyKey?: boolean;
   /** Says that a repetition with the same Idempotency-Key gets the first answer. */
   creates?: boolean;
   answers: Call["answers"];
@@ -101,7 +101,7 @@ interface CallDefinition<
       Output<B>,
       A extends "anyone" ? SessionUser | null : SessionUser
     >,
-  ): Promise<Answer>;
+  ): Promise<ApiAnswer>;
 }
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -114,7 +114,7 @@ export function defineCall<
   return {
     bodyOrQuery: false,
     creates: false,
-    takesKey: false,
+    acceptsIdempotencyKey: false,
     refusals: [],
     ...definition,
     params: definition.params,
@@ -138,18 +138,18 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         const allow = Object.keys(calls).flatMap((name) =>
           name === "GET" ? ["GET", "HEAD"] : name,
         );
-        throw new Refusal(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
+        throw new RefusedCall(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
       const answer = await runCall(call, { request, params, context });
       return answerJson(request, answer, context);
     } catch (reason) {
-      if (reason instanceof Refusal) return answerRefusal(request, reason);
+      if (reason instanceof RefusedCall) return answerRefusal(request, reason);
       if (reason instanceof Response) {
-        return answerRefusal(request, new Refusal(reason.status, reason.statusText));
+        return answerRefusal(request, new RefusedCall(reason.status, reason.statusText));
       }
       if (context.answerIfAway(reason)) return new Response(null, { status: 503 });
       log().error({ err: reason, requestId: context.requestId }, "call failed");
-      return answerRefusal(request, new Refusal(500, "Internal Server Error"));
+      return answerRefusal(request, new RefusedCall(500, "Internal Server Error"));
     }
   };
   return { path, calls, handle };
@@ -159,20 +159,20 @@ export type JsonRoute = ReturnType<typeof jsonRoute>;
 async function runCall(
   call: Call,
   { request, params, context }: LoaderFunctionArgs,
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const session = await context.session();
   const viewer = session?.user ?? null;
-  if (call.access !== "anyone" && !viewer) throw new Refusal(401, "Unauthorized");
-  if (call.access === "admin" && !viewer?.isAdmin) throw new Refusal(403, "Forbidden");
-  const query = queryOf(request);
+  if (call.access !== "anyone" && !viewer) throw new RefusedCall(401, "Unauthorized");
+  if (call.access === "admin" && !viewer?.isAdmin) throw new RefusedCall(403, "Forbidden");
+  const query = parseQuery(request);
   const bytes = call.readsBytes
     ? await readBytes(request, call.readsBytes, call.mediaType)
     : NO_BYTES;
   const isParsed = call.body && !call.readsBytes;
-  const sent = isParsed ? await readJson(request, call.bodyOrQuery ? query : null) : undefined;
+  const sent = isParsed ? await readJsonBody(request, call.bodyOrQuery ? query : null) : undefined;
   const parsedParams = call.params?.safeParse(params);
   // A malformed id matches nothing, so it is 404 rather than 400.
-  if (parsedParams?.success === false) throw new Refusal(404, "Not Found");
+  if (parsedParams?.success === false) throw new RefusedCall(404, "Not Found");
   const input = {
     params: parsedParams?.data,
     query: call.query && parseOrRefuse(call.query, query),
@@ -183,7 +183,7 @@ async function runCall(
     request,
     context,
   };
-  const key = call.creates && viewer ? idempotencyKeyIn(request) : null;
+  const key = call.creates && viewer ? getIdempotencyKey(request) : null;
   if (!call.creates) {
     // The types ensure that only calls that create something get a transaction.
     return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
@@ -195,12 +195,12 @@ async function runCall(
     (tx) => call.answer({ ...input, tx }),
   );
   if (outcome === "other body") {
-    throw new Refusal(422, "This Idempotency-Key was used with another body.");
+    throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
   }
   return outcome;
 }
 
-function answerRefusal(request: Request, refusal: Refusal): Response {
+function answerRefusal(request: Request, refusal: RefusedCall): Response {
   const body = refusal.fields
     ? { message: refusal.message, errors: refusal.fields }
     : { message: refusal.message };
@@ -218,7 +218,7 @@ function answerRefusal(request: Request, refusal: Refusal): Response {
 
 function answerJson(
   request: Request,
-  { status, body, headers: extra }: Answer,
+  { status, body, headers: extra }: ApiAnswer,
   context?: AppLoadContext,
 ): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
@@ -232,4 +232,4 @@ function answerJson(
   const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
   return finishAnswer(request, text, { status, headers, context });
 }
-export { Refusal };
+export { RefusedCall };

@@ -11,8 +11,8 @@ import { NOT_SENT, sendMessage } from "~/features/messaging/send-message.server"
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
-import { answerList, sliceOf } from "./answer-list.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { answerList, readPageSlice } from "./answer-list.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { slice } from "./list-query.schema";
 
 /**
@@ -29,7 +29,10 @@ export const conversations = jsonRoute("/api/conversations", {
     query: z.object(slice),
     answers: { 200: { description: "Conversations.", schema: z.array(conversationAnswerSchema) } },
     answer: async ({ request, viewer }) =>
-      answerList(request, await listConversations({ viewerId: viewer.id, ...sliceOf(request) })),
+      answerList(
+        request,
+        await listConversations({ viewerId: viewer.id, ...readPageSlice(request) }),
+      ),
   }),
 });
 
@@ -47,23 +50,23 @@ const LIST = {
   refusals: [404],
 } as const;
 
-interface Asked {
+interface MessagesCall {
   request: Request;
   viewer: { id: string };
   mayWrite: boolean;
 }
 
 async function answerMessages(
-  { request, viewer: { id: viewerId }, mayWrite }: Asked,
+  { request, viewer: { id: viewerId }, mayWrite }: MessagesCall,
   conversationId: string,
 ) {
   const list = await listMessages({
     conversationId,
     viewerId,
-    ...sliceOf(request, { defaultLimit: MESSAGES_AT_ONCE }),
+    ...readPageSlice(request, { defaultLimit: MESSAGES_AT_ONCE }),
     marksRead: mayWrite && isDeliberateVisit(request),
   });
-  if (!list) throw new Refusal(404, "Not Found");
+  if (!list) throw new RefusedCall(404, "Not Found");
   return answerList(request, list);
 }
 
@@ -91,11 +94,12 @@ export const messages = jsonRoute("/api/messages", {
     answers: { 201: { description: "The message.", schema: messageAnswerSchema } },
     refusals: [403, 404, 409, 412],
     answer: async ({ tx, viewer, body: { senderId, ...message } }) => {
-      if (senderId !== undefined && senderId !== viewer.id) throw new Refusal(412, OTHER_ACCOUNT);
+      if (senderId !== undefined && senderId !== viewer.id)
+        throw new RefusedCall(412, OTHER_ACCOUNT);
       const sent = await sendMessage(tx, { ...message, senderId: viewer.id });
       if (sent.refused) {
         const refusal = NOT_SENT[sent.refused];
-        throw new Refusal(refusal.status, refusal.message);
+        throw new RefusedCall(refusal.status, refusal.message);
       }
       return { status: 201, body: sent.message };
     },

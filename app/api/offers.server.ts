@@ -12,7 +12,7 @@ import { getOffer, listOffers, offerAnswer } from "~/features/agreements/read-of
 import { NO_OFFER } from "~/features/agreements/refuse-offer";
 import { changedText, NOT_ANSWERED } from "~/features/agreements/handle-offer-form.server";
 
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -25,7 +25,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     answers: { 200: { description: "Offers.", schema: z.array(offerAnswerSchema) } },
     answer: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
-      if (!offers) throw new Refusal(404, "Request not found");
+      if (!offers) throw new RefusedCall(404, "Request not found");
       return { status: 200, body: offers.map(offerAnswer) };
     },
   }),
@@ -55,12 +55,12 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       const made = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
       if ("faults" in made) {
         const { status, faults } = made;
-        if (status === 400) throw new Refusal(400, "These terms can't be offered", faults);
-        throw new Refusal(status, Object.values(faults).flat().join(". "));
+        if (status === 400) throw new RefusedCall(400, "These terms can't be offered", faults);
+        throw new RefusedCall(status, Object.values(faults).flat().join(". "));
       }
       if (made.refused) {
         const { status, message } = NO_OFFER[made.refused];
-        throw new Refusal(status, message);
+        throw new RefusedCall(status, message);
       }
       const offer = await getOffer({ id: made.offerId, personId: viewer.id, tx });
       return { status: 201, body: offer && offerAnswer(offer) };
@@ -77,7 +77,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
     answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getOffer({ id: params.id, personId: viewer.id });
-      if (!found) throw new Refusal(404, "Offer not found");
+      if (!found) throw new RefusedCall(404, "Offer not found");
       return { status: 200, body: offerAnswer(found) };
     },
   }),
@@ -106,12 +106,13 @@ export const offer = jsonRoute("/api/offers/{id}", {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
       const answered = await answerOffer(answering);
       const { refused } = answered;
-      if (refused === "not found") throw new Refusal(404, "Offer not found");
+      if (refused === "not found") throw new RefusedCall(404, "Offer not found");
       if (refused === "text changed") {
         const { status, message } = NOT_ANSWERED[refused];
         return { status, body: { message, ...changedText(answered) } };
       }
-      if (refused) throw new Refusal(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
+      if (refused)
+        throw new RefusedCall(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
       const found = await getOffer({ id: params.id, personId: viewer.id, tx });
       return { status: 200, body: found && offerAnswer(found) };
     },

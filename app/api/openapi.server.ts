@@ -140,7 +140,7 @@ function describeCall(
     ...(call.query || call.body ? [400] : []),
     ...(call.body ? [413, 415] : []),
     ...(call.params ? [404] : []),
-    ...(call.creates || call.takesKey ? [422] : []),
+    ...(call.creates || call.acceptsIdempotencyKey ? [422] : []),
     // An invalid token gets 401, and one that may not write 403.
     401,
     ...(call.access === "admin" || method !== "GET" ? [403] : []),
@@ -176,7 +176,7 @@ function describeCall(
     parameters: [
       ...parametersIn(path),
       ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
-      ...(call.creates || call.takesKey
+      ...(call.creates || call.acceptsIdempotencyKey
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
     ],

@@ -8,8 +8,8 @@ import {
   professionalDetailAnswerSchema,
 } from "~/features/professionals/professional.schema";
 
-import { answerJsonRows, sliceOf } from "./answer-list.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { answerJsonRows, readPageSlice } from "./answer-list.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -25,7 +25,7 @@ export const professionals = jsonRoute("/api/professionals", {
         request,
         await listProfessionals({
           ...readList(request),
-          slice: sliceOf(request),
+          slice: readPageSlice(request),
         }),
       ),
   }),
@@ -43,7 +43,7 @@ export const professional = jsonRoute("/api/professionals/{id}", {
         id: params.id,
         viewer: viewer ?? VISITOR,
       });
-      if (!found) throw new Refusal(404, "Professional not found");
+      if (!found) throw new RefusedCall(404, "Professional not found");
       return { status: 200, body: { ...found, servicesOffered: found.services } };
     },
   }),

@@ -7,8 +7,8 @@ import { NOT_THERE } from "~/features/properties/editor/listing-pictures.server"
 import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
-import { answerJsonRows, sliceOf } from "./answer-list.server";
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
+import { answerJsonRows, readPageSlice } from "./answer-list.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 import { readList } from "./read-list.server";
 import { directoryQuerySchema } from "./list-query.schema";
 
@@ -24,7 +24,7 @@ export const properties = jsonRoute("/api/properties", {
         request,
         await listProperties({
           ...readList(request),
-          slice: sliceOf(request),
+          slice: readPageSlice(request),
         }),
       ),
   }),
@@ -37,14 +37,14 @@ export const properties = jsonRoute("/api/properties", {
     answers: { 201: { description: "The listing.", schema: propertyAnswerSchema } },
     answer: async ({ tx, viewer, body }) => {
       const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
-      if (!listed) throw new Refusal(400, "Invalid request", { images: [NOT_THERE] });
+      if (!listed) throw new RefusedCall(400, "Invalid request", { images: [NOT_THERE] });
       return { status: 201, body: await getProperty({ id: listed.id, viewer, tx }) };
     },
   }),
 });
 
 /** Sold, leased, unconfirmed and deleted listings get the same message. */
-export const OFF_THE_MARKET = "Property off the market";
+export const OFF_MARKET_MESSAGE = "Property off the market";
 
 export const property = jsonRoute("/api/properties/{id}", {
   GET: defineCall({
@@ -56,8 +56,8 @@ export const property = jsonRoute("/api/properties/{id}", {
     refusals: [410],
     answer: async ({ params, viewer }) => {
       const found = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
-      if (!found) throw new Refusal(404, "Property not found");
-      if (found === "gone") throw new Refusal(410, OFF_THE_MARKET);
+      if (!found) throw new RefusedCall(404, "Property not found");
+      if (found === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       return { status: 200, body: found };
     },
   }),

@@ -4,11 +4,11 @@ import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
 import type { FileFault } from "~/features/properties/bulk/listing-file";
 import { writeTemplate } from "~/features/properties/bulk/write-listing-file.server";
-import { idempotencyKeyIn } from "~/forms/idempotency.server";
-import { counted } from "~/formats/counted";
+import { getIdempotencyKey } from "~/forms/idempotency.server";
+import { formatCount } from "~/formats/counted";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
-import { defineCall, jsonRoute, Refusal, type Answer } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall, type ApiAnswer } from "./json-route.server";
 
 const count = z.number().int();
 const importedSchema = z
@@ -29,7 +29,7 @@ const faultsSchema = z
 
 const BUSY = "Other files are being read right now. Try again in a minute.";
 
-const refuseRows = (message: string, faults: readonly FileFault[] = []): Answer => ({
+const refuseRows = (message: string, faults: readonly FileFault[] = []): ApiAnswer => ({
   status: 400,
   body: {
     message,
@@ -60,7 +60,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
     example: writeTemplate().replace("\uFEFF", ""),
     readsBytes: MAX_CSV_BYTES,
     mediaType: "text/csv",
-    takesKey: true,
+    acceptsIdempotencyKey: true,
     answers: {
       200: { description: "What the file would do; only with dryRun=1.", schema: checkedSchema },
       201: { description: "What was done.", schema: importedSchema },
@@ -74,9 +74,9 @@ export const propertyImport = jsonRoute("/api/properties/import", {
     refusals: [503],
     async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
       const checked = await checkFile({ ownerId, bytes, requester: context.requester(ownerId) });
-      if (checked === "busy") throw new Refusal(503, BUSY, undefined, { "Retry-After": "60" });
+      if (checked === "busy") throw new RefusedCall(503, BUSY, undefined, { "Retry-After": "60" });
       if ("refused" in checked) {
-        if (checked.status === 413) throw new Refusal(413, checked.refused);
+        if (checked.status === 413) throw new RefusedCall(413, checked.refused);
         return refuseRows(checked.refused);
       }
       if ("bad" in checked) return refuseFaults(checked.bad);
@@ -88,13 +88,13 @@ export const propertyImport = jsonRoute("/api/properties/import", {
         ownerId,
         found: checked.found,
         rows: checked.rows,
-        key: idempotencyKeyIn(request),
+        key: getIdempotencyKey(request),
         sha256: checked.sha256,
       });
       if (imported === "other body") {
-        throw new Refusal(422, "This Idempotency-Key was used with another body.");
+        throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
       }
-      if (!imported) throw new Refusal(401, "Unauthorized");
+      if (!imported) throw new RefusedCall(401, "Unauthorized");
       const { created, updated } = imported.result;
       return { status: imported.isDone ? 201 : 202, body: { created, updated } };
     },
@@ -102,4 +102,4 @@ export const propertyImport = jsonRoute("/api/properties/import", {
 });
 
 const refuseFaults = ({ faults, count }: { faults: FileFault[]; count: number }) =>
-  refuseRows(`Nothing was imported: this file has ${counted(count, "fault")}.`, faults);
+  refuseRows(`Nothing was imported: this file has ${formatCount(count, "fault")}.`, faults);

@@ -15,7 +15,7 @@ const MOST_VALUES = 1_000;
 const DEEPEST = 20;
 
 /** Thrown by a call to refuse it; any other exception becomes a 500 without details. */
-export class Refusal extends Error {
+export class RefusedCall extends Error {
   override name = "Refusal";
   /** Errors by field, only for malformed requests: other refusals say why in their message. */
   constructor(status: 400, message: string, fields: Fields);
@@ -46,7 +46,7 @@ export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
     const field = issue.path.join(".") || "body";
     fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
-  throw new Refusal(400, "Invalid request", Object.fromEntries(fields));
+  throw new RefusedCall(400, "Invalid request", Object.fromEntries(fields));
 }
 
 export const NO_BYTES = new Uint8Array();
@@ -59,25 +59,25 @@ export async function readBytes(
   const type = request.headers.get("Content-Type") ?? "";
   if (mediaType) {
     const given = type.split(";", 1)[0]?.trim().toLowerCase();
-    if (given !== mediaType) throw new Refusal(415, `Send the body as ${mediaType}.`);
+    if (given !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
   } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    throw new Refusal(415, "Send the body as application/json.");
+    throw new RefusedCall(415, "Send the body as application/json.");
   }
   return readBody(request, most);
 }
 
-export async function readJson(request: Request, fallback: unknown): Promise<unknown> {
+export async function readJsonBody(request: Request, fallback: unknown): Promise<unknown> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type && fallback !== null) return fallback;
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
-  if (isNestedDeeper(text, DEEPEST)) throw new Refusal(400, "The body is nested too deeply.");
+  if (isNestedDeeper(text, DEEPEST)) throw new RefusedCall(400, "The body is nested too deeply.");
   try {
     const value: unknown = JSON.parse(text);
     refuseUnstorable(value);
     return value;
   } catch (reason) {
-    if (reason instanceof Refusal) throw reason;
-    throw new Refusal(400, "The body is not valid JSON.");
+    if (reason instanceof RefusedCall) throw reason;
+    throw new RefusedCall(400, "The body is not valid JSON.");
   }
 }
 
@@ -88,7 +88,7 @@ export async function readJson(request: Request, fallback: unknown): Promise<unk
 function refuseUnstorable(body: unknown): void {
   const waiting: [field: string, value: unknown][] = [["body", body]];
   const refuse = (field: string, fault: string) => {
-    throw new Refusal(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
+    throw new RefusedCall(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
   };
   for (let looked = 0; looked < waiting.length; looked += 1) {
     const [field, value] = waiting[looked] ?? ["body", null];
@@ -104,7 +104,7 @@ function refuseUnstorable(body: unknown): void {
 }
 
 /** Repeated parameters become lists. */
-export function queryOf(request: Request): Record<string, string | string[]> {
+export function parseQuery(request: Request): Record<string, string | string[]> {
   const query = new Map<string, string | string[]>();
   for (const [name, given] of new URL(request.url).searchParams) {
     const value = given.replaceAll("\0", "");

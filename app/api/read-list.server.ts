@@ -1,8 +1,8 @@
 import { readFilters, readPlace, type Filters, type Sort } from "~/features/directory/filters";
 import { nearOf } from "~/features/directory/near.server";
-import { sayFarPosition, suggestPlaces } from "~/platform/gazetteer/find-near.server";
+import { describeFarPlace, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
-import { Refusal } from "./json-route.server";
+import { RefusedCall } from "./json-route.server";
 
 /** The sort orders of the API's lists. */
 export const API_SORTS: readonly Sort[] = ["newest", "distance"];
@@ -14,8 +14,8 @@ export function readList(request: Request): { filters: Filters; sort: Sort } {
   if (filters.near && !nearOf(filters)) {
     const suggestions = suggestPlaces(filters.near);
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
-    const why = sayFarPosition(filters.near) ?? "We don't know that place.";
-    throw new Refusal(400, "Invalid request", { near: [why + meant] });
+    const why = describeFarPlace(filters.near) ?? "We don't know that place.";
+    throw new RefusedCall(400, "Invalid request", { near: [why + meant] });
   }
   return { filters, sort: readPlace(searchParams, API_SORTS).sort };
 }

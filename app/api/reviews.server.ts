@@ -12,8 +12,8 @@ import {
 } from "~/features/reviews/review.schema";
 import { writeReview } from "~/features/reviews/write-review.server";
 
-import { defineCall, jsonRoute, Refusal } from "./json-route.server";
-import { OFF_THE_MARKET } from "./properties.server";
+import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
+import { OFF_MARKET_MESSAGE } from "./properties.server";
 
 const byId = z.object({ id: z.uuid() });
 
@@ -31,8 +31,8 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     creates: true,
     answer: async ({ tx, params: { id }, viewer, body: review }) => {
       const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
-      if (written.refused === "not found") throw new Refusal(404, "Agreement not found");
-      if (written.refused) throw new Refusal(409, NOT_WRITTEN[written.refused]);
+      if (written.refused === "not found") throw new RefusedCall(404, "Agreement not found");
+      if (written.refused) throw new RefusedCall(409, NOT_WRITTEN[written.refused]);
       return { status: 201, body: written.review };
     },
   }),
@@ -54,8 +54,8 @@ function reviewsOf(
     answers: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
     answer: async ({ params: { id }, query: { page = 1 }, viewer }) => {
       const of = await find({ id, viewer: viewer ?? VISITOR });
-      if (!of) throw new Refusal(404, "Not found");
-      if (of === "gone") throw new Refusal(410, OFF_THE_MARKET);
+      if (!of) throw new RefusedCall(404, "Not found");
+      if (of === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       return { status: 200, body: await listReviews({ of, page }) };
     },
   });

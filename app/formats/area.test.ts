@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { acres } from "./area";
+import { formatAcres } from "./area";
 
 it.each([
   ["640.00", "640 acres"],
@@ -8,5 +8,5 @@ it.each([
   ["1.00", "1 acre"],
   ["0.25", "0.25 acres"],
 ])("reads %s as %s", (acreage, text) => {
-  expect(acres(acreage)).toBe(text);
+  expect(formatAcres(acreage)).toBe(text);
 });

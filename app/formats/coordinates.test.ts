@@ -3,7 +3,7 @@ import { LatLon as LatLonOfUtm } from "geodesy/utm.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { coordinatesOf } from "./coordinates";
+import { formatCoordinates } from "./coordinates";
 
 const PLACES: [name: string, lat: number, lng: number][] = [
   ["Ennis, Montana", 45.349123, -111.729456],
@@ -20,8 +20,8 @@ const PLACES: [name: string, lat: number, lng: number][] = [
   ["south of it", 47.99998, -104.5],
 ];
 
-const exact = (lat: number, lng: number) => coordinatesOf({ lat, lng, isExact: true });
-const rounded = (lat: number, lng: number) => coordinatesOf({ lat, lng, isExact: false });
+const exact = (lat: number, lng: number) => formatCoordinates({ lat, lng, isExact: true });
+const rounded = (lat: number, lng: number) => formatCoordinates({ lat, lng, isExact: false });
 
 /** Splits "12T 497024 E 5058373 N" into its parts. */
 const partsOf = (utm: string) => {

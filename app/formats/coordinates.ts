@@ -25,7 +25,7 @@ const FINENESS = {
 } as const;
 
 /** @param position.isExact whether it is the land's own position rather than the rounded public one */
-export function coordinatesOf({
+export function formatCoordinates({
   isExact,
   ...position
 }: Position & { isExact: boolean }): Coordinates {

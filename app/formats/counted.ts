@@ -1,3 +1,3 @@
 /** Formats a count with its noun: "1 save", "1,200 saves". */
-export const counted = (count: number, noun: string): string =>
+export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;

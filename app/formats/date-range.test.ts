@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { sayDate, sayDateRange, sayDates } from "./date-range";
-import { addDays, dateIn, dateOf, daysBetween, isoDateOf } from "./iso-date";
+import { formatDate, formatDateRange, formatDates } from "./date-range";
+import { addDays, getDateInZone, toDateColumn, countDaysBetween, toIsoDate } from "./iso-date";
 import { readDate } from "./read-date";
 
 describe("a range of dates", () => {
@@ -13,32 +13,32 @@ describe("a range of dates", () => {
     // The clocks change within this range.
     ["2026-10-31", "2026-11-02", "Oct 31 – Nov 2, 2026, 3 days"],
   ])("from %s to %s is %s", (startDate, endDate, said) => {
-    expect(sayDateRange({ startDate, endDate })).toBe(said);
+    expect(formatDateRange({ startDate, endDate })).toBe(said);
   });
 
   it("is said without its days, and a date alone", () => {
-    expect(sayDates({ startDate: "2026-11-28", endDate: "2026-12-02" })).toBe(
+    expect(formatDates({ startDate: "2026-11-28", endDate: "2026-12-02" })).toBe(
       "Nov 28 – Dec 2, 2026",
     );
-    expect(sayDate("2026-11-28")).toBe("Nov 28, 2026");
+    expect(formatDate("2026-11-28")).toBe("Nov 28, 2026");
   });
 });
 
 describe("a date", () => {
   it("is counted from and to over a leap day", () => {
     expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
-    expect(daysBetween("2028-03-01", "2028-02-28")).toBe(-2);
+    expect(countDaysBetween("2028-03-01", "2028-02-28")).toBe(-2);
   });
 
   it("goes to a column and comes back", () => {
-    expect(isoDateOf(dateOf("2026-11-28"))).toBe("2026-11-28");
+    expect(toIsoDate(toDateColumn("2026-11-28"))).toBe("2026-11-28");
   });
 
   it("depends on where it is asked", () => {
     const moment = new Date("2026-11-28T05:30:00Z");
-    expect(dateIn("America/Chicago", moment)).toBe("2026-11-27");
-    expect(dateIn("UTC", moment)).toBe("2026-11-28");
-    expect(dateIn("America/Adak", new Date("2026-01-01T09:59:00Z"))).toBe("2025-12-31");
+    expect(getDateInZone("America/Chicago", moment)).toBe("2026-11-27");
+    expect(getDateInZone("UTC", moment)).toBe("2026-11-28");
+    expect(getDateInZone("America/Adak", new Date("2026-01-01T09:59:00Z"))).toBe("2025-12-31");
   });
 
   it.each([

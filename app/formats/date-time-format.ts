@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns a date format from a cache, because making one takes longer than formatting a whole page. */
-export function dateTimeFormat(
+export function getDateTimeFormat(
   options: Intl.DateTimeFormatOptions,
   locale = "en-US",
 ): Intl.DateTimeFormat {
@@ -14,11 +14,11 @@ export function dateTimeFormat(
 /** The most cached minutes of one format in one time zone. */
 const MOST_MINUTES = 1_000;
 
-interface Said {
+interface FormatCache {
   format: Intl.DateTimeFormat;
   byMinute: Map<number, string>;
 }
-const said = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, Said>>();
+const formatCaches = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, FormatCache>>();
 
 /**
  * Formats a moment. Results are cached by minute, because open conversations are rendered again and again.
@@ -26,16 +26,16 @@ const said = new Map<Intl.DateTimeFormatOptions, Map<string | undefined, Said>>(
  * @param options a constant for each format, without time zone and seconds
  * @param timeZone in a browser, undefined is the visitor's own
  */
-export function sayMoment(
+export function formatMoment(
   moment: Date,
   timeZone: string | undefined,
   options: Intl.DateTimeFormatOptions,
 ): string {
-  let zones = said.get(options);
-  if (!zones) said.set(options, (zones = new Map<string | undefined, Said>()));
+  let zones = formatCaches.get(options);
+  if (!zones) formatCaches.set(options, (zones = new Map<string | undefined, FormatCache>()));
   let known = zones.get(timeZone);
   if (!known) {
-    known = { format: dateTimeFormat({ timeZone, ...options }), byMinute: new Map() };
+    known = { format: getDateTimeFormat({ timeZone, ...options }), byMinute: new Map() };
     zones.set(timeZone, known);
   }
   const { format, byMinute } = known;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
-import { dateTime } from "./date-time";
+import { formatDateTime } from "./date-time";
 
 test("a moment is written in the given zone, without odd spaces", () => {
-  expect(dateTime("2025-01-05T21:04:00Z", "America/Chicago")).toBe("Jan 5, 2025, 3:04 PM");
-  expect(dateTime(new Date("2025-01-01T03:00:00Z"), "America/Chicago")).toBe(
+  expect(formatDateTime("2025-01-05T21:04:00Z", "America/Chicago")).toBe("Jan 5, 2025, 3:04 PM");
+  expect(formatDateTime(new Date("2025-01-01T03:00:00Z"), "America/Chicago")).toBe(
     "Dec 31, 2024, 9:00 PM",
   );
 });
 
 test("a time of day and a day are written apart", () => {
-  expect(dateTime("2025-01-05T21:04:00Z", "America/Chicago", "clock")).toBe("3:04 PM");
-  expect(dateTime("2025-01-05T03:04:00Z", "America/Chicago", "day")).toBe("Jan 4, 2025");
+  expect(formatDateTime("2025-01-05T21:04:00Z", "America/Chicago", "clock")).toBe("3:04 PM");
+  expect(formatDateTime("2025-01-05T03:04:00Z", "America/Chicago", "day")).toBe("Jan 4, 2025");
 });

@@ -1,4 +1,4 @@
-import { sayMoment } from "./date-time-format";
+import { formatMoment } from "./date-time-format";
 
 const STYLES = {
   /** "Jan 5, 2025, 3:04 PM" */
@@ -25,10 +25,10 @@ const STYLES = {
  *
  * @param timeZone in a browser, undefined is the visitor's own
  */
-export function dateTime(
+export function formatDateTime(
   moment: Date | string,
   timeZone: string | undefined,
   style: keyof typeof STYLES = "moment",
 ): string {
-  return sayMoment(new Date(moment), timeZone, STYLES[style]);
+  return formatMoment(new Date(moment), timeZone, STYLES[style]);
 }

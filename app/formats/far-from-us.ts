@@ -30,12 +30,12 @@ const signs = ({ lat, lng }: Position): Position[] => [
  * Returns the position in the United States that was most likely meant, with the missing minus sign; null where none
  * fits.
  */
-export const withMissingMinus = (position: Position): Position | null =>
+export const addMissingMinus = (position: Position): Position | null =>
   signs(position).find((one) => !isFarFromUs(one)) ?? null;
 
 /** Describes what may be wrong with a position far from the United States. */
-export function sayFarFromUs({ lat, lng }: Position): string {
-  const isSwapped = !withMissingMinus({ lat, lng }) && !isFarFromUs({ lat: lng, lng: lat });
+export function describeFarPosition({ lat, lng }: Position): string {
+  const isSwapped = !addMissingMinus({ lat, lng }) && !isFarFromUs({ lat: lng, lng: lat });
   return isSwapped
     ? "This is far outside the United States. Are latitude and longitude swapped?"
     : "This is far outside the United States. Is the minus sign missing?";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { fileSize } from "./file-size";
+import { formatFileSize } from "./file-size";
 
 it.each([
   [1, "1 KB"],
@@ -9,5 +9,5 @@ it.each([
   [999_500, "1.0 MB"],
   [12_340_000, "12.3 MB"],
 ])("%i bytes are %s", (bytes, said) => {
-  expect(fileSize(bytes)).toBe(said);
+  expect(formatFileSize(bytes)).toBe(said);
 });

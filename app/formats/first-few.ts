@@ -1,5 +1,5 @@
 /** Returns the first few of a list and the number of the others, for a card with limited room. */
-export function firstFew<Item>(
+export function splitFirst<Item>(
   items: readonly Item[],
   count: number,
 ): { shown: Item[]; more: number } {

@@ -1,5 +1,5 @@
 /** Formats a wait: "in 20 seconds", "in 1 minute". It rounds up, so that no retry comes too early. */
-export function inTime(seconds: number): string {
+export function formatDelay(seconds: number): string {
   const [count, unit] =
     seconds > 90 ? [Math.ceil(seconds / 60), "minute"] : [Math.ceil(seconds), "second"];
   return `in ${count} ${unit}${count === 1 ? "" : "s"}`;

@@ -7,12 +7,18 @@ const letters =
  *
  * @param most the number of words
  */
-export function initials(name: string, most = 2): string {
-  return name.split(/\s+/).filter(Boolean).slice(0, most).map(firstLetter).join("").toUpperCase();
+export function getInitials(name: string, most = 2): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, most)
+    .map(getFirstLetter)
+    .join("")
+    .toUpperCase();
 }
 
 /** Returns the first visible character, which may be an emoji of several code points; "" if there is none. */
-export function firstLetter(text: string): string {
+export function getFirstLetter(text: string): string {
   if (!letters) return [...text][0] ?? "";
   for (const { segment } of letters.segment(text)) return segment;
   return "";

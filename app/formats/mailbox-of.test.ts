@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { mailboxOf } from "./mailbox-of";
+import { normalizeMailbox } from "./mailbox-of";
 
 it.each([
   ["pat@gmail.com", ["p.a.t@gmail.com", "pat+1@gmail.com", "P.AT+x+y@GoogleMail.com"]],
@@ -12,8 +12,8 @@ it.each([
   ["+@example.test", ["+@example.test"]],
   ["...@gmail.com", ["...@gmail.com"]],
 ])("%s has these spellings as well: %j", (mailbox, spellings) => {
-  expect(mailboxOf(mailbox)).toBe(mailbox);
-  for (const spelling of spellings) expect(mailboxOf(spelling)).toBe(mailbox);
+  expect(normalizeMailbox(mailbox)).toBe(mailbox);
+  for (const spelling of spellings) expect(normalizeMailbox(spelling)).toBe(mailbox);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ["a host of a provider", "pat@mail.gmail.com", "pat@gmail.com"],
   ["what stands before the plus sign", "pat+1@gmail.com", "quinn+1@gmail.com"],
 ])("tells mailboxes apart by %s", (_what, one, other) => {
-  expect(mailboxOf(one)).not.toBe(mailboxOf(other));
+  expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
 });

@@ -12,7 +12,7 @@ const PROVIDERS: readonly { domains: readonly string[]; ignored?: RegExp }[] = [
  *
  * @param email an address as sign-in has read it
  */
-export function mailboxOf(email: string): string {
+export function normalizeMailbox(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf("@");
   const [name = "", domain] = [address.slice(0, at), address.slice(at + 1)];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { exactPrice, longPrice, shortPrice } from "./money";
+import { formatExactPrice, formatLongPrice, formatShortPrice } from "./money";
 
-describe("shortPrice", () => {
+describe("formatShortPrice", () => {
   it.each([
     [null, "Contact for price"],
     ["0.00", "$0"],
@@ -20,11 +20,11 @@ describe("shortPrice", () => {
     ["1450000.00", "$1.5M"],
     ["12000000.00", "$12.0M"],
   ])("shows %s as %s", (price, text) => {
-    expect(shortPrice(price)).toBe(text);
+    expect(formatShortPrice(price)).toBe(text);
   });
 });
 
-describe("longPrice", () => {
+describe("formatLongPrice", () => {
   it.each([
     [null, "Contact for price"],
     ["999500.00", "$1.00M"],
@@ -33,13 +33,13 @@ describe("longPrice", () => {
     ["185400.00", "$185K"],
     ["75.25", "$75.25"],
   ])("shows %s as %s", (price, text) => {
-    expect(longPrice(price)).toBe(text);
+    expect(formatLongPrice(price)).toBe(text);
   });
 });
 
-describe("exactPrice", () => {
+describe("formatExactPrice", () => {
   it("names every dollar, and cents where there are any", () => {
-    expect(exactPrice("1250000.00")).toBe("$1,250,000");
-    expect(exactPrice("1250000.10")).toBe("$1,250,000.10");
+    expect(formatExactPrice("1250000.00")).toBe("$1,250,000");
+    expect(formatExactPrice("1250000.10")).toBe("$1,250,000.10");
   });
 });

@@ -10,17 +10,17 @@ const exactDollars = new Intl.NumberFormat("en-US", {
 });
 
 /** Formats a price for cards: "$1.3M", "$185K", "$450". */
-export function shortPrice(price: string | null): string {
+export function formatShortPrice(price: string | null): string {
   return abbreviated(price, 1);
 }
 
 /** Formats a price for a listing's page: "$1.25M", "$185K", "$450". */
-export function longPrice(price: string | null): string {
+export function formatLongPrice(price: string | null): string {
   return abbreviated(price, 2);
 }
 
 /** Formats all dollars of a price, with cents where there are any: "$1,250,000". */
-export function exactPrice(price: string | null): string {
+export function formatExactPrice(price: string | null): string {
   return price === null ? NO_PRICE : exactDollars.format(Number(price)).replace(/\.00$/, "");
 }
 
@@ -34,5 +34,5 @@ function abbreviated(price: string | null, decimals: 1 | 2): string {
     return `$${digits.slice(0, -decimals)}.${digits.slice(-decimals)}M`;
   }
   if (dollars >= 1_000) return `$${Math.floor((dollars + 500) / 1_000)}K`;
-  return exactPrice(price);
+  return formatExactPrice(price);
 }

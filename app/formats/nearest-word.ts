@@ -1,9 +1,9 @@
-import { slipsBetween } from "./slips-between";
+import { measureEditDistance } from "./slips-between";
 
 /** The most characters that are compared. */
 const COMPARED_CHARACTERS = 60;
 /** The letters of a word for each typing error that is forgiven, so that "WA" does not match Iowa, nor "HI" Ohio. */
-const LETTERS_PER_SLIP = 3;
+const LETTERS_PER_TYPO = 3;
 const MOST_SLIPS = 2;
 /** The least letters of a beginning, because fewer match too many words. */
 const MIN_BEGINNING = 3;
@@ -16,7 +16,7 @@ const plainWord = (text: string): string =>
     .replace(/[^a-z0-9]/g, "");
 
 /** Finds the word that matches except for case and spaces. */
-export function sameWord<Word extends string>(
+export function findSameWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
@@ -25,14 +25,17 @@ export function sameWord<Word extends string>(
 }
 
 /** Finds the word that was most likely meant: with a typing error or two, or cut short. */
-export function nearestWord<Word extends string>(
+export function findNearestWord<Word extends string>(
   text: string,
   words: readonly Word[],
 ): Word | undefined {
   const given = plainWord(text);
   if (given === "") return undefined;
-  const most = Math.min(MOST_SLIPS, Math.floor(given.length / LETTERS_PER_SLIP));
-  const away = words.map((word) => ({ word, slips: slipsBetween(given, plainWord(word), most) }));
+  const most = Math.min(MOST_SLIPS, Math.floor(given.length / LETTERS_PER_TYPO));
+  const away = words.map((word) => ({
+    word,
+    slips: measureEditDistance(given, plainWord(word), most),
+  }));
   const [first] = away.sort((a, b) => a.slips - b.slips);
   if (first && first.slips <= most) return first.word;
   const [begun, another] = words.filter((word) => plainWord(word).startsWith(given));

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { pricePerPerson } from "./price-per-person";
+import { formatPricePerPerson } from "./price-per-person";
 
 it.each([
   ["1800.00", 4, "$450"],
@@ -11,5 +11,5 @@ it.each([
   ["1800.00", 1, null],
   ["1800.00", null, null],
 ])("$%s for %s is %s each", (total, groupSize, each) => {
-  expect(pricePerPerson({ total, groupSize })).toBe(each);
+  expect(formatPricePerPerson({ total, groupSize })).toBe(each);
 });

@@ -1,10 +1,10 @@
-import { exactPrice } from "./money";
+import { formatExactPrice } from "./money";
 
 /**
  * Formats a price per person: "$450", or "about $433.33" where it does not divide evenly; null for a group of unknown
  * size. It is computed in whole cents: totals stay far below 2^53 of them, so numbers are exact.
  */
-export function pricePerPerson({
+export function formatPricePerPerson({
   total,
   groupSize,
 }: {
@@ -14,6 +14,6 @@ export function pricePerPerson({
 }): string | null {
   if (groupSize === null || groupSize < 2) return null;
   const cents = Math.round(Number(total) * 100);
-  const share = exactPrice((Math.round(cents / groupSize) / 100).toFixed(2));
+  const share = formatExactPrice((Math.round(cents / groupSize) / 100).toFixed(2));
   return cents % groupSize === 0 ? share : `about ${share}`;
 }

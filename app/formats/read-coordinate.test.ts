@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { coordinatesOf } from "./coordinates";
+import { formatCoordinates } from "./coordinates";
 import { readCoordinate, readPosition } from "./read-coordinate";
 
 describe("readCoordinate", () => {
@@ -157,7 +157,7 @@ describe("readPosition", () => {
     });
     fc.assert(
       fc.property(place, ({ minus, ...position }) => {
-        const { decimal, sexagesimal } = coordinatesOf(position);
+        const { decimal, sexagesimal } = formatCoordinates(position);
         const most = position.isExact ? 0.000_02 : 0.006;
         const texts = [decimal.replaceAll("-", minus), `(${decimal})`, sexagesimal];
         for (const text of texts) {

@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 
 import { beginningOfFault, countLines, findLongLine } from "./csv-lines";
 import { cutText, cutUnits } from "./cut-text";
-import { nearestWord, sameWord } from "./nearest-word";
+import { findNearestWord, findSameWord } from "./nearest-word";
 
 /** The most unknown columns that an error names. */
 const NAMED_COLUMNS = 10;
@@ -62,8 +62,8 @@ export function readCsv<Column extends string>(
   if (!Array.isArray(records)) return records;
   const [header, ...rows] = records;
   if (!header) return refuse("This file is empty.");
-  const names = header.cells.map((name) => sameWord(name, options.columns) ?? name);
-  const wrong = sayWrongSeparator(header.cells) ?? sayWrongColumns(names, options);
+  const names = header.cells.map((name) => findSameWord(name, options.columns) ?? name);
+  const wrong = describeWrongSeparator(header.cells) ?? describeWrongColumns(names, options);
   if (wrong) return refuse(wrong);
   if (rows.length > mostRows) {
     const most = mostRows.toLocaleString("en-US");
@@ -114,13 +114,13 @@ function readRecords<Column extends string>(
   } catch (error) {
     if (error instanceof EnoughRows) return records;
     if (!(error instanceof CsvError)) throw error;
-    return refuse(sayCsvFault(error, bytes, `this row is too long for a ${item}.`));
+    return refuse(describeCsvFault(error, bytes, `this row is too long for a ${item}.`));
   }
   return records;
 }
 
 /** Describes why csv-parse stopped, and the line in which the faulty row begins. */
-function sayCsvFault(
+function describeCsvFault(
   { code, bytes: end }: CsvError & { bytes?: number },
   bytes: Uint8Array,
   tooLong: string,
@@ -134,7 +134,7 @@ function sayCsvFault(
 /**
  * Checks for other separators: Excel writes semicolons where a comma is the decimal sign, and tabs as "Unicode Text".
  */
-function sayWrongSeparator(header: readonly string[]): string | null {
+function describeWrongSeparator(header: readonly string[]): string | null {
   const [only = "", ...others] = header;
   if (others.length > 0) return null;
   const separator = only.includes(";") ? "semicolons" : only.includes("\t") ? "tabs" : null;
@@ -147,7 +147,7 @@ function sayWrongSeparator(header: readonly string[]): string | null {
 const brief = (text: string) => cutText(cutUnits(text, 2 * SHOWN_CHARACTERS), SHOWN_CHARACTERS);
 const quoted = (names: readonly string[]) => names.map((name) => `"${brief(name)}"`).join(", ");
 
-function sayWrongColumns<Column extends string>(
+function describeWrongColumns<Column extends string>(
   names: readonly string[],
   { columns, required }: CsvOptions<Column>,
 ): string | null {
@@ -157,7 +157,7 @@ function sayWrongColumns<Column extends string>(
   const twice = columns.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   const more = unknown.length - NAMED_COLUMNS;
   const named = unknown.slice(0, NAMED_COLUMNS).map((name) => {
-    const meant = nearestWord(name, columns);
+    const meant = findNearestWord(name, columns);
     return quoted([name]) + (meant ? ` (did you mean "${meant}"?)` : "");
   });
   const faults = [

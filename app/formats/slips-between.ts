@@ -8,7 +8,7 @@ const MAX_COMPARED = 40;
  * @returns something larger than `most` where there are more than that
  * @see https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance
  */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function measureEditDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most || one.length > MAX_COMPARED) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, i) => i);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { describedTelephone, telephoneAddress } from "./telephone";
+import { formatInternationalTelephone, buildTelephoneLink } from "./telephone";
 
 describe("a phone link dials", () => {
   it.each([
@@ -19,7 +19,7 @@ describe("a phone link dials", () => {
     ["011 44 207 946 0958", "tel:+442079460958"],
     ["020 7946 0958", "tel:02079460958"],
   ])("the number %s", (phone, address) => {
-    expect(telephoneAddress(phone)).toBe(address);
+    expect(buildTelephoneLink(phone)).toBe(address);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("a phone link dials", () => {
     ["+1 406 555 0100;ext=12"],
     ["406-555-0100,12"],
   ])("the extension in %s after a pause", (phone) => {
-    expect(telephoneAddress(phone)).toBe("tel:+14065550100,12");
+    expect(buildTelephoneLink(phone)).toBe("tel:+14065550100,12");
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe("a phone link dials", () => {
     ["1-800-HUNTING-LAND", "tel:+18004868464"],
     ["1-800-HUNT-NOW ext 7", "tel:+18004868669,7"],
   ])("the letters of %s as digits", (phone, address) => {
-    expect(telephoneAddress(phone)).toBe(address);
+    expect(buildTelephoneLink(phone)).toBe(address);
   });
 
   it.each([
@@ -56,33 +56,33 @@ describe("a phone link dials", () => {
     "office 406-555-0100; cell 406-555-0199 ext. 3",
     "406-555-0100 or 1-800-HUNT-NOW",
   ])("the first of two numbers: %s", (phone) => {
-    expect(telephoneAddress(phone)).toBe("tel:+14065550100");
+    expect(buildTelephoneLink(phone)).toBe("tel:+14065550100");
   });
 
   it("the first of two numbers without an area, and no word after one", () => {
-    expect(telephoneAddress("555-0100 555-0199")).toBe("tel:5550100");
-    expect(telephoneAddress("555-0100 Bob")).toBe("tel:5550100");
+    expect(buildTelephoneLink("555-0100 555-0199")).toBe("tel:5550100");
+    expect(buildTelephoneLink("555-0100 Bob")).toBe("tel:5550100");
   });
 
   it.each(["none", "", "n/a", "-", "ask", "12", "call the ranch", "x".repeat(100_000)])(
     "nothing where there is no number: %.20s",
     (phone) => {
-      expect(telephoneAddress(phone)).toBeNull();
-      expect(describedTelephone(phone)).toBeNull();
+      expect(buildTelephoneLink(phone)).toBeNull();
+      expect(formatInternationalTelephone(phone)).toBeNull();
     },
   );
 
   it("nothing in a hundred thousand digits, signs or gaps, at once", () => {
     const begun = performance.now();
     for (const sign of ["1", "4-", "+", "(", "a", " ", "1 "]) {
-      expect(telephoneAddress(sign.repeat(100_000))).toBeNull();
-      telephoneAddress(sign.repeat(90));
+      expect(buildTelephoneLink(sign.repeat(100_000))).toBeNull();
+      buildTelephoneLink(sign.repeat(90));
     }
     expect(performance.now() - begun).toBeLessThan(1_000);
   });
 });
 
 it("is given to search engines with its country and extension", () => {
-  expect(describedTelephone("(406) 555-0100 ext. 12")).toBe("+14065550100 ext. 12");
-  expect(describedTelephone("1-800-HUNT-NOW")).toBe("+18004868669");
+  expect(formatInternationalTelephone("(406) 555-0100 ext. 12")).toBe("+14065550100 ext. 12");
+  expect(formatInternationalTelephone("1-800-HUNT-NOW")).toBe("+18004868669");
 });

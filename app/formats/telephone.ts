@@ -47,14 +47,14 @@ function readTelephone(phone: string): DialedNumber | null {
  * Returns the link that dials a number in a text, or null where there is none. A comma, a pause, precedes the
  * extension: phones accept that, while Android dials the letters of RFC 3966's ";ext=" as digits.
  */
-export function telephoneAddress(phone: string): string | null {
+export function buildTelephoneLink(phone: string): string | null {
   const dialed = readTelephone(phone);
   if (!dialed) return null;
   return `tel:${dialed.number}${dialed.extension ? `,${dialed.extension}` : ""}`;
 }
 
 /** Returns the number for structured data, with its country, or null where there is none. */
-export function describedTelephone(phone: string): string | null {
+export function formatInternationalTelephone(phone: string): string | null {
   const dialed = readTelephone(phone);
   if (!dialed) return null;
   return dialed.number + (dialed.extension ? ` ext. ${dialed.extension}` : "");

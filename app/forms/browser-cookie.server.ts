@@ -24,7 +24,7 @@ export interface Browser {
 }
 
 /** Returns the browser of a request; a new one where it has no valid cookie. */
-export function browserOf(request: Request): Browser {
+export function identifyBrowser(request: Request): Browser {
   const id = browserIdIn(request) ?? randomBytes(32).toString("base64url");
   const cookie = serialize(
     hostCookieName(NAME),
@@ -35,7 +35,7 @@ export function browserOf(request: Request): Browser {
 }
 
 /** Returns the hash of the browser's id; null where it has no valid cookie, or accepts none. */
-export function knownBrowser(request: Request): string | null {
+export function getKnownBrowser(request: Request): string | null {
   const id = browserIdIn(request);
   return id === null ? null : hashOf(id);
 }

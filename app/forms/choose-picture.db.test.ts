@@ -11,7 +11,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 import { createPhoto } from "../../tests/factories/create-photo";
 import { createUser } from "../../tests/factories/create-user";
 import { asUpload, pngPhoto, SVG_PICTURE } from "../../tests/fixtures/photo-files";
-import { pictureOfForm, picturesOfForm } from "./choose-picture.server";
+import { formPicture, formPictures } from "./choose-picture.server";
 import type { MultipartForm } from "./read-multipart.server";
 
 let directory: string;
@@ -44,11 +44,7 @@ const file = async (field: string, bytes: Buffer) => ({
   ...(await asUpload(directory, bytes)),
 });
 const choose = async (upload: MultipartForm) => {
-  const { accepted, errors, status } = await pictureOfForm.accept(
-    upload,
-    ownerId,
-    SERVER_REQUESTER,
-  );
+  const { accepted, errors, status } = await formPicture.accept(upload, ownerId, SERVER_REQUESTER);
   return { picture: accepted.picture, errors, status };
 };
 const kept = { errors: {}, status: 400 };
@@ -159,7 +155,7 @@ describe("an accepted picture of a rejected form", () => {
       status: 400,
     });
     const { address } = await createPhoto({ ownerId });
-    const typed = (fields: Record<string, string>) => pictureOfForm.typed?.(sent(fields).form);
+    const typed = (fields: Record<string, string>) => formPicture.typed?.(sent(fields).form);
     expect(typed({ acceptedPicture: address, removePicture: "on" })).toEqual({ picture: null });
     expect(typed({ acceptedPicture: address })).toEqual({ picture: address });
     expect(typed({ acceptedPicture: "https://elsewhere.example/a.jpg" })).toEqual({
@@ -169,7 +165,7 @@ describe("an accepted picture of a rejected form", () => {
 });
 
 describe("several pictures of a form", () => {
-  const pictures = picturesOfForm(["cover", "logo"]);
+  const pictures = formPictures(["cover", "logo"]);
 
   it("have a field for each picture", () => {
     expect(pictures.field).toEqual(["cover", "logo"]);

@@ -20,7 +20,7 @@ interface PictureChoice {
   status: 400 | 503 | 507;
 }
 
-type Refusal = Omit<PictureChoice, "address">;
+type PictureRefusal = Omit<PictureChoice, "address">;
 
 const DISK_IS_FULL = "The disk of the uploads is full";
 
@@ -29,10 +29,10 @@ export type KeptPictures<Name extends string = "picture"> = Record<Name, Picture
 export type KeptPicture = KeptPictures;
 
 /** Reads the only picture of a form (see ui/picture-field.tsx). */
-export const pictureOfForm = picturesOfForm(["picture"]);
+export const formPicture = formPictures(["picture"]);
 
 /** Reads the pictures of a form, each with a field of its own. */
-export function picturesOfForm<const Name extends string>(
+export function formPictures<const Name extends string>(
   names: readonly Name[],
 ): FormFiles<KeptPictures<Name>> {
   return {
@@ -93,7 +93,7 @@ function typedPicture(form: FormData, name: string): PictureAddress {
 
 async function acceptPicture(
   upload: Parameters<typeof acceptPhoto>[0],
-): Promise<PictureChoice | Refusal> {
+): Promise<PictureChoice | PictureRefusal> {
   try {
     const outcome = await acceptPhoto(upload);
     if ("photo" in outcome) return chosen(outcome.photo.address);
@@ -110,7 +110,7 @@ const chosen = (address: PictureAddress): PictureChoice => ({
   status: 400,
 });
 
-const refusalOf = ({ advice, status }: NotStoredError): Refusal => ({
+const refusalOf = ({ advice, status }: NotStoredError): PictureRefusal => ({
   refusals: [advice],
   status,
 });

@@ -4,7 +4,7 @@ import * as z from "zod/v4";
 import { NO_DATE } from "~/formats/read-date";
 
 import { optionalDate, requiredDate } from "./date-field.schema";
-import { fieldsOfSchema } from "./form-fields.server";
+import { listSchemaFields } from "./form-fields.server";
 import { parseForm } from "./parse-form.server";
 
 const schema = z.object({
@@ -56,6 +56,6 @@ describe("a form's date", () => {
   );
 
   it("is a text that somebody types, for what is kept of a form", () => {
-    expect([...fieldsOfSchema(schema).texts]).toEqual(["startDate", "endDate", "checkedOn"]);
+    expect([...listSchemaFields(schema).texts]).toEqual(["startDate", "endDate", "checkedOn"]);
   });
 });

@@ -8,7 +8,7 @@ import { TextField } from "~/ui/text-field";
 import { useFormAddress, type FormState } from "./form-page";
 
 /** The reason why the last decision about an item was refused. */
-export interface Refusal {
+export interface RefusedDecision {
   reason: string;
   error: string[] | undefined;
 }
@@ -21,7 +21,7 @@ export function useRefusal(form: FormState) {
     const { reason: why, ...others } = form.errors;
     return why ? { ...others, [`reason-${refused}`]: why } : others;
   }, [form.errors, refused]);
-  const refusalOf = (id: string): Refusal | undefined =>
+  const refusalOf = (id: string): RefusedDecision | undefined =>
     refused === id ? { reason, error: form.errors.reason } : undefined;
   return { errors, refusalOf };
 }
@@ -54,7 +54,7 @@ interface DecisionFormsProps {
   name: string;
   accept: { decision: string; label: string; disabled?: boolean };
   refuse: { decision: string; label: string; reasonLabel: string };
-  refusal: Refusal | undefined;
+  refusal: RefusedDecision | undefined;
 }
 
 /** Shows two forms, so that Enter in the reason never accepts. */

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { isWorthAskingAgain, sendForm } from "./form-answer";
+import { isRetryable, sendForm } from "./form-answer";
 
 describe("submitting a form by script", () => {
   const failing = (reason: unknown) => sendForm(() => Promise.reject(reason as Error));
@@ -39,5 +39,5 @@ test.each([
   ["a session that has ended", { errors: {}, signIn: "/api/login" }, false],
   ["a line that is dead", { isUnsent: true, failure: { retryAfterS: null } }, false],
 ])("retries after %s: %s", (_what, answer, isWorthIt) => {
-  expect(isWorthAskingAgain(answer)).toBe(isWorthIt);
+  expect(isRetryable(answer)).toBe(isWorthIt);
 });

@@ -1,4 +1,4 @@
-import { inTime } from "~/formats/in-time";
+import { formatDelay } from "~/formats/in-time";
 
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 /** The answer of a client action when the request did not get through. */
-export interface Unsent {
+export interface UnsentForm {
   isUnsent: true;
   failure: Failure;
 }
@@ -39,7 +39,7 @@ const isFailure = (status: number) => status === 413 || status === 429 || status
 /**
  * Sends a form by its action, and leaves the page as it is when that fails: an error page would remove what was typed.
  */
-export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Answer | Unsent> {
+export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Answer | UnsentForm> {
   try {
     const answer = await send();
     // Anything but an object comes from middleware that refused the request before the action.
@@ -52,7 +52,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>): Promise<Ans
   }
 }
 
-function unsent(retryAfter: string | null): Unsent {
+function unsent(retryAfter: string | null): UnsentForm {
   const seconds = Number(retryAfter ?? NaN);
   return { isUnsent: true, failure: { retryAfterS: seconds > 0 ? seconds : null } };
 }
@@ -78,10 +78,10 @@ const sentence = (text: string, next: string) => (next ? `${text}.${next}` : tex
 /** Returns a sentence about the time of the next try, or nothing. */
 function whenToTry({ retryAfterS }: Failure): string {
   if (retryAfterS === null) return "";
-  return ` You can try again ${inTime(retryAfterS)}.`;
+  return ` You can try again ${formatDelay(retryAfterS)}.`;
 }
 
-export function isUnsent(answer: unknown): answer is Unsent {
+export function isUnsent(answer: unknown): answer is UnsentForm {
   return typeof answer === "object" && answer !== null && "isUnsent" in answer;
 }
 
@@ -90,7 +90,7 @@ export function isUnsent(answer: unknown): answer is Unsent {
  * failure, nor when a field was refused: new data would recreate the form and remove what the user is correcting. A
  * user who has to sign in again has no data to load, because the loader would redirect at once.
  */
-export function isWorthAskingAgain(answer: unknown): boolean {
+export function isRetryable(answer: unknown): boolean {
   const { errors = {}, failure, signIn } = (answer ?? {}) as Partial<FormAnswer>;
   if (failure || signIn) return false;
   return !Object.keys(errors).some((field) => field !== "");
@@ -98,4 +98,4 @@ export function isWorthAskingAgain(answer: unknown): boolean {
 
 /** Keeps loaders from running when a form was not sent or not accepted. */
 export const revalidateIfSent = (args: ShouldRevalidateFunctionArgs): boolean =>
-  isWorthAskingAgain(args.actionResult) && args.defaultShouldRevalidate;
+  isRetryable(args.actionResult) && args.defaultShouldRevalidate;

@@ -25,9 +25,9 @@ interface Described {
 const definitionOf = (schema: Described) => schema.def as Definition;
 
 /** Returns the fields of an object, or of a union of objects that share field names. */
-export function fieldsOfSchema(schema: z.ZodType): FormFields {
+export function listSchemaFields(schema: z.ZodType): FormFields {
   const fields = Object.entries(shapeOf(schema));
-  const ofKind = (kind: Kind) =>
+  const ofKind = (kind: FieldKind) =>
     new Set(fields.filter(([, field]) => kindOf(field) === kind).map(([name]) => name));
   return { names: fields.map(([name]) => name), lists: ofKind("list"), texts: ofKind("text") };
 }
@@ -42,9 +42,9 @@ function shapeOf(schema: Described): Record<string, Described> {
   throw new Error(`A form's schema is an object or a union of objects, not ${type}`);
 }
 
-type Kind = "list" | "text" | "other";
+type FieldKind = "list" | "text" | "other";
 
-function kindOf(schema: Described): Kind {
+function kindOf(schema: Described): FieldKind {
   const { type, in: before, out, innerType, options } = definitionOf(schema);
   if (type === "array") return "list";
   if (type === "string" || type === "number") return "text";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/v4";
 
-import { fieldsOfSchema } from "./form-fields.server";
+import { listSchemaFields } from "./form-fields.server";
 
 test("fields are told by what they take", () => {
   const schema = z
@@ -18,7 +18,7 @@ test("fields are told by what they take", () => {
       spaced: z.preprocess((text) => text, z.string()),
     })
     .transform((all) => all);
-  const { names, lists, texts } = fieldsOfSchema(schema);
+  const { names, lists, texts } = listSchemaFields(schema);
   expect(names).toEqual(["name", "email", "years", "game", "state", "published", "spaced"]);
   expect([...lists]).toEqual(["game"]);
   expect([...texts]).toEqual(["name", "email", "years", "spaced"]);
@@ -30,9 +30,9 @@ test("a page with several forms has the fields of all of them", () => {
     z.object({ intent: z.literal("save"), title: z.string() }),
     z.object({ intent: z.literal("delete"), id }),
   ]);
-  expect(fieldsOfSchema(schema).names).toEqual(["intent", "title", "id"]);
+  expect(listSchemaFields(schema).names).toEqual(["intent", "title", "id"]);
 });
 
 test("what has no fields is no form", () => {
-  expect(() => fieldsOfSchema(z.string())).toThrow("not string");
+  expect(() => listSchemaFields(z.string())).toThrow("not string");
 });

@@ -11,7 +11,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
-import { LOGGED_OUT, leadToSignIn } from "~/layout/lead-to-sign-in";
+import { LOGGED_OUT, redirectToSignIn } from "~/layout/lead-to-sign-in";
 import { ErrorSummary } from "~/ui/error-summary";
 
 import {
@@ -20,7 +20,7 @@ import {
   sendForm,
   type Failure,
   type FormAnswer,
-  type Unsent,
+  type UnsentForm,
 } from "./form-answer";
 
 export { revalidateIfSent as shouldRevalidate } from "./form-answer";
@@ -66,7 +66,7 @@ export interface FormState<Keep = object> {
  * @param begun the initial values of its fields
  */
 export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep> {
-  const answer = useActionData<FormAnswer<Keep> | Unsent | { shown: unknown }>();
+  const answer = useActionData<FormAnswer<Keep> | UnsentForm | { shown: unknown }>();
   const back = answer && "typed" in answer ? (answer as FormAnswer<Keep>) : undefined;
   // A form that could not be sent keeps the previous answer, because its fields began with those values.
   const [last, setLast] = useState(back);
@@ -89,7 +89,10 @@ export function useFormAnswer<Keep = object>(begun: Begun = {}): FormState<Keep>
 const NO_ERRORS = {};
 
 /** Returns the props of a field from its form. */
-export const fieldOf = ({ typed, errors }: Pick<FormState, "typed" | "errors">, name: string) => ({
+export const getFieldProps = (
+  { typed, errors }: Pick<FormState, "typed" | "errors">,
+  name: string,
+) => ({
   name,
   defaultValue: typed[name],
   error: errors[name],
@@ -107,7 +110,7 @@ interface FormNoticesProps {
 /** Shows messages about the form's last answer. */
 export function FormNotices({ form, failed, isKept, children }: FormNoticesProps) {
   const { failure, signIn, answer, isRedisplayed } = form;
-  useEffect(() => (signIn ? leadToSignIn(signIn) : undefined), [signIn]);
+  useEffect(() => (signIn ? redirectToSignIn(signIn) : undefined), [signIn]);
   return (
     <>
       {isKept && !isRedisplayed ? (

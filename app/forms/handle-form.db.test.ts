@@ -9,8 +9,8 @@ import { DatabaseAwayError } from "~/platform/failures/database-away.server";
 import { log } from "~/platform/logger.server";
 
 import type { FormAnswer } from "./form-answer";
-import { keptWords } from "./kept-words.server";
-import { SENT_BEFORE, handleForm, type Form, type Refused } from "./handle-form.server";
+import { getKeptValues } from "./kept-words.server";
+import { KEY_REUSED, handleForm, type Form, type RefusedOutcome } from "./handle-form.server";
 
 const schema = z.object({
   name: z.string("Name is required").min(2, "Name is required"),
@@ -19,9 +19,9 @@ const schema = z.object({
 });
 const WORDS = { name: "Nora", message: "Is the lodge open?", days: ["Friday", "Saturday"] };
 
-type Sent = Record<string, string | string[]>;
+type SentFields = Record<string, string | string[]>;
 
-function post(fields: Sent, headers: Record<string, string> = {}): Request {
+function post(fields: SentFields, headers: Record<string, string> = {}): Request {
   const body = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) body.append(name, each);
@@ -37,7 +37,7 @@ async function send({
   context,
   ...form
 }: {
-  fields?: Sent;
+  fields?: SentFields;
   by?: string | null;
   headers?: Record<string, string>;
   context?: Partial<AppLoadContext>;
@@ -48,8 +48,8 @@ async function send({
     schema,
     path: "/lodge",
     who: "anyone",
-    save: ({ value: { name, message }, once }) =>
-      once(async (tx) => {
+    save: ({ value: { name, message }, saveOnce }) =>
+      saveOnce(async (tx) => {
         await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });
         return { to: "/done", toast: { title: "Sent" } };
       }),
@@ -93,7 +93,11 @@ describe("a form", () => {
   });
 
   it("keeps typed text when saving is rejected", async () => {
-    const refused: Refused = { status: 409, errors: { "": ["Too late"] }, keep: { seats: 0 } };
+    const refused: RefusedOutcome = {
+      status: 409,
+      errors: { "": ["Too late"] },
+      keep: { seats: 0 },
+    };
     const { response, answer } = await send({ save: () => Promise.resolve(refused) });
     expect(response.status).toBe(409);
     expect(answer).toMatchObject({
@@ -118,8 +122,8 @@ describe("a form that is sent twice", () => {
   it("is saved once with one idempotency key", async () => {
     const { id } = await createUser();
     const first = await createVisit(id, post({ ...WORDS, idempotencyKey: key }));
-    const save: Form<typeof schema, "user", undefined>["save"] = ({ value, once }) =>
-      once(async (tx) => {
+    const save: Form<typeof schema, "user", undefined>["save"] = ({ value, saveOnce }) =>
+      saveOnce(async (tx) => {
         const { name, message } = value;
         await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });
         return { to: "/done" };
@@ -143,7 +147,7 @@ describe("a form that is sent twice", () => {
     await send({ fields: { ...WORDS, idempotencyKey: key } });
     const fields = { ...WORDS, message: "Or in May?", idempotencyKey: key };
     const { response, answer } = await send({ fields });
-    expect([response.status, answer?.errors]).toEqual([422, { "": [SENT_BEFORE] }]);
+    expect([response.status, answer?.errors]).toEqual([422, { "": [KEY_REUSED] }]);
     expect(answer?.typed.message).toBe("Or in May?");
     expect(await countSaved()).toBe(1);
   });
@@ -156,7 +160,7 @@ describe("a form without a session", () => {
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flodge");
     const cookie = response.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
     const request = new Request("http://localhost:3000/lodge", { headers: { Cookie: cookie } });
-    expect(await keptWords({ request, path: "/lodge", schema })).toEqual({
+    expect(await getKeptValues({ request, path: "/lodge", schema })).toEqual({
       typed: { name: WORDS.name, message: WORDS.message },
       lists: { days: WORDS.days },
     });
@@ -197,7 +201,7 @@ describe("a form that fails", () => {
     expect([response.status, answer?.failure]).toEqual([500, { retryAfterS: null }]);
     expect(answer?.typed).toEqual({ name: WORDS.name, message: WORDS.message });
     expect(logged.lines()).toBe(1);
-    expect(visit.context.heldForm()).toBeNull();
+    expect(visit.context.getFailedForm()).toBeNull();
   });
 
   it("keeps typed text when the database is away (503)", async () => {
@@ -206,7 +210,7 @@ describe("a form that fails", () => {
     for (const failing of [{ save: away }, { context: { session: away } }]) {
       const { response, answer, visit } = await send({ who: "anyone", ...failing });
       expect([response.status, answer?.typed.message]).toEqual([503, WORDS.message]);
-      expect(visit.context.heldForm()).toEqual({
+      expect(visit.context.getFailedForm()).toEqual({
         action: "/lodge",
         fields: [
           { name: "name", value: "Nora", isText: true },
@@ -220,7 +224,7 @@ describe("a form that fails", () => {
 
   it("keeps typed text at the rate limit without a query", async () => {
     const session = vi.fn(() => Promise.reject(new Error("Nobody asks")));
-    const { response, answer } = await send({ context: { tooManyFor: 17, session } });
+    const { response, answer } = await send({ context: { retrySeconds: 17, session } });
     expect([response.status, answer?.failure]).toEqual([429, { retryAfterS: 17 }]);
     expect(answer?.typed.message).toBe(WORDS.message);
     expect(session).not.toHaveBeenCalled();

@@ -6,20 +6,20 @@ import type { Transaction } from "~/platform/database/database.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { failureStatus } from "~/platform/failures/database-away.server";
 import { log } from "~/platform/logger.server";
-import type { HeldForm } from "~/http/load-context.server";
+import type { FailedForm } from "~/http/load-context.server";
 import { loggedPath } from "~/http/logged-path";
 import { respond } from "~/http/respond.server";
 import {
-  accountInCsrfToken,
+  getCsrfAccount,
   findSuspendedSession,
   type SessionUser,
 } from "~/platform/accounts/sessions.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
-import { knownBrowser } from "./browser-cookie.server";
+import { getKnownBrowser } from "./browser-cookie.server";
 import { OTHER_ACCOUNT, type FormAnswer, type FormErrors } from "./form-answer";
-import { fieldsOfSchema, type FormFields } from "./form-fields.server";
-import { readKey, runOnce } from "./idempotency.server";
+import { listSchemaFields, type FormFields } from "./form-fields.server";
+import { parseIdempotencyKey, runOnce } from "./idempotency.server";
 import { forgetKeptForm, keepForm } from "./kept-forms.server";
 import { parseForm } from "./parse-form.server";
 import { readForm } from "./read-form.server";
@@ -27,7 +27,7 @@ import { readMultipart, type MultipartForm } from "./read-multipart.server";
 import { toastCookie, type Toast } from "./toast.server";
 
 /** The form was saved, and redirects to a page. */
-export interface Done {
+export interface SavedOutcome {
   to: string;
   toast?: Toast;
   /** Loads a new document, so that no data of this page stays in the browser's memory. */
@@ -37,12 +37,12 @@ export interface Done {
 }
 
 /** The form was saved, and its own page says so. */
-interface Shown {
+interface ShownOutcome {
   shown: object;
 }
 
 /** Nothing was saved, for a reason that the sender gets to read. */
-export interface Refused {
+export interface RefusedOutcome {
   status: 400 | 403 | 404 | 409 | 413 | 422 | 503;
   errors: FormErrors;
   /** Further data that the page shows besides what was typed. */
@@ -50,12 +50,12 @@ export interface Refused {
 }
 
 /** The form's subject does not exist, or not for the sender, who sees an error page. */
-export interface Missing {
+export interface MissingOutcome {
   missing: string;
 }
 
 /** The error when an idempotency key is repeated with another body. */
-export const SENT_BEFORE =
+export const KEY_REUSED =
   "You already sent this form with different text. Send it again to send this text, too.";
 
 export interface Visit {
@@ -64,8 +64,8 @@ export interface Visit {
 }
 
 /** The accounts that may send a form; `account` includes suspended people. */
-type Who = "user" | "account" | "admin" | "anyone";
-type Person<By extends Who> = By extends "anyone" ? SessionUser | null : SessionUser;
+type SenderRole = "user" | "account" | "admin" | "anyone";
+type FormSender<By extends SenderRole> = By extends "anyone" ? SessionUser | null : SessionUser;
 
 /** The handling of a form's files, before anything else of the form is checked. */
 export interface FormFiles<Accepted = unknown> {
@@ -94,12 +94,16 @@ interface AcceptedFiles<Accepted> {
   /** The data that the page needs to show the files again. */
   keep: object;
   /** Says that the form was sent only to upload files: it is shown again with them, and nothing is saved yet. */
-  isAll?: boolean;
+  isUploadOnly?: boolean;
 }
 
-export interface HandledForm<By extends Who = Who, Value = unknown, Accepted = unknown> {
+export interface HandledForm<
+  By extends SenderRole = SenderRole,
+  Value = unknown,
+  Accepted = unknown,
+> {
   value: Value;
-  user: Person<By>;
+  user: FormSender<By>;
   /** The files that `files` has accepted. */
   files: Accepted;
   /**
@@ -107,19 +111,19 @@ export interface HandledForm<By extends Who = Who, Value = unknown, Accepted = u
    *
    * @param body what is compared for equality, instead of the value
    */
-  once(write: (tx: Transaction) => Promise<Outcome>, body?: unknown): Promise<Outcome>;
+  saveOnce(write: (tx: Transaction) => Promise<FormOutcome>, body?: unknown): Promise<FormOutcome>;
 }
 
-export interface UnvalidatedForm<By extends Who = Who> {
+export interface UnvalidatedForm<By extends SenderRole = SenderRole> {
   /** The text of each field; lists have one item per line. */
   texts: Record<string, string>;
-  user: Person<By>;
+  user: FormSender<By>;
 }
 
-export type Outcome = Done | Shown | Refused | Missing;
+export type FormOutcome = SavedOutcome | ShownOutcome | RefusedOutcome | MissingOutcome;
 type Path = string | ((typed: Record<string, string>) => string);
 
-export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
+export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted> {
   visit: Visit;
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
@@ -134,8 +138,8 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
   /** Says that the body is ignored, because the address says everything. */
   ignoresBody?: true;
   /** Buttons that save the form as it was typed, even incomplete, by the value of `intent`. */
-  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<By>) => Promise<Outcome>>>;
-  save(taken: HandledForm<By, z.output<Schema>, Accepted>): Promise<Outcome>;
+  unvalidated?: Readonly<Record<string, (typed: UnvalidatedForm<By>) => Promise<FormOutcome>>>;
+  save(taken: HandledForm<By, z.output<Schema>, Accepted>): Promise<FormOutcome>;
 }
 
 /**
@@ -145,33 +149,36 @@ export interface Form<Schema extends z.ZodType, By extends Who, Accepted> {
  * @throws Response 400, 413 or 415 for what none of our pages sends, 403 for people who lack the role, 404 for what is
  * missing
  */
-export async function handleForm<Schema extends z.ZodType, By extends Who, Accepted = undefined>(
-  form: Form<Schema, By, Accepted>,
-): Promise<Response> {
+export async function handleForm<
+  Schema extends z.ZodType,
+  By extends SenderRole,
+  Accepted = undefined,
+>(form: Form<Schema, By, Accepted>): Promise<Response> {
   const { request, context } = form.visit;
-  const fields = fieldsOfSchema(form.schema);
+  const fields = listSchemaFields(form.schema);
   const sender = await findSender(form);
   const hasOwner = "user" in sender && sender.user !== null;
-  const upload = await read(form, fields, hasOwner);
+  const upload = await readSubmission(form, fields, hasOwner);
   const submission: Submission = {
     upload,
     fields,
-    words: wordsOf(upload.form, fields),
+    words: readTypedFields(upload.form, fields),
     keep: form.files?.typed?.(upload.form) ?? {},
   };
   try {
-    if (context.tooManyFor !== null) return fail(submission, 429, context.tooManyFor);
+    if (context.retrySeconds !== null) return failSubmission(submission, 429, context.retrySeconds);
     if ("error" in sender) throw sender.error;
     if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, submission);
-    if (isOfOtherAccount(upload.form, sender.user)) return refuseOtherAccount(form, submission);
+    if (belongsToOtherAccount(upload.form, sender.user))
+      return refuseOtherAccount(form, submission);
     return await handleSubmission(form, submission, sender.user);
   } catch (error) {
     if (error instanceof Response) throw error;
     const pathname = loggedPath(new URL(request.url).pathname);
     log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
     const status = failureStatus(error);
-    if (status === 503) context.holdForm(heldForm(request, submission, form.given));
-    return fail(submission, status, null);
+    if (status === 503) context.setFailedForm(toFailedForm(request, submission, form.given));
+    return failSubmission(submission, status, null);
   } finally {
     await upload.discard();
   }
@@ -181,11 +188,11 @@ export async function handleForm<Schema extends z.ZodType, By extends Who, Accep
 interface Submission {
   upload: MultipartForm;
   fields: FormFields;
-  words: Words;
+  words: TypedFields;
   keep: object;
 }
 
-type Sender = { user: SessionUser | null } | { error: unknown };
+type SenderResult = { user: SessionUser | null } | { error: unknown };
 
 /** @throws Response 403 where only admins may send the form */
 async function findSender({
@@ -193,10 +200,10 @@ async function findSender({
   who,
 }: {
   visit: Visit;
-  who: Who;
-}): Promise<Sender> {
+  who: SenderRole;
+}): Promise<SenderResult> {
   // A rate-limited request is refused without a session lookup.
-  if (context.tooManyFor !== null) return { user: null };
+  if (context.retrySeconds !== null) return { user: null };
   try {
     const session =
       (await context.session()) ??
@@ -210,7 +217,7 @@ async function findSender({
 }
 
 /** Reads the body. Files are accepted only from a signed-in sender. */
-function read<Accepted>(
+function readSubmission<Accepted>(
   {
     visit: { request },
     files,
@@ -241,14 +248,14 @@ function withoutFiles(form: FormData): MultipartForm {
   };
 }
 
-interface Words {
+interface TypedFields {
   typed: Record<string, string>;
   lists: Record<string, string[]>;
 }
 
 /** Returns the fields to show again, without NUL characters, which PostgreSQL cannot store. */
-function wordsOf(form: FormData, { names, lists }: FormFields): Words {
-  const words: Words = { typed: {}, lists: {} };
+function readTypedFields(form: FormData, { names, lists }: FormFields): TypedFields {
+  const words: TypedFields = { typed: {}, lists: {} };
   for (const name of names) {
     const values = form
       .getAll(name)
@@ -259,7 +266,7 @@ function wordsOf(form: FormData, { names, lists }: FormFields): Words {
   return words;
 }
 
-async function handleSubmission<Schema extends z.ZodType, By extends Who, Accepted>(
+async function handleSubmission<Schema extends z.ZodType, By extends SenderRole, Accepted>(
   form: Form<Schema, By, Accepted>,
   submission: Submission,
   user: SessionUser | null,
@@ -272,66 +279,72 @@ async function handleSubmission<Schema extends z.ZodType, By extends Who, Accept
   if (files) {
     submission.keep = files.keep;
     // Accepting files has changed the fields of the form.
-    submission.words = wordsOf(upload.form, fields);
+    submission.words = readTypedFields(upload.form, fields);
   }
   const { fault } = upload;
-  if (fault) return answer(submission, { status: fault.status, errors: { "": [fault.message] } });
+  if (fault)
+    return redisplayForm(submission, { status: fault.status, errors: { "": [fault.message] } });
   const fileErrors = files?.errors ?? {};
   const hasFileErrors = Object.keys(fileErrors).length > 0;
   const badStatus = (hasFileErrors && files?.status) || 400;
-  if (files?.isAll) {
-    return answer(submission, { status: hasFileErrors ? badStatus : 200, errors: fileErrors });
+  if (files?.isUploadOnly) {
+    return redisplayForm(submission, {
+      status: hasFileErrors ? badStatus : 200,
+      errors: fileErrors,
+    });
   }
-  const takeAsTyped = asTypedBy(form, upload.form.get("intent"));
+  const takeAsTyped = findUnvalidatedHandler(form, upload.form.get("intent"));
   if (takeAsTyped && !hasFileErrors) {
-    const texts = keptWords(submission.words);
-    return finish(form, submission, await takeAsTyped({ texts, user: user as Person<By> }));
+    const texts = collectKeptValues(submission.words);
+    return finishForm(form, submission, await takeAsTyped({ texts, user: user as FormSender<By> }));
   }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
     const wordErrors = parsed.ok ? {} : byField(parsed.errors, form.fieldOfError);
     const errors = { ...wordErrors, ...fileErrors };
     refuseForged(errors, form.given);
-    return answer(submission, { status: badStatus, errors });
+    return redisplayForm(submission, { status: badStatus, errors });
   }
   const { value } = parsed;
   const path = pathOf(form, submission);
   const outcome = await form.save({
     value,
-    user: user as Person<By>,
+    user: user as FormSender<By>,
     files: files?.accepted as Accepted,
-    once: (write, body = value) => {
-      const key = readKey(upload.form.get("idempotencyKey"));
+    saveOnce: (write, body = value) => {
+      const key = parseIdempotencyKey(upload.form.get("idempotencyKey"));
       return saveOnce(
         { owner: ownerOf(form.visit, user), scope: `POST ${path}`, key, body },
         write,
       );
     },
   });
-  return finish(form, submission, outcome);
+  return finishForm(form, submission, outcome);
 }
 
-function asTypedBy<By extends Who>(
-  { asTyped = {} }: Pick<Form<z.ZodType, By, unknown>, "asTyped">,
+function findUnvalidatedHandler<By extends SenderRole>(
+  { unvalidated = {} }: Pick<Form<z.ZodType, By, unknown>, "unvalidated">,
   intent: FormDataEntryValue | null,
 ) {
-  return typeof intent === "string" && Object.hasOwn(asTyped, intent) ? asTyped[intent] : undefined;
+  return typeof intent === "string" && Object.hasOwn(unvalidated, intent)
+    ? unvalidated[intent]
+    : undefined;
 }
 
 /** Answers with the outcome, and deletes the kept form once it is saved. */
-async function finish(
+async function finishForm(
   form: { visit: Visit; path: Path },
   submission: Submission,
-  outcome: Outcome,
+  outcome: FormOutcome,
 ): Promise<Response> {
   if ("missing" in outcome) throw new Response(outcome.missing, { status: 404 });
   if ("errors" in outcome) {
     const { status, errors, keep } = outcome;
     submission.keep = { ...submission.keep, ...keep };
-    return answer(submission, { status, errors });
+    return redisplayForm(submission, { status, errors });
   }
   await forgetKeptForm({ request: form.visit.request, path: pathOf(form, submission) });
-  return "shown" in outcome ? respond(outcome, {}) : leave(outcome);
+  return "shown" in outcome ? respond(outcome, {}) : redirectToOutcome(outcome);
 }
 
 function pathOf({ path }: { path: Path }, submission: Submission): string {
@@ -353,20 +366,20 @@ function refuseForged(errors: FormErrors, given: readonly string[] = []): void {
 
 async function saveOnce(
   attempt: Parameters<typeof runOnce>[0],
-  write: (tx: Transaction) => Promise<Outcome>,
-): Promise<Outcome> {
+  write: (tx: Transaction) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
   const saved = await runOnce(attempt, async (tx) => {
     const outcome = await write(tx);
     const status = "missing" in outcome ? 404 : "errors" in outcome ? outcome.status : 303;
     return { status, outcome };
   });
   if (saved !== "other body") return saved.outcome;
-  return { status: 422, errors: { "": [SENT_BEFORE] } };
+  return { status: 422, errors: { "": [KEY_REUSED] } };
 }
 
 /** Returns the owner of the idempotency key. */
 function ownerOf({ request }: Visit, user: SessionUser | null): string {
-  return user?.id ?? knownBrowser(request) ?? "browsers without cookies";
+  return user?.id ?? getKnownBrowser(request) ?? "browsers without cookies";
 }
 
 function byField(
@@ -381,7 +394,7 @@ function byField(
   return found;
 }
 
-function answer(
+function redisplayForm(
   { words, keep }: Submission,
   { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
   headers: HeadersInit = retryHeaders(status),
@@ -390,15 +403,19 @@ function answer(
 }
 
 /** Answers with the page as it was, and the failure. Retry-After is in its headers already. */
-function fail(submission: Submission, status: number, retryAfterS: number | null): Response {
-  return answer(submission, { status, errors: {}, failure: { retryAfterS } }, {});
+function failSubmission(
+  submission: Submission,
+  status: number,
+  retryAfterS: number | null,
+): Response {
+  return redisplayForm(submission, { status, errors: {}, failure: { retryAfterS } }, {});
 }
 
-function heldForm(
+function toFailedForm(
   request: Request,
   { upload, fields: { texts } }: Submission,
   given: readonly string[] = [],
-): HeldForm {
+): FailedForm {
   const { pathname, search } = new URL(request.url);
   const fields = [...upload.form].map(([name, value]) => ({
     name,
@@ -409,9 +426,9 @@ function heldForm(
 }
 
 /** Checks whether another account had opened the form's page than the one signed in now. */
-export function isOfOtherAccount(form: FormData, user: SessionUser | null): boolean {
+export function belongsToOtherAccount(form: FormData, user: SessionUser | null): boolean {
   const token = form.get("csrf");
-  const account = typeof token === "string" ? accountInCsrfToken(token) : null;
+  const account = typeof token === "string" ? getCsrfAccount(token) : null;
   return user !== null && account !== null && account !== user.id;
 }
 
@@ -426,10 +443,10 @@ function refuseOtherAccount(
   submission: Submission,
 ): Response {
   if (context.isDocument) {
-    context.holdForm({ ...heldForm(request, submission, given), isOtherAccount: true });
+    context.setFailedForm({ ...toFailedForm(request, submission, given), isOtherAccount: true });
     throw new Response(OTHER_ACCOUNT, { status: 412 });
   }
-  return answer(submission, {
+  return redisplayForm(submission, {
     status: 412,
     errors: {},
     failure: { retryAfterS: null, isOtherAccount: true },
@@ -448,24 +465,24 @@ async function askToSignIn(
   const { request, context } = form.visit;
   const path = pathOf(form, submission);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (hasWords(submission, form.given)) {
-    const typed = keptWords(submission.words);
+  if (hasTypedValues(submission, form.given)) {
+    const typed = collectKeptValues(submission.words);
     headers.set("Set-Cookie", await keepForm({ request, path, typed }));
   }
   const signIn = signInAddress(path);
   if (context.isDocument) return redirectDocument(signIn, { status: 303, headers });
   // With scripts the page shows a message first, and then leads to the sign-in itself.
-  return answer(submission, { status: 401, errors: {}, signIn }, headers);
+  return redisplayForm(submission, { status: 401, errors: {}, signIn }, headers);
 }
 
-function hasWords({ words, fields }: Submission, given: readonly string[] = []): boolean {
+function hasTypedValues({ words, fields }: Submission, given: readonly string[] = []): boolean {
   return Object.entries(words.typed).some(
     ([name, text]) => text && fields.texts.has(name) && !given.includes(name),
   );
 }
 
 /** Joins lists by line breaks, which no item contains. */
-function keptWords({ typed, lists }: Words): Record<string, string> {
+function collectKeptValues({ typed, lists }: TypedFields): Record<string, string> {
   const joined = Object.entries(lists).map(([name, all]) => [
     name,
     all.map((item) => item.replace(/\s+/g, " ")).join("\n"),
@@ -473,7 +490,7 @@ function keptWords({ typed, lists }: Words): Record<string, string> {
   return { ...typed, ...(Object.fromEntries(joined) as Record<string, string>) };
 }
 
-function leave({ to, toast, isDocument, cookies = [] }: Done): Response {
+function redirectToOutcome({ to, toast, isDocument, cookies = [] }: SavedOutcome): Response {
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (toast) headers.append("Set-Cookie", toastCookie(toast));

@@ -1,4 +1,5 @@
-type Kept = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
+type PreservedField =
+  HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLDetailsElement;
 
 const KEPT = "input:not([type=hidden]), textarea, select, details";
 
@@ -8,7 +9,7 @@ const KEPT = "input:not([type=hidden]), textarea, select, details";
  *
  * @returns a function that restores them in the new fields, with focus and caret
  */
-export function holdFields(): () => void {
+export function preserveFields(): () => void {
   const before = fieldsByName();
   let focused = document.activeElement;
   const follow = ({ target }: FocusEvent) => (focused = target as Element);
@@ -27,10 +28,10 @@ export function holdFields(): () => void {
 }
 
 /** A field is identified by kind, name and value, and by its number where several have the same. */
-function fieldsByName(): Map<string, Kept> {
+function fieldsByName(): Map<string, PreservedField> {
   const counts = new Map<string, number>();
-  const found = new Map<string, Kept>();
-  for (const field of document.querySelectorAll<Kept>(KEPT)) {
+  const found = new Map<string, PreservedField>();
+  for (const field of document.querySelectorAll<PreservedField>(KEPT)) {
     const name = nameOf(field);
     const count = counts.get(name) ?? 0;
     counts.set(name, count + 1);
@@ -39,7 +40,7 @@ function fieldsByName(): Map<string, Kept> {
   return found;
 }
 
-function nameOf(field: Kept): string {
+function nameOf(field: PreservedField): string {
   if (field instanceof HTMLDetailsElement) return `details ${field.className}`;
   const choice = isChoice(field) ? field.value : "";
   return `${field.type} ${field.name || field.id} ${choice}`;
@@ -48,7 +49,7 @@ function nameOf(field: Kept): string {
 const isChoice = ({ type }: { type: string }) => type === "checkbox" || type === "radio";
 
 /** Only changed values are kept, because the page may have been rendered from newer data. */
-function copy(from: Kept, to: Kept): void {
+function copy(from: PreservedField, to: PreservedField): void {
   if (from instanceof HTMLDetailsElement) {
     (to as HTMLDetailsElement).open = from.open;
     return;
@@ -73,7 +74,7 @@ function copy(from: Kept, to: Kept): void {
   to.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function moveFocus(from: Kept, to: Kept): void {
+function moveFocus(from: PreservedField, to: PreservedField): void {
   to.focus({ preventScroll: true });
   if (!("selectionStart" in from) || from.selectionStart === null) return;
   (to as HTMLTextAreaElement).setSelectionRange(from.selectionStart, from.selectionEnd);

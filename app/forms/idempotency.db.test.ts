@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { database, type Transaction } from "~/platform/database/database.server";
-import { idempotencyKeyIn, runOnce, sweepIdempotencyKeys } from "./idempotency.server";
+import { getIdempotencyKey, runOnce, sweepIdempotencyKeys } from "./idempotency.server";
 
 const BODY = { message: "Is the ranch open in November?" };
 const ATTEMPT = { owner: "user-1", scope: "POST /api/messages", key: "key-1", body: BODY };
@@ -107,12 +107,12 @@ test("runs every request without a key", async () => {
 
 test("accepts short, non-empty keys", () => {
   const keyOf = (key: string) =>
-    idempotencyKeyIn(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
+    getIdempotencyKey(new Request("http://localhost/", { headers: { "Idempotency-Key": key } }));
   expect(keyOf(" 0198-key ")).toBe("0198-key");
   expect(keyOf("  ")).toBeNull();
   // A longer key is hashed, so that two different ones stay different.
   const [one, other] = ["x".repeat(201), "x".repeat(202)].map(keyOf);
   expect(one).toMatch(/^[0-9a-f]{64}$/);
   expect(one).not.toBe(other);
-  expect(idempotencyKeyIn(new Request("http://localhost/"))).toBeNull();
+  expect(getIdempotencyKey(new Request("http://localhost/"))).toBeNull();
 });

@@ -6,12 +6,12 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 const LONGEST_KEY = 200;
 
 /** The client's key for a request that it may have to repeat. */
-export function idempotencyKeyIn(request: Request): string | null {
-  return readKey(request.headers.get("Idempotency-Key"));
+export function getIdempotencyKey(request: Request): string | null {
+  return parseIdempotencyKey(request.headers.get("Idempotency-Key"));
 }
 
 /** Returns a key as it is stored: a longer one by its hash, so that it is neither cut nor ignored. */
-export function readKey(sent: FormDataEntryValue | null): string | null {
+export function parseIdempotencyKey(sent: FormDataEntryValue | null): string | null {
   const key = typeof sent === "string" ? sent.trim() : "";
   if (!key) return null;
   return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("hex") : key;

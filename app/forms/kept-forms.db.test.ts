@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { database } from "~/platform/database/database.server";
-import { forgetKeptForm, keepForm, keptForm, sweepKeptForms } from "./kept-forms.server";
+import { forgetKeptForm, keepForm, getKeptForm, sweepKeptForms } from "./kept-forms.server";
 
 const PATH = "/contact/7?type=property";
 const TYPED = { message: "Is it open in November?" };
@@ -17,23 +17,23 @@ const keep = async () => {
 test("returns typed text only to the browser that sent it", async () => {
   const request = await keep();
   const other = await keep();
-  expect(await keptForm({ request, path: PATH })).toEqual(TYPED);
-  expect(await keptForm({ request, path: "/contact/8?type=property" })).toBeNull();
+  expect(await getKeptForm({ request, path: PATH })).toEqual(TYPED);
+  expect(await getKeptForm({ request, path: "/contact/8?type=property" })).toBeNull();
   await forgetKeptForm({ request, path: PATH });
-  expect(await keptForm({ request, path: PATH })).toBeNull();
-  expect(await keptForm({ request: other, path: PATH })).toEqual(TYPED);
-  expect(await keptForm({ request: requestOf("browser=x.y"), path: PATH })).toBeNull();
+  expect(await getKeptForm({ request, path: PATH })).toBeNull();
+  expect(await getKeptForm({ request: other, path: PATH })).toEqual(TYPED);
+  expect(await getKeptForm({ request: requestOf("browser=x.y"), path: PATH })).toBeNull();
 });
 
 test("keeps the last typed text for half an hour", async () => {
   const request = await keep();
   await keepForm({ request, path: PATH, typed: { message: "Or in December?" } });
-  expect(await keptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
+  expect(await getKeptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
   const [kept] = await database().keptForm.findMany();
   const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(30);
   await database().keptForm.updateMany({ data: { expiresAt: new Date() } });
-  expect(await keptForm({ request, path: PATH })).toBeNull();
+  expect(await getKeptForm({ request, path: PATH })).toBeNull();
   await sweepKeptForms();
   expect(await database().keptForm.count()).toBe(0);
 });
@@ -43,9 +43,9 @@ test("keeps the last five forms of a browser", async () => {
   const request = await keep();
   const paths = Array.from({ length: 7 }, (_, n) => `/contact/${n}?type=property`);
   for (const path of paths) await keepForm({ request, path, typed: TYPED });
-  const kept = await Promise.all(paths.map((path) => keptForm({ request, path })));
+  const kept = await Promise.all(paths.map((path) => getKeptForm({ request, path })));
   expect(kept).toEqual([null, null, ...Array.from({ length: 5 }, () => TYPED)]);
-  expect(await keptForm({ request: other, path: PATH })).toEqual(TYPED);
+  expect(await getKeptForm({ request: other, path: PATH })).toEqual(TYPED);
 });
 
 test("drops the oldest kept forms when full", async () => {
@@ -59,9 +59,9 @@ test("drops the oldest kept forms when full", async () => {
   });
   const newest = await keep();
   expect(await database().keptForm.count()).toBe(1_000);
-  expect(await keptForm({ request: oldest, path: PATH })).toBeNull();
-  expect(await keptForm({ request: second, path: PATH })).toEqual(TYPED);
-  expect(await keptForm({ request: newest, path: PATH })).toEqual(TYPED);
+  expect(await getKeptForm({ request: oldest, path: PATH })).toBeNull();
+  expect(await getKeptForm({ request: second, path: PATH })).toEqual(TYPED);
+  expect(await getKeptForm({ request: newest, path: PATH })).toEqual(TYPED);
 });
 
 test("does not keep forms that are too large", async () => {

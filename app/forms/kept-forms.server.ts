@@ -1,4 +1,4 @@
-import { browserOf, knownBrowser } from "./browser-cookie.server";
+import { identifyBrowser, getKnownBrowser } from "./browser-cookie.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
@@ -25,7 +25,7 @@ export async function keepForm({
   path: string;
   typed: Record<string, string>;
 }): Promise<string> {
-  const { hash, cookie } = browserOf(request);
+  const { hash, cookie } = identifyBrowser(request);
   if (Buffer.byteLength(JSON.stringify(typed)) <= MAX_BYTES) {
     const kept = { fields: typed, expiresAt: new Date(Date.now() + KEPT_MS) };
     await database().keptForm.upsert({
@@ -46,14 +46,14 @@ async function dropOldest(among: Prisma.Sql, most: number): Promise<void> {
 }
 
 /** Returns what this browser has typed into the form at this path within the last half hour. */
-export async function keptForm({
+export async function getKeptForm({
   request,
   path,
 }: {
   request: Request;
   path: string;
 }): Promise<Record<string, string> | null> {
-  const browser = knownBrowser(request);
+  const browser = getKnownBrowser(request);
   if (browser === null) return null;
   const kept = await database().keptForm.findFirst({
     where: { browser, path, expiresAt: { gt: new Date() } },
@@ -70,7 +70,7 @@ export async function forgetKeptForm({
   request: Request;
   path: string;
 }): Promise<void> {
-  const browser = knownBrowser(request);
+  const browser = getKnownBrowser(request);
   if (browser !== null) await database().keptForm.deleteMany({ where: { browser, path } });
 }
 

@@ -1,14 +1,14 @@
 import type * as z from "zod/v4";
 
-import { fieldsOfSchema } from "./form-fields.server";
-import { keptForm } from "./kept-forms.server";
+import { listSchemaFields } from "./form-fields.server";
+import { getKeptForm } from "./kept-forms.server";
 
 /**
  * Returns what a person had typed into a form when their session ended.
  *
  * @returns null when there is nothing
  */
-export async function keptWords({
+export async function getKeptValues({
   request,
   path,
   schema,
@@ -17,10 +17,10 @@ export async function keptWords({
   path: string;
   schema: z.ZodType;
 }): Promise<{ typed: Record<string, string>; lists: Record<string, string[]> } | null> {
-  const kept = await keptForm({ request, path });
+  const kept = await getKeptForm({ request, path });
   if (kept === null) return null;
   const isList = (name: string) => fields.lists.has(name);
-  const fields = fieldsOfSchema(schema);
+  const fields = listSchemaFields(schema);
   const typed = Object.entries(kept).filter(([name]) => !isList(name));
   const lists = Object.entries(kept)
     .filter(([name]) => isList(name))

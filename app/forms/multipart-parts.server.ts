@@ -11,17 +11,17 @@ import { MAX_FORM_BYTES, MAX_UPLOAD_BYTES } from "~/http/limits.server";
 import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import { makeIncoming, removeIncoming } from "~/platform/uploads/incoming.server";
-import { asStorageFull, StorageFullError } from "~/platform/uploads/storage.server";
+import { toStorageFullError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import {
-  fieldOf,
+  parseFieldName,
   LONGEST_TEXT,
   MAX_FIELDS,
   MAX_NAME_LENGTH,
   MOST_CHARACTERS,
-  refusal,
+  createRefusal,
 } from "./read-form.server";
-import { shownFileName } from "./shown-file-name";
+import { formatFileName } from "./shown-file-name";
 
 const LARGEST_MB = 10;
 const TOO_LARGE = "This is too large to send.";
@@ -40,7 +40,7 @@ export interface FormFault {
   message: string;
 }
 
-export interface Expected {
+export interface ExpectedForm {
   /** The names of the form's fields, as for readForm. */
   fields: readonly string[];
   /** The name or names of the fields that may contain files. */
@@ -50,13 +50,13 @@ export interface Expected {
   largestMb?: number | undefined;
 }
 
-type Taken = { file: SentFile } | { refusal: string; field: string } | null;
+type ReceivedPart = { file: SentFile } | { refusal: string; field: string } | null;
 
 /** Reads the parts of a multipart body as they arrive. */
 export class Parts {
   private readonly form = new FormData();
   /** The files in the order of the form, which its sender chose; a later file may finish sooner. */
-  private readonly taking: Promise<Taken>[] = [];
+  private readonly receiving: Promise<ReceivedPart>[] = [];
   private directory: Promise<string> | null = null;
   private isDiskFull = false;
   private fault: FormFault | null = null;
@@ -65,7 +65,7 @@ export class Parts {
   private readonly fileFields: readonly string[];
   private readonly largestMb: number;
 
-  constructor(private readonly expected: Expected) {
+  constructor(private readonly expected: ExpectedForm) {
     this.fileFields = [expected.fileField].flat();
     this.largestMb = expected.largestMb ?? LARGEST_MB;
   }
@@ -74,7 +74,7 @@ export class Parts {
     const { form, isDiskFull, fault } = this;
     if (fault)
       return { form, files: [], refusals: [], refusedFields: [], isDiskFull: false, fault };
-    const taken = await Promise.all(this.taking);
+    const taken = await Promise.all(this.receiving);
     return {
       form,
       fault,
@@ -86,7 +86,7 @@ export class Parts {
   }
 
   async discard(): Promise<void> {
-    await Promise.allSettled(this.taking);
+    await Promise.allSettled(this.receiving);
     const directory = await this.directory?.catch(() => null);
     if (directory) await removeIncoming(directory);
   }
@@ -96,12 +96,12 @@ export class Parts {
    * instead of the answer.
    */
   async read(request: Request, type: string): Promise<void> {
-    if (!request.body) throw refusal(400, "The form is empty.");
+    if (!request.body) throw createRefusal(400, "The form is empty.");
     let parser: busboy.Busboy;
     try {
       parser = this.createParser(type);
     } catch {
-      throw refusal(400, UNREADABLE);
+      throw createRefusal(400, UNREADABLE);
     }
     const parsed = finished(parser, { readable: false });
     parsed.catch(() => undefined);
@@ -119,7 +119,7 @@ export class Parts {
     if (!parser.destroyed) parser.end();
     try {
       await parsed;
-      await Promise.all(this.taking);
+      await Promise.all(this.receiving);
     } catch (error) {
       if (isOfFileSystem(error)) throw error;
       this.fault ??= error instanceof BadForm ? error.fault : { status: 400, message: UNREADABLE };
@@ -145,7 +145,7 @@ export class Parts {
       const kept = cutUnits(value, LONGEST_TEXT);
       characters += kept.length;
       if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
-      const field = nameTruncated ? null : fieldOf(name ?? "", this.expected.fields);
+      const field = nameTruncated ? null : parseFieldName(name ?? "", this.expected.fields);
       if (field !== null) return this.form.append(field, kept);
       // Lynx sends an unused file field as an empty text.
       if (this.fileFields.includes(name ?? "") && value === "") return;
@@ -154,7 +154,7 @@ export class Parts {
     parser.on("file", (name: string | undefined, stream, { filename }) => {
       // The parser may be destroyed in the middle of a file, which must not throw.
       stream.on("error", () => undefined);
-      const field = fieldOf(name ?? "", this.fileFields);
+      const field = parseFieldName(name ?? "", this.fileFields);
       if (field === null) {
         stream.resume();
         this.fault ??= { status: 400, message: FOREIGN_FILE };
@@ -162,7 +162,7 @@ export class Parts {
       }
       const taking = this.take(stream, field, filename);
       taking.catch((error: Error) => parser.destroy(error));
-      this.taking.push(taking);
+      this.receiving.push(taking);
     });
     for (const limit of ["fieldsLimit", "partsLimit"] as const) {
       parser.on(limit, () => tooMuch("This form has too many fields."));
@@ -175,8 +175,8 @@ export class Parts {
     stream: Readable & { truncated?: boolean },
     field: string,
     filename?: string,
-  ): Promise<Taken> {
-    const name = shownFileName(filename);
+  ): Promise<ReceivedPart> {
+    const name = formatFileName(filename);
     const { maxFiles } = this.expected;
     this.count += 1;
     if (this.count > maxFiles) {
@@ -219,7 +219,7 @@ export class Parts {
           file ??= await open(path, "wx", 0o600);
           await file.appendFile(chunk);
         } catch (error) {
-          if (!(asStorageFull(error) instanceof StorageFullError)) throw error;
+          if (!(toStorageFullError(error) instanceof StorageFullError)) throw error;
           this.isDiskFull = true;
         }
       }

@@ -4,7 +4,7 @@
  *
  * @returns the wrapped fetch
  */
-export function nameFailures(fetch: typeof window.fetch): typeof window.fetch {
+export function wrapErrorAnswers(fetch: typeof window.fetch): typeof window.fetch {
   return async (input, init) => {
     const answer = await fetch(input, init);
     if (answer.status < 400 || !isAskedByRemix(input) || isSigned(answer.headers)) return answer;

@@ -29,28 +29,28 @@ export const MAX_FIELDS = 150;
 export async function readForm(request: Request, fields: readonly string[]): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("application/x-www-form-urlencoded")) {
-    throw refusal(415, "Forms are sent as application/x-www-form-urlencoded.");
+    throw createRefusal(415, "Forms are sent as application/x-www-form-urlencoded.");
   }
   const text = new TextDecoder().decode(await readBody(request, MAX_FORM_BYTES));
   // Fields are counted before anything is built of them: a megabyte can hold half a million.
   for (let at = text.indexOf("&"), count = 1; at !== -1; at = text.indexOf("&", at + 1)) {
-    if (++count > MAX_FIELDS) throw refusal(413, "This form has too many fields.");
+    if (++count > MAX_FIELDS) throw createRefusal(413, "This form has too many fields.");
   }
   const form = new FormData();
   let characters = 0;
   for (const [name, value] of new URLSearchParams(text)) {
-    const field = fieldOf(name, fields);
-    if (field === null) throw refusal(400, "This form has an unknown field.");
+    const field = parseFieldName(name, fields);
+    if (field === null) throw createRefusal(400, "This form has an unknown field.");
     const kept = cutUnits(value, LONGEST_TEXT);
     characters += kept.length;
-    if (characters > MOST_CHARACTERS) throw refusal(413, "This is too large to send.");
+    if (characters > MOST_CHARACTERS) throw createRefusal(413, "This is too large to send.");
     form.append(field, kept);
   }
   return form;
 }
 
 /** Returns the form's field for a name; `a[3]` and `a[]` are items of the list `a`. */
-export function fieldOf(name: string, fields: readonly string[]): string | null {
+export function parseFieldName(name: string, fields: readonly string[]): string | null {
   if (name.length > MAX_NAME_LENGTH) return null;
   const [, field = "", index] = /^([^[\]]+)(?:\[(\d{0,2})\])?$/.exec(name) ?? [];
   if (Number(index ?? 0) > MAX_LIST_INDEX) return null;
@@ -68,7 +68,7 @@ export async function readBody(request: Request, limit: number): Promise<Uint8Ar
   const reader = request.body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.length;
-    if (size > limit) throw refusal(413, "This is too large to send.");
+    if (size > limit) throw createRefusal(413, "This is too large to send.");
     chunks.push(part.value);
   }
   return join(chunks, size);
@@ -92,6 +92,6 @@ async function join(chunks: readonly Uint8Array[], size: number): Promise<Uint8A
   return whole;
 }
 
-export function refusal(status: number, message: string): Response {
+export function createRefusal(status: number, message: string): Response {
   return new Response(message, { status, statusText: message });
 }

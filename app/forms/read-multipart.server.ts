@@ -1,5 +1,5 @@
 import { readForm } from "./read-form.server";
-import { type SentFile, type FormFault, type Expected, Parts } from "./multipart-parts.server";
+import { type SentFile, type FormFault, type ExpectedForm, Parts } from "./multipart-parts.server";
 
 export interface MultipartForm {
   /** The form's fields, as far as they could be read. */
@@ -23,7 +23,10 @@ export interface MultipartForm {
  *
  * @throws Response 400 or 415 where nothing of a form can be read, and as readForm; nothing is left on disk then
  */
-export async function readMultipart(request: Request, expected: Expected): Promise<MultipartForm> {
+export async function readMultipart(
+  request: Request,
+  expected: ExpectedForm,
+): Promise<MultipartForm> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!type.startsWith("multipart/form-data")) {
     const form = await readForm(request, expected.fields);

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 
-import { fieldOf, PostedForm, useFormAnswer, type FormState } from "./form-page";
+import { getFieldProps, PostedForm, useFormAnswer, type FormState } from "./form-page";
 
 interface IntentFormProps {
   intent: string;
@@ -25,7 +25,7 @@ export function ReasonForm({
   return (
     <PostedForm form={form}>
       <input type="hidden" name="intent" value={intent} />
-      <TextAreaField label="Reason" {...fieldOf(form, "reason")} hint={hint} rows={3} />
+      <TextAreaField label="Reason" {...getFieldProps(form, "reason")} hint={hint} rows={3} />
       <p className="actions">
         <Button variant="danger" pending={isSending && "Saving..."}>
           {label}

@@ -31,12 +31,12 @@ export function toastCookie(toast: Toast): string {
 export const NO_TOAST = { toast: null, clearToast: null } as const;
 
 /** Checks whether a request has a toast, which its answer may show and delete. */
-export function bringsToast(cookieHeader: string): boolean {
+export function hasToast(cookieHeader: string): boolean {
   return parse(cookieHeader)[NAME] !== undefined;
 }
 
 /** Returns the request's toast, and the Set-Cookie value that deletes it. */
-export function takeToast(
+export function consumeToast(
   headers: Headers,
 ): { toast: Toast; clearToast: string } | typeof NO_TOAST {
   const payload = readSigned(NAME, parse(headers.get("Cookie") ?? "")[NAME]);

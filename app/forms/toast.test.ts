@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { NO_TOAST, takeToast, toastCookie, type Toast } from "./toast.server";
+import { NO_TOAST, consumeToast, toastCookie, type Toast } from "./toast.server";
 
 const use = (variables: Record<string, string> = {}) =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), ...variables }));
@@ -16,13 +16,13 @@ const TOAST: Toast = {
 const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
 
 test("is shown once, on the next page", () => {
-  const { toast, clearToast } = takeToast(next(toastCookie(TOAST)));
+  const { toast, clearToast } = consumeToast(next(toastCookie(TOAST)));
   expect(toast).toEqual(TOAST);
   expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
 });
 
 test("reads from left to right, whatever it names", () => {
-  const { toast } = takeToast(next(toastCookie({ title: "\u202eHank is now an admin" })));
+  const { toast } = consumeToast(next(toastCookie({ title: "\u202eHank is now an admin" })));
   expect(toast).toEqual({ title: "Hank is now an admin" });
 });
 
@@ -47,17 +47,17 @@ test("is ignored when forged", () => {
     "",
     "not%ZZ.readable",
   ]) {
-    expect(takeToast(new Headers({ Cookie: `toast=${value}` }))).toBe(NO_TOAST);
+    expect(consumeToast(new Headers({ Cookie: `toast=${value}` }))).toBe(NO_TOAST);
   }
 });
 
 test("is ignored when signed with another secret", () => {
   const foreign = toastCookie(TOAST);
   use({ SESSION_SECRET: "t".repeat(32) });
-  expect(takeToast(next(foreign))).toBe(NO_TOAST);
+  expect(consumeToast(next(foreign))).toBe(NO_TOAST);
   use();
 });
 
 test("is null without a cookie", () => {
-  expect(takeToast(new Headers())).toBe(NO_TOAST);
+  expect(consumeToast(new Headers())).toBe(NO_TOAST);
 });

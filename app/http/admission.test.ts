@@ -31,13 +31,18 @@ afterEach(() => {
   server.close();
 });
 
-interface Asked {
+interface AdmissionRequest {
   call: ClientRequest;
   /** The status of the answer; null where the connection was broken off. */
   answered: Promise<number | null>;
 }
 
-function ask(method: string, path: string, body?: string, localAddress = "127.0.0.1"): Asked {
+function ask(
+  method: string,
+  path: string,
+  body?: string,
+  localAddress = "127.0.0.1",
+): AdmissionRequest {
   const { port } = server.address() as AddressInfo;
   const call = request({ port, host: "127.0.0.1", method, path, agent, localAddress });
   const answered = new Promise<number | null>((resolve) => {

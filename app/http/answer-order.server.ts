@@ -30,11 +30,11 @@ export function answerInOrder(res: ServerResponse, answer: () => void): void {
  * Waits until earlier requests of a connection are answered, for what Node passes on as a bare socket: upgrades and
  * unreadable bytes.
  */
-export function afterEarlierAnswers(socket: Duplex, then: () => void): void {
+export function waitForEarlierAnswers(socket: Duplex, then: () => void): void {
   // A request with an incomplete body is the one in question, not an earlier one.
   const earlier = openResponses(socket).findLast(({ req }) => req.complete);
   if (!earlier) return then();
   earlier.once("close", () => {
-    if (socket.writable) afterEarlierAnswers(socket, then);
+    if (socket.writable) waitForEarlierAnswers(socket, then);
   });
 }

@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from "node:net";
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { afterEarlierAnswers, answerInOrder, openResponses } from "./answer-order.server";
+import { waitForEarlierAnswers, answerInOrder, openResponses } from "./answer-order.server";
 
 let server: Server;
 let client: Socket;
@@ -59,7 +59,7 @@ it("drops a pipelined request whose connection closed", async () => {
 it("delays an upgrade until earlier requests are answered", async () => {
   const upgraded = new Promise<void>((resolve) => {
     server.on("upgrade", (_req, socket) => {
-      afterEarlierAnswers(socket, () => {
+      waitForEarlierAnswers(socket, () => {
         socket.end("HTTP/1.1 426 Upgrade Required\r\n\r\n");
         resolve();
       });

@@ -6,17 +6,17 @@ import { openedDatabase } from "~/platform/database/database.server";
 import { readFrom } from "~/platform/database/replica.server";
 import { environment } from "~/platform/environment.server";
 import { isReading, READING_METHODS, refuse, refuseMethod } from "./limits.server";
-import { loadContextOf } from "./load-context.server";
+import { createLoadContext } from "./load-context.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { routePath } from "./route-path.server";
-import { refuseTooMany, tooManyFor } from "./too-many.server";
+import { refuseTooMany, getRetrySeconds } from "./too-many.server";
 
 /** Returns Remix's request handler. The build changes in development, where it is a function. */
 export function answerPages(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler {
   const { mode } = environment();
   return refuseUnlessPage(
     build,
-    createRequestHandler({ build, getLoadContext: loadContextOf, mode }),
+    createRequestHandler({ build, getLoadContext: createLoadContext, mode }),
   );
 }
 
@@ -33,13 +33,13 @@ function refuseUnlessPage(
       ? [null, build]
       : [addressesOf(build), () => Promise.resolve(build)];
   return async (req, res, next) => {
-    const isTooMany = tooManyFor(res) !== null;
+    const isTooMany = getRetrySeconds(res) !== null;
     // In development an address may have got a form since the last request.
     const addresses = built ?? (await load().then(addressesOf, next));
     if (!addresses) return;
-    const { takenAt, takesOnlyForms } = addresses;
-    if (isTooMany || !isReading(req) || takesOnlyForms(req.path)) {
-      const taken = takenAt(req.path);
+    const { findMethods, acceptsOnlyForms } = addresses;
+    if (isTooMany || !isReading(req) || acceptsOnlyForms(req.path)) {
+      const taken = findMethods(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
         return refuseTooMany(res);
@@ -61,7 +61,7 @@ function refuseUnlessPage(
   };
 }
 
-interface Taken {
+interface AcceptedMethods {
   isPage: boolean;
   /** The methods; empty for the route of unknown addresses. */
   methods: string[];
@@ -69,9 +69,9 @@ interface Taken {
 
 interface Addresses {
   /** Returns what a path accepts; null for calls of the API, which check methods themselves. */
-  takenAt: (path: string) => Taken | null;
+  findMethods: (path: string) => AcceptedMethods | null;
   /** Checks whether a path has an action but no page or loader. */
-  takesOnlyForms: (path: string) => boolean;
+  acceptsOnlyForms: (path: string) => boolean;
 }
 
 /**
@@ -80,7 +80,7 @@ interface Addresses {
  */
 function addressesOf({ routes }: ServerBuild): Addresses {
   const patternOf = routePatterns({ routes });
-  const byPattern = new Map<string, Taken>();
+  const byPattern = new Map<string, AcceptedMethods>();
   const onlyForms: ServerBuild["routes"] = {};
   for (const route of Object.values(routes)) {
     if (route.id === "root" || (route.path === undefined && !route.index)) continue;
@@ -96,7 +96,7 @@ function addressesOf({ routes }: ServerBuild): Addresses {
   // Every GET is checked against these patterns, so they are only the few without a page or loader.
   const patternOfForms = routePatterns({ routes: onlyForms });
   return {
-    takenAt: (path) => byPattern.get(patternOf(path)) ?? null,
-    takesOnlyForms: (path) => patternOfForms(path) !== "*",
+    findMethods: (path) => byPattern.get(patternOf(path)) ?? null,
+    acceptsOnlyForms: (path) => patternOfForms(path) !== "*",
   };
 }

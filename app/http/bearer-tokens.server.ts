@@ -2,13 +2,13 @@ import type { Request, RequestHandler, Response } from "express";
 import { LRUCache } from "lru-cache";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-import { findToken, sessionOfToken, tokenHashOf } from "~/platform/accounts/api-tokens.server";
+import { findToken, createTokenSession, hashToken } from "~/platform/accounts/api-tokens.server";
 import { environment } from "~/platform/environment.server";
 
-import { bearerIn, isApiToken } from "./bearer";
+import { parseBearer, isApiToken } from "./bearer";
 import { clientNetwork } from "./client-network";
 import { isReading, refuse } from "./limits.server";
-import { actAs } from "./load-context.server";
+import { authenticateAs } from "./load-context.server";
 import { refuseTooMany } from "./too-many.server";
 
 /** The files that an API token opens besides the calls of the API, for programs that subscribe to them. */
@@ -40,7 +40,7 @@ export function bearerTokens(): RequestHandler {
 
   /** @throws RateLimiterRes when the network has guessed too often */
   async function find(req: Request, token: string) {
-    const key = tokenHashOf(token);
+    const key = hashToken(token);
     const network = clientNetwork(req.ip);
     const isGuess = guesses !== null && !known.has(key);
     // A guess is counted before its lookup, so that simultaneous guesses count as well.
@@ -55,7 +55,7 @@ export function bearerTokens(): RequestHandler {
   }
 
   return async (req, res, next) => {
-    const token = bearerIn(req.headers.authorization);
+    const token = parseBearer(req.headers.authorization);
     if (token === null) return next();
     if (!isOpenToTokens(req)) {
       if (!isApiToken(token)) return next();
@@ -67,7 +67,7 @@ export function bearerTokens(): RequestHandler {
       if (found.access === "read" && !isReading(req)) {
         return refuseToken(res, 403, "This token is read-only. Use one with write access.");
       }
-      actAs(req, res, sessionOfToken(found));
+      authenticateAs(req, res, createTokenSession(found));
       next();
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) return next(reason);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { bearerIn, isApiToken } from "./bearer";
+import { parseBearer, isApiToken } from "./bearer";
 
 test.each([
   ["Bearer hst_abc", "hst_abc"],
@@ -16,7 +16,7 @@ test.each([
   [undefined, null],
   [null, null],
 ])("reads %j as %j", (header, bearer) => {
-  expect(bearerIn(header)).toBe(bearer);
+  expect(parseBearer(header)).toBe(bearer);
 });
 
 test("knows its own tokens by their beginning", () => {

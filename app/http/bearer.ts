@@ -7,7 +7,7 @@ const SCHEME = "bearer";
  *
  * @returns null for another scheme and without a header
  */
-export function bearerIn(authorization: string | null | undefined): string | null {
+export function parseBearer(authorization: string | null | undefined): string | null {
   if (!authorization) return null;
   if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) return null;
   const rest = authorization.slice(SCHEME.length);

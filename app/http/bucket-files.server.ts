@@ -4,12 +4,17 @@ import { pipeline } from "node:stream/promises";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { Environment } from "~/platform/environment.server";
-import { bucketFailure, bucketStatus, keyOf, openBucket } from "~/platform/uploads/bucket.server";
-import { UPLOAD_FOREVER, uploadType } from "~/platform/uploads/photo-files";
+import {
+  bucketFailure,
+  bucketStatus,
+  getObjectKey,
+  openBucket,
+} from "~/platform/uploads/bucket.server";
+import { IMMUTABLE_CACHE_CONTROL, uploadType } from "~/platform/uploads/photo-files";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 import { refuse } from "./limits.server";
 
-type Settings = NonNullable<Environment["uploadsBucket"]>;
+type BucketFilesSettings = NonNullable<Environment["uploadsBucket"]>;
 
 /** The bucket's public address may change, so redirects to it are cached for only an hour. */
 const LEADS_THERE = "public, max-age=3600";
@@ -20,12 +25,15 @@ const LEADS_THERE = "public, max-age=3600";
  *
  * @param nameOf returns the requested file, whose name is known to be valid
  */
-export function bucketFiles(settings: Settings, nameOf: (req: Request) => string): RequestHandler {
+export function bucketFiles(
+  settings: BucketFilesSettings,
+  nameOf: (req: Request) => string,
+): RequestHandler {
   const { publicUrl } = settings;
   if (publicUrl !== null) {
     return (req, res) => {
       res.setHeader("Cache-Control", LEADS_THERE);
-      res.redirect(302, `${publicUrl}/${keyOf(nameOf(req))}`);
+      res.redirect(302, `${publicUrl}/${getObjectKey(nameOf(req))}`);
     };
   }
   return (req, res) => void sendObject(req, res, { settings, name: nameOf(req) });
@@ -34,13 +42,13 @@ export function bucketFiles(settings: Settings, nameOf: (req: Request) => string
 async function sendObject(
   req: Request,
   res: Response,
-  { settings, name }: { settings: Settings; name: string },
+  { settings, name }: { settings: BucketFilesSettings; name: string },
 ): Promise<void> {
   const left = new AbortController();
   res.once("close", () => left.abort());
   try {
     const { sdk, client, name: Bucket } = await openBucket(settings);
-    const asked = { Bucket, Key: keyOf(name), ...conditionsOf(req) };
+    const asked = { Bucket, Key: getObjectKey(name), ...conditionsOf(req) };
     const options = { abortSignal: left.signal };
     const isHead = req.method === "HEAD";
     const found = isHead
@@ -48,7 +56,7 @@ async function sendObject(
       : await client.send(new sdk.GetObjectCommand(asked), options);
     res.status(found.ContentRange ? 206 : 200);
     res.setHeader("Content-Type", uploadType(name));
-    res.setHeader("Cache-Control", UPLOAD_FOREVER);
+    res.setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
     res.setHeader("Accept-Ranges", "bytes");
     if (found.ETag) res.setHeader("ETag", found.ETag);
     if (found.LastModified) res.setHeader("Last-Modified", found.LastModified.toUTCString());
@@ -79,7 +87,7 @@ function conditionsOf({ headers }: Request) {
 function answerFailure(res: Response, error: unknown): void {
   const status = bucketStatus(error);
   if (status === 304) {
-    res.status(304).setHeader("Cache-Control", UPLOAD_FOREVER);
+    res.status(304).setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
     return void res.end();
   }
   if (status === 404) return refuse(res, 404, "Not Found");

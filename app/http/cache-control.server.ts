@@ -1,6 +1,6 @@
 import { hasSessionCookie } from "~/platform/accounts/sessions.server";
 
-import { bearerIn } from "./bearer";
+import { parseBearer } from "./bearer";
 
 /**
  * For pages that show no listings, and no people but authors of posts: a shared cache may send them for a minute
@@ -32,6 +32,6 @@ export function cacheControlFor(
   status = 200,
   { isLasting = false } = {},
 ): string {
-  if (bearerIn(headers.get("Authorization")) !== null) return "private, no-store";
+  if (parseBearer(headers.get("Authorization")) !== null) return "private, no-store";
   return cacheControl({ cookies: headers.get("Cookie"), status, isLasting });
 }

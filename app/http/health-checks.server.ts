@@ -6,7 +6,7 @@ import { refuseMethod } from "./limits.server";
 let stopping = false;
 
 /** Makes /readyz answer 503, so that a load balancer sends no new requests. */
-export function turnUnready(): void {
+export function markUnready(): void {
   stopping = true;
 }
 

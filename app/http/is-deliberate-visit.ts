@@ -1,10 +1,10 @@
-type Visit = Pick<Request, "method" | "headers">;
+type PageVisit = Pick<Request, "method" | "headers">;
 
 /**
  * Checks whether a person asked for this address, for GETs that have a side effect: not a page that embeds it as a
  * picture or frame, nor a browser that prefetches. Scripts of our own pages may ask.
  */
-export function isDeliberateVisit({ method, headers }: Visit): boolean {
+export function isDeliberateVisit({ method, headers }: PageVisit): boolean {
   if (method !== "GET" || isPrefetch(headers)) return false;
   const destination = headers.get("Sec-Fetch-Dest");
   if (destination === "document") return true;
@@ -19,7 +19,7 @@ export function isDeliberateVisit({ method, headers }: Visit): boolean {
  * only for programs, which do not accept HTML. A page can't make a browser send such a request with our cookies,
  * because these are SameSite=Lax.
  */
-export function isOwnNavigation(visit: Visit, origin: string): boolean {
+export function isOwnNavigation(visit: PageVisit, origin: string): boolean {
   const { headers } = visit;
   const destination = headers.get("Sec-Fetch-Dest");
   if (!isDeliberateVisit(visit) || (destination !== null && destination !== "document"))

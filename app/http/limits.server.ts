@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
-import { afterEarlierAnswers } from "./answer-order.server";
+import { waitForEarlierAnswers } from "./answer-order.server";
 import { plainPage } from "./plain-page.server";
 
 /** The most bytes of a request's address. */
@@ -59,12 +59,12 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     }
     // The rest of the body is not read, so the connection cannot be reused.
     if (hasFileAsBody(req.url) && length <= MAX_UPLOAD_BYTES) {
-      res.once("finish", () => readPast(req));
+      res.once("finish", () => drainBody(req));
     } else res.setHeader("Connection", "close");
     return refuseLarge();
   }
   if (isUpload(req)) extendIdleTimeout(req);
-  res.once("finish", () => readPast(req));
+  res.once("finish", () => drainBody(req));
   next();
 };
 
@@ -75,7 +75,7 @@ const hasFileAsBody = (url: string) => IMPORT_PATH.test(url) || BOUNDARY_PATH.te
  * Discards the unread rest of a body that was answered early: the next request on the same connection would otherwise
  * wait behind it until the timeout.
  */
-function readPast(req: IncomingMessage): void {
+function drainBody(req: IncomingMessage): void {
   if (req.complete) return;
   req.removeAllListeners("data").removeAllListeners("readable").resume();
 }
@@ -135,7 +135,7 @@ export function refuse(res: Response, status: number, message: string): void {
   } else if (req.headers.accept?.includes("text/html")) {
     const advice = ADVICE[status];
     const paragraphs = [message, ...(advice ? [advice] : [])];
-    const link = { to: wayBack(req), text: "Go back" };
+    const link = { to: buildBackLink(req), text: "Go back" };
     res.type("html").send(plainPage({ title: "That didn't work", paragraphs, link }));
   } else {
     res.type("text/plain").send(`${message}\n`);
@@ -153,7 +153,7 @@ export function refuseMethod(
 }
 
 /** Returns the path of our page that a form was sent from, as far as that is known. */
-function wayBack({ headers: { referer = "", host } }: IncomingMessage): string {
+function buildBackLink({ headers: { referer = "", host } }: IncomingMessage): string {
   if (!URL.canParse(referer)) return "/";
   const url = new URL(referer);
   return url.host === host && /^\/[\w/-]*$/.test(url.pathname) ? url.pathname : "/";
@@ -185,7 +185,7 @@ export function answerUnreadableRequest(
   // Nothing further on this connection can be parsed either.
   if (refused.has(socket)) return;
   refused.add(socket);
-  afterEarlierAnswers(socket, () => {
+  waitForEarlierAnswers(socket, () => {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 }

@@ -10,12 +10,12 @@ import type { KeepAnswer } from "./answer.server";
 import { clientNetwork } from "./client-network";
 import { loaderMarkup } from "./remix/loader-markup.server";
 import type { SlotHolder } from "./slot-holder";
-import { untilTaken } from "./streamed-body.server";
-import { tooManyFor } from "./too-many.server";
-import { answerIfAway, retryAfter } from "./unavailable.server";
+import { waitForClient } from "./streamed-body.server";
+import { getRetrySeconds } from "./too-many.server";
+import { answerIfAway, getRetryAfter } from "./unavailable.server";
 
 /** A form that could not be processed, as it was sent. */
-export interface HeldForm {
+export interface FailedForm {
   action: string;
   /** Set when another account had opened the form's page: nothing was saved, and nothing is wrong with the database. */
   isOtherAccount?: true;
@@ -26,7 +26,7 @@ declare module "@remix-run/node" {
   interface AppLoadContext {
     requestId: string;
     /** The requested path and query; the canonical spelling for a page that visitors share. */
-    askedAddress: string;
+    requestedAddress: string;
     /** The peer's address; behind a trusted proxy, the one that the proxy names. */
     clientAddress: string;
     /** Returns the identity under which this request waits for a job, such as the encoding of a photo. */
@@ -36,19 +36,19 @@ declare module "@remix-run/node" {
     /** Returns the session of this request, memoized because loaders run in parallel. */
     session(): Promise<Session | null>;
     /** The seconds after which a rate-limited form may be sent again; null when it is not limited. */
-    tooManyFor: number | null;
+    retrySeconds: number | null;
     /**
      * Keeps a form that was not saved because the database is unavailable, or because another account had opened its
      * page. If its page cannot be rendered either, ErrorPage shows what was typed.
      */
-    holdForm(form: HeldForm): void;
-    heldForm(): HeldForm | null;
+    setFailedForm(form: FailedForm): void;
+    getFailedForm(): FailedForm | null;
     /** Answers 503 in place of Remix, if the database is unavailable, and returns true. */
     answerIfAway(error: unknown): boolean;
     /** Stores the response in the page cache; absent when it must not be shared. */
     keepAnswer?: KeepAnswer | undefined;
     /** Calls back once the page or its data has been sent, a 304 included; never for HEAD. */
-    onceShown(listener: (headers: IncomingHttpHeaders) => void): void;
+    onPageSent(listener: (headers: IncomingHttpHeaders) => void): void;
     /** Says whether shared caches may send the page without revalidation, because it names no person and no listing. */
     isLasting: boolean;
     /** Replaces the policy that securityHeaders has set. */
@@ -59,12 +59,12 @@ declare module "@remix-run/node" {
 }
 
 /** Returns what every loader and action gets besides the request. */
-export function loadContextOf(req: Request, res: Response) {
-  const locals = res.locals as { heldForm?: HeldForm };
+export function createLoadContext(req: Request, res: Response) {
+  const locals = res.locals as { failedForm?: FailedForm };
   const isDocument = !("_data" in req.query);
   return {
     requestId: String(res.locals.requestId),
-    askedAddress: req.url,
+    requestedAddress: req.url,
     clientAddress: req.ip ?? "",
     requester: (account: string | null): Requester => ({
       account,
@@ -76,25 +76,25 @@ export function loadContextOf(req: Request, res: Response) {
     }),
     isDocument,
     ...loaderMarkup(req, { isDocument }),
-    session: () => sessionOf(req, res),
-    tooManyFor: tooManyFor(res),
-    holdForm: (form: HeldForm) => {
-      locals.heldForm = form;
-      if (!form.isOtherAccount) res.setHeader("Retry-After", String(retryAfter()));
+    session: () => getSession(req, res),
+    retrySeconds: getRetrySeconds(res),
+    setFailedForm: (form: FailedForm) => {
+      locals.failedForm = form;
+      if (!form.isOtherAccount) res.setHeader("Retry-After", String(getRetryAfter()));
     },
-    heldForm: () => locals.heldForm ?? null,
+    getFailedForm: () => locals.failedForm ?? null,
     // A held form is shown by ErrorPage, which answers instead.
     answerIfAway: (error: unknown) =>
-      locals.heldForm ? isDatabaseAway(error) : answerIfAway(res, error),
+      locals.failedForm ? isDatabaseAway(error) : answerIfAway(res, error),
     isLasting: (res.locals as { isLasting?: boolean }).isLasting === true,
     keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
-    onceShown: (listener: (headers: IncomingHttpHeaders) => void) => {
+    onPageSent: (listener: (headers: IncomingHttpHeaders) => void) => {
       if (req.method !== "GET") return;
       res.once("finish", () => {
         if (res.statusCode === 200 || res.statusCode === 304) listener(req.headers);
       });
     },
-    untilTaken: () => untilTaken(res),
+    untilTaken: () => waitForClient(res),
     isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
     setContentSecurityPolicy: (policy: string) => {
       // Another answer may have been sent already, such as that of answerIfAway.
@@ -109,16 +109,16 @@ interface Identified {
 }
 
 /**
- * Returns the session of a request, by cookie or API token (`actAs`). All code uses this function, so the session is
+ * Returns the session of a request, by cookie or API token (`authenticateAs`). All code uses this function, so the session is
  * looked up once.
  */
-export function sessionOf(req: Request, res: Response): Promise<Session | null> {
+export function getSession(req: Request, res: Response): Promise<Session | null> {
   const locals = res.locals as Identified;
   return (locals.session ??= findSession(req.headers.cookie ?? null));
 }
 
 /** Answers this request as the owner of its API token; its cookies are ignored from now on. */
-export function actAs(req: Request, res: Response, session: Session): void {
+export function authenticateAs(req: Request, res: Response, session: Session): void {
   const locals = res.locals as Identified;
   locals.session = Promise.resolve(session);
   locals.isByToken = true;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { neighborhoodOf } from "./neighborhood";
+import { getNeighborhood } from "./neighborhood";
 
 describe("an address", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("an address", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["what a proxy made up", "what a proxy made up"],
   ])("%s is of the neighborhood %s", (address, network) => {
-    expect(neighborhoodOf(address)).toBe(network);
+    expect(getNeighborhood(address)).toBe(network);
   });
 });

@@ -5,7 +5,7 @@ import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/accounts/sessions.server";
 import { clientNetwork } from "./client-network";
 import { isReading, isUpload } from "./limits.server";
-import { isByToken, sessionOf } from "./load-context.server";
+import { isByToken, getSession } from "./load-context.server";
 import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {
@@ -225,5 +225,5 @@ export function limitRates(): RequestHandler {
 
 /** Returns the session. While the database is unavailable requests count as anonymous; the form reports the failure. */
 async function knownSession(req: Request, res: Response): Promise<Session | null> {
-  return sessionOf(req, res).catch(() => null);
+  return getSession(req, res).catch(() => null);
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { isRateLimited, limitRates } from "./rate-limits.server";
-import { tooManyFor } from "./too-many.server";
+import { getRetrySeconds } from "./too-many.server";
 
 let server: Server;
 let agent: Agent;
@@ -16,7 +16,7 @@ async function open(variables: Record<string, string> = {}): Promise<void> {
   const secret = { SESSION_SECRET: "only for tests, and more than long enough" };
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...secret, ...variables }));
   const app = express().set("trust proxy", true);
-  app.use(limitRates(), (_req, res) => void res.json({ waits: tooManyFor(res) }));
+  app.use(limitRates(), (_req, res) => void res.json({ waits: getRetrySeconds(res) }));
   agent = new Agent({ keepAlive: true, maxSockets: 8 });
   await new Promise<void>((resolve) => (server = app.listen(0, "127.0.0.1", resolve)));
 }
@@ -27,7 +27,7 @@ afterEach(() => {
   server.close();
 });
 
-interface Asked {
+interface RateRequest {
   from?: string;
   type?: string;
 }
@@ -36,7 +36,7 @@ const FORM = "application/x-www-form-urlencoded";
 function ask(
   method: string,
   path: string,
-  { from = "192.0.2.1", type }: Asked = {},
+  { from = "192.0.2.1", type }: RateRequest = {},
 ): Promise<{ status: number; retryAfter: number; text: string }> {
   const { port } = server.address() as AddressInfo;
   const headers = { "X-Forwarded-For": from, ...(type && { "Content-Type": type }) };

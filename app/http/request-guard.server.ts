@@ -4,7 +4,7 @@ import type { Request, RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
-import { hasSessionCookie, isCsrfTokenOf } from "~/platform/accounts/sessions.server";
+import { hasSessionCookie, isValidCsrfToken } from "~/platform/accounts/sessions.server";
 import { isReading, refuse } from "./limits.server";
 import { isByToken } from "./load-context.server";
 
@@ -62,7 +62,7 @@ async function isOwnRequest(req: IncomingMessage): Promise<boolean> {
   // A browser cannot send DELETE across origins without a preflight.
   if (isApiCall && req.method === "DELETE" && !type) return true;
   const token = fieldOf(await peekAtBody(req), { type, name: "csrf" });
-  return token !== null && isCsrfTokenOf(req.headers.cookie, token);
+  return token !== null && isValidCsrfToken(req.headers.cookie, token);
 }
 
 /** Returns a field of a form from the beginning of its body. */

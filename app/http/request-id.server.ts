@@ -10,14 +10,14 @@ const ofThisProcess = randomUUID().slice(0, 24);
 let given = randomInt(2 ** 32);
 
 /** Returns a unique id: the first part of a UUID for the process and a counter, which is cheaper than a UUID. */
-export function newRequestId(): string {
+export function createRequestId(): string {
   given += 1;
   return ofThisProcess + given.toString(16).padStart(12, "0");
 }
 
 /** Gives each request an id, for X-Request-Id and for every log line about it. */
 export const identifyRequests: RequestHandler = (req, res, next) => {
-  const id = newRequestId();
+  const id = createRequestId();
   const startedAt = performance.now();
   res.locals.requestId = id;
   res.setHeader("X-Request-Id", id);

@@ -4,7 +4,7 @@ import type { Response } from "express";
 
 import { refuse } from "./limits.server";
 
-interface SentFile {
+interface FileToSend {
   root: string;
   /** A path below the root, with a leading slash and without "..". */
   name: string;
@@ -20,7 +20,7 @@ const TYPES: Record<string, string> = { ".avif": "image/avif" };
  * Sends a file, a range of it, or 304. A missing file is a 404; an error while it is read aborts this
  * response only.
  */
-export function sendFile(res: Response, { root, name, named = name, headers }: SentFile): void {
+export function sendFile(res: Response, { root, name, named = name, headers }: FileToSend): void {
   const ending = extname(named);
   res.type(TYPES[ending] ?? ending);
   const before = Object.keys(headers).map((name) => [name, res.getHeader(name)] as const);

@@ -51,7 +51,7 @@ export function streamedBody(
 }
 
 /** @returns false once the client has left */
-export async function untilTaken(res: Response): Promise<boolean> {
+export async function waitForClient(res: Response): Promise<boolean> {
   if (res.writableNeedDrain) {
     res.emit(WAITS_FOR_CLIENT);
     await new Promise<void>((resolve) => {

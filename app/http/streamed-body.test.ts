@@ -8,7 +8,7 @@ import express from "express";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
 import { openAdmission } from "./admission.server";
-import { streamedBody, untilTaken } from "./streamed-body.server";
+import { streamedBody, waitForClient } from "./streamed-body.server";
 
 const PIECE = "x".repeat(32 * 1024);
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
   const app = express();
   app.use(admission.admit);
   const getLoadContext = (_req: unknown, res: express.Response) =>
-    ({ untilTaken: () => untilTaken(res) }) as never;
+    ({ untilTaken: () => waitForClient(res) }) as never;
   app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
   const onFailure: express.ErrorRequestHandler = (_error, _req, res, _next) => void res.destroy();
   app.use(onFailure);

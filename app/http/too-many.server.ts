@@ -40,7 +40,7 @@ interface Marked {
 }
 
 /** For a rate-limited request, the seconds after which it may be repeated; otherwise null. */
-export function tooManyFor({ locals }: Pick<Response, "locals">): number | null {
+export function getRetrySeconds({ locals }: Pick<Response, "locals">): number | null {
   return (locals as Marked).tooManyFor ?? null;
 }
 

@@ -26,7 +26,7 @@ export function answerUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;
   res.status(503);
   res.setHeader("Cache-Control", "no-store");
-  res.setHeader("Retry-After", String(reason === TOO_SLOW ? RETRY_SEARCH_AFTER : retryAfter()));
+  res.setHeader("Retry-After", String(reason === TOO_SLOW ? RETRY_SEARCH_AFTER : getRetryAfter()));
   if (req.query._data !== undefined) {
     // Makes Remix's router show the error boundary.
     res.setHeader("X-Remix-Catch", "yes").json({ message: reason.message });
@@ -51,7 +51,7 @@ export function answerIfAway(res: Response, error: unknown): boolean {
 }
 
 /** Retry-After in seconds, with jitter, so that clients do not all retry at once. */
-export function retryAfter(): number {
+export function getRetryAfter(): number {
   const { least, most } = RETRY_AFTER;
   return least + Math.floor(Math.random() * (most - least + 1));
 }

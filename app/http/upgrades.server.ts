@@ -4,19 +4,19 @@ import type { Duplex } from "node:stream";
 
 import { environment } from "~/platform/environment.server";
 
-import { afterEarlierAnswers, openResponses } from "./answer-order.server";
+import { waitForEarlierAnswers, openResponses } from "./answer-order.server";
 import { isReading } from "./limits.server";
 
 /** The idle timeout of other connections. */
 const SILENCE_MS = 30_000;
 
-type Answer = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
+type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => unknown;
 
 /**
  * Dispatches WebSocket upgrades to the handler of their path. Other upgrades (some clients offer
  * HTTP/2 with every request) are answered as ordinary requests.
  */
-export function answerUpgrades(sockets: Record<string, Answer>) {
+export function answerUpgrades(sockets: Record<string, UpgradeHandler>) {
   return (server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = req.url?.split("?", 1)[0] ?? "";
     const wantsSocket = req.headers.upgrade?.toLowerCase() === "websocket";
@@ -24,7 +24,7 @@ export function answerUpgrades(sockets: Record<string, Answer>) {
     // Vite's own WebSocket is on the same port.
     if (wantsSocket && !answer && environment().mode === "development") return;
     takeOver(socket);
-    afterEarlierAnswers(socket, () => {
+    waitForEarlierAnswers(socket, () => {
       // Node has set the timeout for idle connections between requests.
       (socket as Socket).setTimeout(SILENCE_MS);
       if (answer) return void answer(req, socket, head);

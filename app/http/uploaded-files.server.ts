@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 
 import { environment } from "~/platform/environment.server";
-import { UPLOAD_FOREVER } from "~/platform/uploads/photo-files";
+import { IMMUTABLE_CACHE_CONTROL } from "~/platform/uploads/photo-files";
 import { UPLOAD_NAME, uploadsDirectory } from "~/platform/uploads/storage.server";
 import { bucketFiles } from "./bucket-files.server";
 import { isReading, refuse, refuseMethod } from "./limits.server";
@@ -20,7 +20,7 @@ export function uploadedFiles(): RequestHandler {
     if (!isFile) return refuse(res, 404, "Not Found");
     if (!isReading(req)) return refuseMethod(res);
     const headers = {
-      "Cache-Control": UPLOAD_FOREVER,
+      "Cache-Control": IMMUTABLE_CACHE_CONTROL,
       "Content-Security-Policy": "default-src 'none'; sandbox",
     };
     if (sendFromBucket) {

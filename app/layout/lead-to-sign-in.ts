@@ -15,13 +15,13 @@ export const LOGGED_OUT = {
  * @param address an address from signInAddress()
  * @returns a function that cancels this
  */
-export function leadToSignIn(address: string): () => void {
+export function redirectToSignIn(address: string): () => void {
   const timer = setTimeout(() => location.assign(address), SIGN_IN_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
 /** Says that the session has ended, and leaves for the sign-in. */
-export function sayLoggedOut(address: string): void {
+export function notifyLoggedOut(address: string): void {
   showToast({ ...LOGGED_OUT, tone: "error" });
-  leadToSignIn(address);
+  redirectToSignIn(address);
 }

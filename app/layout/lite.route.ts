@@ -5,7 +5,7 @@ import { readForm } from "~/forms/read-form.server";
 
 import { cookieAttributes } from "~/platform/crypto/signed.server";
 
-import { pageOfForm } from "./page-of-form.server";
+import { getFormPage } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, ["lite", "returnTo"]);
   const lite = form.get("lite") === "1" ? "1" : "0";
   const cookie = serialize("lite", lite, cookieAttributes({ maxAge: YEAR_S }));
-  return redirect(pageOfForm(request, form), {
+  return redirect(getFormPage(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },
   });

@@ -7,7 +7,7 @@ import { safePath } from "~/http/safe-path.server";
  *
  * @returns a path of this site, with its query
  */
-export function pageOfForm(request: Request, form: FormData): string {
+export function getFormPage(request: Request, form: FormData): string {
   const said = safePath(form.get("returnTo"));
   const referrer = request.headers.get("Referer") ?? "";
   if (!URL.canParse(referrer)) return said;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { pageOfForm } from "./page-of-form.server";
+import { getFormPage } from "./page-of-form.server";
 
 const SITE = "http://localhost:3000";
 
@@ -21,5 +21,5 @@ test.each([
   const form = new FormData();
   form.set("returnTo", returnTo);
   const headers = referrer === null ? undefined : { Referer: referrer };
-  expect(pageOfForm(new Request(SITE, { headers }), form)).toBe(expected);
+  expect(getFormPage(new Request(SITE, { headers }), form)).toBe(expected);
 });

@@ -9,7 +9,7 @@ export interface Preferences {
 }
 
 /** Returns the preferences of a request. */
-export function preferencesOf({ headers }: Request): Preferences {
+export function getPreferences({ headers }: Request): Preferences {
   return readPreferences({ cookie: headers.get("Cookie"), saveData: headers.get("Save-Data") });
 }
 

@@ -11,7 +11,7 @@ export function rememberResults({ pathname, search }: { pathname: string; search
 }
 
 /** Returns the query of a list as this tab last showed it; empty where nothing is stored. */
-export function resultsSeen(list: string): string {
+export function getRememberedResults(list: string): string {
   try {
     return sessionStorage.getItem(list) ?? "";
   } catch {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 
 import type { Toast } from "~/forms/toast.server";
-import type { HeldForm } from "~/http/load-context.server";
+import type { FailedForm } from "~/http/load-context.server";
 
 import type { Preferences } from "./preferences.server";
 
@@ -24,7 +24,7 @@ export interface RootData extends Preferences {
   /** The token of a session that shows nobody as signed in: a suspended person's, or one that has ended. */
   csrfToken?: string;
   toast: Toast | null;
-  heldForm?: HeldForm;
+  failedForm?: FailedForm;
 }
 
 /** When the root loader itself has failed, the page is a visitor's, in the default theme. */

@@ -3,7 +3,7 @@ import { serialize } from "cookie";
 
 import { readForm } from "~/forms/read-form.server";
 
-import { pageOfForm } from "./page-of-form.server";
+import { getFormPage } from "./page-of-form.server";
 
 const YEAR_S = 31_536_000;
 
@@ -13,7 +13,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const theme = form.get("theme") === "light" ? "light" : "dark";
   // Scripts can read the cookie, so that the toggle sets it without a request.
   const cookie = serialize("theme", theme, { path: "/", sameSite: "lax", maxAge: YEAR_S });
-  return redirect(pageOfForm(request, form), {
+  return redirect(getFormPage(request, form), {
     status: 303,
     headers: { "Set-Cookie": cookie },
   });

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { holdFields } from "~/forms/hold-fields";
+import { preserveFields } from "~/forms/hold-fields";
 
 /** A page that fails again this soon after it was redrawn would fail forever. */
 const TOO_SOON_MS = 2_000;
@@ -17,7 +17,7 @@ let redrawnAt = -Infinity;
 export function useRedrawnPage(error: unknown): boolean {
   const { revalidate } = useRevalidator();
   // At the first rendering, the failed page and its typed text are still in the document.
-  const [putBack] = useState(() => (isMovedByOthers(error) ? holdFields() : null));
+  const [putBack] = useState(() => (isMovedByOthers(error) ? preserveFields() : null));
   useEffect(() => {
     if (!putBack) return;
     redrawnAt = performance.now();

@@ -2,8 +2,8 @@ import { resolve } from "node:path";
 
 import { EnvironmentError } from "./environment/environment-error";
 import { variables, type Variables } from "./environment/variables.server";
-import { keptSessionSecret } from "./environment/session-secret.server";
-import { type SignInMode, crossCheck, signInOf } from "./environment/cross-check.server";
+import { loadSessionSecret } from "./environment/session-secret.server";
+import { type SignInMode, crossCheck, getSignInMode } from "./environment/cross-check.server";
 
 /** The configuration of the process, parsed once. Only build scripts read process.env themselves. */
 export interface Environment {
@@ -85,7 +85,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 }
 
 function toEnvironment(given: Variables): Environment {
-  const signIn = signInOf(given);
+  const signIn = getSignInMode(given);
   const dataDirectory = resolve(given.DATA_DIR);
   const uploadsBucket = bucketOf(given);
   return {
@@ -113,7 +113,7 @@ function toEnvironment(given: Variables): Environment {
         .map((address) => address.trim().toLowerCase())
         .filter(Boolean),
     ),
-    sessionSecret: given.SESSION_SECRET ?? keptSessionSecret(dataDirectory),
+    sessionSecret: given.SESSION_SECRET ?? loadSessionSecret(dataDirectory),
     demoData: given.DEMO_DATA ?? given.DATABASE_URL === undefined,
     listingReview: given.LISTING_REVIEW,
     listingDays: given.LISTING_DAYS,

@@ -3,21 +3,22 @@ import * as z from "zod/v4";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
 /** Returns a limit that aborts validation, so that no pattern or transform runs on a longer value. */
-export const andStop = (error: string) => ({ error, abort: true });
+export const abortOnFailure = (error: string) => ({ error, abort: true });
 
 /** Returns a schema for one line whose limits count the text without blanks at its ends and without bidi controls. */
 export const shortText = (missing?: string) =>
   z.string(missing).overwrite(stripBidiControls).trim();
 
 /** Converts line breaks to single characters, as browsers count them; forms send two. */
-export const withPlainBreaks = (text: string): string =>
+export const normalizeLineBreaks = (text: string): string =>
   text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 
 /**
  * Returns a schema for several lines whose limits count the text without blanks at its ends, a line break as one
  * character.
  */
-export const longText = (missing?: string) => z.string(missing).trim().overwrite(withPlainBreaks);
+export const longText = (missing?: string) =>
+  z.string(missing).trim().overwrite(normalizeLineBreaks);
 
 /**
  * Returns a schema of a list that checks its length before any item: an array's own limit would come after an error for

@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
 import { fittingFilters, readFilters } from "~/features/directory/filters";
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
-interface Row {
+interface AgentFeedRow {
   id: string;
   name: string;
   profileImage: string | null;
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slice: { limit: FEED_LENGTH, cursor: null },
     columns: FEED_AGENTS,
   });
-  return answerListFeed<Row>(
+  return answerListFeed<AgentFeedRow>(
     { request, context },
     {
       title: "Real-estate agents for hunting land | Huntstead",
@@ -47,7 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title: name,
         path: `/agent/${id}`,
         text: [
-          `${location}, ${state}. ${counted(yearsExperience, "year")} of experience.`,
+          `${location}, ${state}. ${formatCount(yearsExperience, "year")} of experience.`,
           specialties.join(", "),
           bio,
         ]

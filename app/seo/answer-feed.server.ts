@@ -3,7 +3,7 @@ import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
 import { escapeHtml } from "~/formats/escape-html";
-import { xmlText } from "~/formats/xml-text";
+import { stripInvalidXml } from "~/formats/xml-text";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControl } from "~/http/cache-control.server";
 
@@ -50,9 +50,9 @@ export function answerFeed(
   for (const { id, title, path, text, picture, published, updated } of entries) {
     feed.addItem({
       id: `urn:uuid:${id}`,
-      title: xmlText(escapeHtml(title)),
+      title: stripInvalidXml(escapeHtml(title)),
       link: appOrigin + path,
-      content: xmlText(asHtml(text)),
+      content: stripInvalidXml(asHtml(text)),
       // The feed library escapes only addresses of these schemes correctly for XML.
       ...(picture && /^https?:/.test(picture) ? { image: picture } : {}),
       author: [{ name: "Huntstead" }],

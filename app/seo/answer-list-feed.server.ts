@@ -7,18 +7,18 @@ import { areFindable } from "~/features/directory/is-worth-finding";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
 import { answerFeed } from "./answer-feed.server";
-import { absolute } from "./structured-data.server";
+import { toAbsoluteUrl } from "./structured-data.server";
 
 /** The most entries of a feed of a list, the newest. */
 export const FEED_LENGTH = 50;
 
-interface Listed {
+interface FeedList {
   id: string;
   createdAt: string;
   updatedAt: string;
 }
 
-interface ListFeed<Row extends Listed> {
+interface ListFeed<Row extends FeedList> {
   title: string;
   list: ListName;
   filters: Filters;
@@ -29,7 +29,7 @@ interface ListFeed<Row extends Listed> {
 }
 
 /** Answers the feed of a list of the directory with its filters. */
-export function answerListFeed<Row extends Listed>(
+export function answerListFeed<Row extends FeedList>(
   { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
   { title, list, filters, rows, entryOf }: ListFeed<Row>,
 ): Response {
@@ -39,7 +39,7 @@ export function answerListFeed<Row extends Listed>(
     return {
       ...entry,
       id: row.id,
-      picture: picture ? absolute(picture) : null,
+      picture: picture ? toAbsoluteUrl(picture) : null,
       published: new Date(row.createdAt),
       updated: new Date(row.updatedAt),
     };

@@ -4,7 +4,7 @@ import { firstOwnPicture, sharePicture } from "~/features/blog/share-picture";
 import { slicePosts } from "~/features/blog/list-posts.server";
 
 import { answerFeed } from "./answer-feed.server";
-import { absolute } from "./structured-data.server";
+import { toAbsoluteUrl } from "./structured-data.server";
 
 const POSTS = 30;
 
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title,
         path: `/blog/${slug}`,
         text: content,
-        picture: absolute(sharePicture({ id, own: firstOwnPicture(content) })),
+        picture: toAbsoluteUrl(sharePicture({ id, own: firstOwnPicture(content) })),
         published: createdAt,
         updated: updatedAt,
       })),

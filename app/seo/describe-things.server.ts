@@ -5,16 +5,16 @@ import type { ProfessionalDetail } from "~/features/professionals/get-profession
 import type { PropertyDetail } from "~/features/properties/get-property.server";
 import type { PublicReview, ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { cutText } from "~/formats/cut-text";
-import { describedTelephone } from "~/formats/telephone";
+import { formatInternationalTelephone } from "~/formats/telephone";
 
 import {
-  absolute,
+  toAbsoluteUrl,
   breadcrumbs,
   itemList,
   organization,
-  place,
+  describePlace,
   structuredData,
-  type Thing,
+  type StructuredThing,
 } from "./structured-data.server";
 
 const DESCRIPTION_CHARACTERS = 300;
@@ -23,21 +23,21 @@ const DESCRIPTION_CHARACTERS = 300;
 const ACRE = "ACR";
 
 /** Describes a listing of land: its kind, its place, and its price while it is available. */
-export function propertyData(property: PropertyDetail, reviewed: Reviewed): string {
+export function propertyData(property: PropertyDetail, reviewed: ReviewSummary): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
   const path = `/property/${id}`;
   return structuredData(
     {
       "@type": "RealEstateListing",
       name: title,
-      url: absolute(path),
+      url: toAbsoluteUrl(path),
       ...(description ? { description: cutText(description, DESCRIPTION_CHARACTERS) } : {}),
-      ...(images.length > 0 ? { image: images.map(absolute) } : {}),
+      ...(images.length > 0 ? { image: images.map(toAbsoluteUrl) } : {}),
       datePosted: property.createdAt.toISOString(),
       dateModified: property.updatedAt.toISOString(),
       ...rating(reviewed),
       about: {
-        ...place(property),
+        ...describePlace(property),
         name: title,
         additionalProperty: {
           "@type": "PropertyValue",
@@ -55,7 +55,7 @@ export function propertyData(property: PropertyDetail, reviewed: Reviewed): stri
               priceCurrency: "USD",
               businessFunction: `http://purl.org/goodrelations/v1#${propertyType === "Sale" ? "Sell" : "LeaseOut"}`,
               availability: `https://schema.org/${available ? "InStock" : "SoldOut"}`,
-              url: absolute(path),
+              url: toAbsoluteUrl(path),
             },
           }),
     },
@@ -64,12 +64,15 @@ export function propertyData(property: PropertyDetail, reviewed: Reviewed): stri
 }
 
 /** The public reviews. Ratings come from reviews of hunts that took place. */
-interface Reviewed {
+interface ReviewSummary {
   total: ReviewTotal;
   reviews: readonly PublicReview[];
 }
 
-function rating({ total: { rating: ratingValue, count }, reviews }: Reviewed): Partial<Thing> {
+function rating({
+  total: { rating: ratingValue, count },
+  reviews,
+}: ReviewSummary): Partial<StructuredThing> {
   if (count === 0) return {};
   return {
     aggregateRating: { "@type": "AggregateRating", ratingValue, reviewCount: count },
@@ -88,20 +91,23 @@ function rating({ total: { rating: ratingValue, count }, reviews }: Reviewed): P
 }
 
 /** Describes a guide or outfitter as a local business. */
-export function professionalData(professional: ProfessionalDetail, reviewed: Reviewed): string {
+export function professionalData(
+  professional: ProfessionalDetail,
+  reviewed: ReviewSummary,
+): string {
   const { id, name, bio, profileImage, phone, email, website, priceRange } = professional;
   const path = `/professional/${id}`;
-  const { address, geo } = place(professional);
+  const { address, geo } = describePlace(professional);
   return structuredData(
     {
       "@type": "LocalBusiness",
-      "@id": absolute(path),
+      "@id": toAbsoluteUrl(path),
       name,
-      url: absolute(path),
+      url: toAbsoluteUrl(path),
       description: cutText(bio, DESCRIPTION_CHARACTERS),
       address,
       ...(geo ? { geo } : {}),
-      ...(profileImage ? { image: absolute(profileImage) } : {}),
+      ...(profileImage ? { image: toAbsoluteUrl(profileImage) } : {}),
       ...telephone(phone),
       ...(email ? { email } : {}),
       ...(website ? { sameAs: website } : {}),
@@ -113,7 +119,7 @@ export function professionalData(professional: ProfessionalDetail, reviewed: Rev
 }
 
 function telephone(phone: string | null): { telephone?: string } {
-  const described = phone === null ? null : describedTelephone(phone);
+  const described = phone === null ? null : formatInternationalTelephone(phone);
   return described === null ? {} : { telephone: described };
 }
 
@@ -134,15 +140,15 @@ export function agentData(agent: AgentDetail): string {
   );
 }
 
-function aboutAgent(agent: AgentCardItem | AgentDetail): Thing {
-  const address = absolute(`/agent/${agent.id}`);
+function aboutAgent(agent: AgentCardItem | AgentDetail): StructuredThing {
+  const address = toAbsoluteUrl(`/agent/${agent.id}`);
   return {
     "@type": "RealEstateAgent",
     "@id": address,
     name: agent.name,
     url: address,
-    address: place({ ...agent, lat: null, lng: null }).address,
-    ...(agent.profileImage ? { image: absolute(agent.profileImage) } : {}),
+    address: describePlace({ ...agent, lat: null, lng: null }).address,
+    ...(agent.profileImage ? { image: toAbsoluteUrl(agent.profileImage) } : {}),
     ...telephone(agent.phone),
     ...(agent.email ? { email: agent.email } : {}),
   };
@@ -162,10 +168,10 @@ export function postData(post: Post & { picture: string }): string {
     {
       "@type": "BlogPosting",
       headline: post.title,
-      url: absolute(path),
-      mainEntityOfPage: absolute(path),
+      url: toAbsoluteUrl(path),
+      mainEntityOfPage: toAbsoluteUrl(path),
       description: cutText(post.content, DESCRIPTION_CHARACTERS),
-      image: absolute(post.picture),
+      image: toAbsoluteUrl(post.picture),
       datePublished: post.createdAt.toISOString(),
       dateModified: post.updatedAt.toISOString(),
       author: organization(),

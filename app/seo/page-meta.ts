@@ -1,14 +1,14 @@
 import type { MetaDescriptor } from "@remix-run/node";
 
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
-import { shownAt } from "~/ui/uploads-host";
+import { toUploadUrl } from "~/ui/uploads-host";
 
 const SITE = "Huntstead";
 const MAX_TITLE = 65;
 const DEFAULT_PICTURE = "/landscapes/high-ridges-sunset-1600.jpg";
 
 /** A page that search engines may index and people may share. */
-interface Found {
+interface SharedPage {
   /** The page's canonical path and query. */
   path: string;
   /** The matches of the meta function; the root's data contain the site's origin. */
@@ -31,7 +31,7 @@ interface PageMeta {
   /** The page number of a list, where it is known and not 1. */
   page?: number | null | undefined;
   noindex?: boolean;
-  found?: Found;
+  found?: SharedPage;
 }
 
 /**
@@ -51,7 +51,7 @@ function shareTags({
   title,
   description,
   found: { path, matches, picture = DEFAULT_PICTURE, type = "website", previous, next, feed },
-}: Pick<PageMeta, "title" | "description"> & { found: Found }): MetaDescriptor[] {
+}: Pick<PageMeta, "title" | "description"> & { found: SharedPage }): MetaDescriptor[] {
   const origin = originIn(matches);
   const absolute = (address: string) => new URL(address, origin).href;
   const open = (property: string, content: string) => ({ property: `og:${property}`, content });
@@ -71,12 +71,12 @@ function shareTags({
     open("title", title),
     ...(description ? [open("description", description)] : []),
     open("url", absolute(path)),
-    open("image", absolute(shownAt(picture))),
+    open("image", absolute(toUploadUrl(picture))),
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-function originIn(matches: Found["matches"]): string {
+function originIn(matches: SharedPage["matches"]): string {
   const root = matches.find(({ id }) => id === "root")?.data as { origin?: string } | undefined;
   // Without the root's data there is an error page, which is not indexed.
   return root?.origin ?? "http://localhost";

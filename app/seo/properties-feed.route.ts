@@ -6,7 +6,7 @@ import { nearOf } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import { namedPrice } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title: row.title,
         path: `/property/${row.id}`,
         text: [
-          `${row.location}, ${row.state}. ${row.propertyType}, ${acres(row.acreage)}, ${namedPrice(row)}.${sentence(distanceLine({ ...row, distanceFrom }))}`,
+          `${row.location}, ${row.state}. ${row.propertyType}, ${formatAcres(row.acreage)}, ${namedPrice(row)}.${sentence(distanceLine({ ...row, distanceFrom }))}`,
           row.description,
         ].join("\n"),
         picture: row.images[0] ?? null,

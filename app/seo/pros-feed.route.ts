@@ -10,7 +10,7 @@ import {
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
-interface Row {
+interface ProfessionalFeedRow {
   id: string;
   name: string;
   profileImage: string | null;
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     columns: FEED_PROFESSIONALS,
   });
   const distanceFrom = nearOf(filters)?.place.name;
-  return answerListFeed<Row>(
+  return answerListFeed<ProfessionalFeedRow>(
     { request, context },
     {
       title: "Hunting guides and outfitters | Huntstead",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { finishAnswer } from "~/http/answer.server";
 
-import { absolute } from "./structured-data.server";
+import { toAbsoluteUrl } from "./structured-data.server";
 
 /** Paths that are useless to search engines. Pages that must not be indexed say so themselves, by noindex. */
 const NOT_FOR_ROBOTS = [
@@ -30,7 +30,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "User-agent: *",
     ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${absolute("/sitemap.xml")}`,
+    `Sitemap: ${toAbsoluteUrl("/sitemap.xml")}`,
     "",
   ];
   const headers = new Headers({

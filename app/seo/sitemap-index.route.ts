@@ -3,13 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { finishAnswer } from "~/http/answer.server";
 
 import { listSitemapFiles } from "./sitemap.server";
-import { absolute } from "./structured-data.server";
+import { toAbsoluteUrl } from "./structured-data.server";
 
 /** /sitemap.xml: the index of the sitemap files. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const files = await listSitemapFiles();
   const entries = files.map(
-    (file) => `<sitemap><loc>${absolute(`/sitemaps/${file}`)}</loc></sitemap>\n`,
+    (file) => `<sitemap><loc>${toAbsoluteUrl(`/sitemaps/${file}`)}</loc></sitemap>\n`,
   );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

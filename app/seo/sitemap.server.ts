@@ -4,7 +4,7 @@ import { professionalAddresses } from "~/features/professionals/professional-add
 import { propertyAddresses } from "~/features/properties/search/property-addresses.server";
 import type { PublicAddresses } from "~/platform/database/public-addresses.server";
 
-import { absolute } from "./structured-data.server";
+import { toAbsoluteUrl } from "./structured-data.server";
 
 /** The most addresses of a file (sitemaps.org). */
 const MAX_ADDRESSES = 50_000;
@@ -58,5 +58,5 @@ export async function* sitemapEntries(file: string): AsyncGenerator<string> {
 
 function entry(path: string, changed?: Date): string {
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
-  return `<url><loc>${absolute(path)}</loc>${lastmod}</url>\n`;
+  return `<url><loc>${toAbsoluteUrl(path)}</loc>${lastmod}</url>\n`;
 }

@@ -1,75 +1,77 @@
 import { environment } from "~/platform/environment.server";
-import { shownAt } from "~/ui/uploads-host";
+import { toUploadUrl } from "~/ui/uploads-host";
 
 /** An object of schema.org with absolute addresses. */
-export interface Thing {
+export interface StructuredThing {
   "@type": string;
   [property: string]: unknown;
 }
 
-export const absolute = (path: string): string =>
-  new URL(shownAt(path), environment().appOrigin).href;
+export const toAbsoluteUrl = (path: string): string =>
+  new URL(toUploadUrl(path), environment().appOrigin).href;
 
 /** Returns a page's JSON-LD. No text in it can end the script element around it, whatever a listing is called. */
-export function structuredData(...things: Thing[]): string {
+export function structuredData(...things: StructuredThing[]): string {
   const graph = { "@context": "https://schema.org", "@graph": things };
   return JSON.stringify(graph).replace(/</g, "\\u003c").replace(/>/g, "\\u003e");
 }
 
 /** Returns the breadcrumb from the landing page to a page, itself included. */
-export function breadcrumbs(...way: [name: string, path: string][]): Thing {
+export function breadcrumbs(...way: [name: string, path: string][]): StructuredThing {
   return {
     "@type": "BreadcrumbList",
     itemListElement: [["Home", "/"] as const, ...way].map(([name, path], i) => ({
       "@type": "ListItem",
       position: i + 1,
       name,
-      item: absolute(path),
+      item: toAbsoluteUrl(path),
     })),
   };
 }
 
 /** Returns the items of a list in their order: addresses or, for items without pages, whole objects. */
-export function itemList(items: (Thing | { name: string; path: string })[]): Thing {
+export function itemList(
+  items: (StructuredThing | { name: string; path: string })[],
+): StructuredThing {
   return {
     "@type": "ItemList",
     numberOfItems: items.length,
     itemListElement: items.map((item, i) => ({
       "@type": "ListItem",
       position: i + 1,
-      ...("@type" in item ? { item } : { name: item.name, url: absolute(item.path) }),
+      ...("@type" in item ? { item } : { name: item.name, url: toAbsoluteUrl(item.path) }),
     })),
   };
 }
 
 const ORGANIZATION = "Huntstead";
 
-export function organization(): Thing {
+export function organization(): StructuredThing {
   return {
     "@type": "Organization",
-    "@id": absolute("/#organization"),
+    "@id": toAbsoluteUrl("/#organization"),
     name: ORGANIZATION,
-    url: absolute("/"),
-    logo: absolute("/favicon.svg"),
+    url: toAbsoluteUrl("/"),
+    logo: toAbsoluteUrl("/favicon.svg"),
   };
 }
 
-export function webSite(): Thing {
+export function webSite(): StructuredThing {
   return {
     "@type": "WebSite",
     name: ORGANIZATION,
-    url: absolute("/"),
-    publisher: { "@id": absolute("/#organization") },
+    url: toAbsoluteUrl("/"),
+    publisher: { "@id": toAbsoluteUrl("/#organization") },
     potentialAction: {
       "@type": "SearchAction",
-      target: `${absolute("/properties")}?search={search_term_string}`,
+      target: `${toAbsoluteUrl("/properties")}?search={search_term_string}`,
       "query-input": "required name=search_term_string",
     },
   };
 }
 
 /** Returns an address in the United States, as precise as what is public. */
-export function place({
+export function describePlace({
   location,
   state,
   lat,
@@ -80,7 +82,7 @@ export function place({
   /** The public position. */
   lat: string | number | null;
   lng: string | number | null;
-}): Thing {
+}): StructuredThing {
   return {
     "@type": "Place",
     address: {

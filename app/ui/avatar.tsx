@@ -1,6 +1,6 @@
-import { initials } from "~/formats/initials";
+import { getInitials } from "~/formats/initials";
 
-import { smallestPicture } from "./picture";
+import { getSmallestPicture } from "./picture";
 
 interface AvatarProps {
   /** The person's name. The page shows it beside the picture, so the picture has no text of its own. */
@@ -16,7 +16,7 @@ export function Avatar({ name, image, large = false, isFirst = large }: AvatarPr
   if (!image) {
     return (
       <span className={className} aria-hidden="true">
-        {initials(name)}
+        {getInitials(name)}
       </span>
     );
   }
@@ -24,7 +24,7 @@ export function Avatar({ name, image, large = false, isFirst = large }: AvatarPr
   return (
     <img
       className={className}
-      src={smallestPicture(image)}
+      src={getSmallestPicture(image)}
       alt=""
       width={size}
       height={size}

@@ -1,5 +1,5 @@
 import { Checkbox } from "./checkbox";
-import { bind, FieldErrors, Hint, type FieldProps } from "./field";
+import { bindControl, FieldErrors, Hint, type FieldProps } from "./field";
 
 type CheckboxGroupProps = FieldProps & {
   options: readonly string[];
@@ -8,7 +8,7 @@ type CheckboxGroupProps = FieldProps & {
 
 /** Shows checkboxes of one name. The error summary links to the group itself. */
 export function CheckboxGroup({ label, options, defaultValue, ...field }: CheckboxGroupProps) {
-  const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
+  const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>
       <legend>{label}</legend>

@@ -1,5 +1,5 @@
 /** Returns the link to a page of ours that is the target of an event. */
-export function linkOf({ target }: Event): HTMLAnchorElement | null {
+export function findClickedLink({ target }: Event): HTMLAnchorElement | null {
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute("download")) {
     return null;

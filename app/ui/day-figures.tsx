@@ -1,7 +1,7 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 
 /** A daily statistic. */
-export interface DayFigure {
+export interface DayStat {
   /** The heading, in the plural: "Views". */
   label: string;
   total: number;
@@ -9,10 +9,10 @@ export interface DayFigure {
   counts: readonly number[];
 }
 
-interface DayFiguresProps {
+interface DayStatsProps {
   /** The days as "2026-11-24", the oldest first. */
   days: readonly string[];
-  figures: readonly DayFigure[];
+  stats: readonly DayStat[];
 }
 
 const STEP = 8;
@@ -20,24 +20,24 @@ const BAR = 6;
 const HEIGHT = 48;
 
 /** Formats a calendar date. */
-const sayDay = (day: string) => dateTime(day, "UTC", "day");
+const formatDay = (day: string) => formatDateTime(day, "UTC", "day");
 
 /** Every label is a plural. */
-const nameOf = ({ label, total }: DayFigure) =>
+const nameOf = ({ label, total }: DayStat) =>
   total === 1 ? label.toLowerCase().replace(/s$/, "") : label.toLowerCase();
 
 /** Shows small bars by day for each statistic, each to its own scale. The table has the same numbers. */
-export function DayCharts({ days, figures }: DayFiguresProps) {
+export function DayCharts({ days, stats }: DayStatsProps) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2">
-      {figures.map((figure) => (
+      {stats.map((figure) => (
         <li key={figure.label}>
           <p>
             <strong>{figure.total.toLocaleString("en-US")}</strong> {nameOf(figure)}
           </p>
-          <Bars figure={figure} days={days} />
+          <Bars stat={figure} days={days} />
           <p className="quiet flex justify-between text-sm" aria-hidden="true">
-            <span>{sayDay(days[0] ?? "")}</span> <span>{sayDay(days.at(-1) ?? "")}</span>
+            <span>{formatDay(days[0] ?? "")}</span> <span>{formatDay(days.at(-1) ?? "")}</span>
           </p>
         </li>
       ))}
@@ -45,13 +45,10 @@ export function DayCharts({ days, figures }: DayFiguresProps) {
   );
 }
 
-function Bars({
-  figure: { label, counts },
-  days,
-}: { figure: DayFigure } & Pick<DayFiguresProps, "days">) {
+function Bars({ stat: { label, counts }, days }: { stat: DayStat } & Pick<DayStatsProps, "days">) {
   const most = Math.max(...counts);
   const width = counts.length * STEP;
-  const on = sayDay(days[counts.indexOf(most)] ?? "");
+  const on = formatDay(days[counts.indexOf(most)] ?? "");
   return (
     <svg
       role="img"
@@ -83,7 +80,7 @@ function barsOf(counts: readonly number[], most: number): string {
 }
 
 /** Shows the same numbers as a table, the latest day first. */
-export function DayTable({ days, figures }: DayFiguresProps) {
+export function DayTable({ days, stats }: DayStatsProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the keyboard
     <section className="figure-table" aria-label="Stats by day" tabIndex={0}>
@@ -91,7 +88,7 @@ export function DayTable({ days, figures }: DayFiguresProps) {
         <thead>
           <tr>
             <th scope="col">Day</th>
-            {figures.map(({ label }) => (
+            {stats.map(({ label }) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -102,8 +99,8 @@ export function DayTable({ days, figures }: DayFiguresProps) {
           {days
             .map((day, n) => (
               <tr key={day}>
-                <th scope="row">{sayDay(day)}</th>
-                {figures.map(({ label, counts }) => (
+                <th scope="row">{formatDay(day)}</th>
+                {stats.map(({ label, counts }) => (
                   <td key={label}>{(counts[n] ?? 0).toLocaleString("en-US")}</td>
                 ))}
               </tr>

@@ -27,7 +27,7 @@ interface FrameProps extends FieldProps {
 
 /** Shows a labeled control with its hint and errors. */
 export function Field({ label, children, ...field }: FrameProps) {
-  const bound = bind(field);
+  const bound = bindControl(field);
   return (
     <div className="field">
       <label htmlFor={bound.id}>{label}</label>
@@ -37,15 +37,15 @@ export function Field({ label, children, ...field }: FrameProps) {
   );
 }
 
-type Described = Omit<FieldProps, "label">;
+type FieldDescription = Omit<FieldProps, "label">;
 
-export function bind({ name, id = name, error, hint }: Described): BoundControl {
+export function bindControl({ name, id = name, error, hint }: FieldDescription): BoundControl {
   const hasError = Boolean(error?.length);
   const by = [hint && `${id}-hint`, hasError && `${id}-error`].filter(Boolean).join(" ");
   return { id, "aria-invalid": hasError || undefined, "aria-describedby": by || undefined };
 }
 
-export function Hint({ name, id = name, hint }: Described) {
+export function Hint({ name, id = name, hint }: FieldDescription) {
   return hint ? (
     <p className="hint" id={`${id}-hint`}>
       {hint}
@@ -53,7 +53,7 @@ export function Hint({ name, id = name, hint }: Described) {
   ) : null;
 }
 
-export function FieldErrors({ name, id = name, error }: Described) {
+export function FieldErrors({ name, id = name, error }: FieldDescription) {
   return error?.length ? (
     <p className="field-error" id={`${id}-error`}>
       {error.join(" ")}

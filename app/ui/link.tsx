@@ -1,7 +1,7 @@
 import { useLinkClickHandler, type LinkProps as RouterLinkProps } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { isSlowLine } from "./slow-line";
+import { isSlowConnection } from "./slow-line";
 
 export type LinkProps = Omit<
   RouterLinkProps,
@@ -46,7 +46,7 @@ function FollowedLink(props: LinkProps) {
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     // A link that keeps the scroll position changes only a part of its page.
-    if (!event.defaultPrevented && (preventScrollReset || !isSlowLine())) follow(event);
+    if (!event.defaultPrevented && (preventScrollReset || !isSlowConnection())) follow(event);
   };
   return <Anchor {...props} onClick={click} />;
 }

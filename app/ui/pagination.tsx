@@ -48,7 +48,7 @@ export function NumberedPagination(numbers: Numbers) {
 }
 
 function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
-  return pageNumbers({ page, lastPage }).map((n, i) =>
+  return listPageNumbers({ page, lastPage }).map((n, i) =>
     n === null ? (
       <span key={`gap ${i}`}>
         ...
@@ -69,7 +69,7 @@ function NumberLinks({ page, lastPage, addressOfPage }: Numbers) {
 }
 
 /** Returns the pages worth a link: the first, the last and those near the present one; null is a gap. */
-export function pageNumbers({
+export function listPageNumbers({
   page,
   lastPage,
 }: {

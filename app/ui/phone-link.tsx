@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { telephoneAddress } from "~/formats/telephone";
+import { buildTelephoneLink } from "~/formats/telephone";
 
 interface PhoneLinkProps {
   phone: string;
@@ -10,6 +10,6 @@ interface PhoneLinkProps {
 
 /** Links a phone number so that a phone dials it, or shows plain text where it contains no number. */
 export function PhoneLink({ phone, children = phone }: PhoneLinkProps) {
-  const address = telephoneAddress(phone);
+  const address = buildTelephoneLink(phone);
   return address ? <a href={address}>{children}</a> : <span>{children}</span>;
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, test } from "vitest";
 
 import { Avatar } from "./avatar";
-import { Picture, pictureLink, pictureRel } from "./picture";
+import { Picture, pictureLink, getPictureRel } from "./picture";
 
 const sourcesOf = (address: string) => {
   const html = renderToStaticMarkup(
@@ -68,6 +68,6 @@ test.each([OTHERS, OWN])("the first picture in sight is not left for later: %s",
 });
 
 test("a link to a picture elsewhere is its owner's, and ours is ours", () => {
-  expect(pictureRel(OTHERS)).toBe("nofollow ugc noopener noreferrer");
-  expect(pictureRel(OWN)).toBeUndefined();
+  expect(getPictureRel(OTHERS)).toBe("nofollow ugc noopener noreferrer");
+  expect(getPictureRel(OWN)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { OTHERS_LINK } from "./others-link";
-import { shownAt } from "./uploads-host";
+import { toUploadUrl } from "./uploads-host";
 
 /** Matches a picture of ours, which names its largest JPEG; the other widths and formats have the same stem. */
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
@@ -42,7 +42,7 @@ export function Picture({
     return (
       <img
         className={className}
-        src={smallestPicture(address)}
+        src={getSmallestPicture(address)}
         alt={alt}
         width={3}
         height={2}
@@ -56,13 +56,13 @@ export function Picture({
   const [, stem = "", largest = "0"] = own;
   const widths = [...SMALLER_WIDTHS.filter((width) => width < Number(largest)), Number(largest)];
   const sourceSet = (extension: string) =>
-    widths.map((width) => `${shownAt(stem)}-${width}.${extension} ${width}w`).join(", ");
+    widths.map((width) => `${toUploadUrl(stem)}-${width}.${extension} ${width}w`).join(", ");
   return (
     <picture>
       {format ? <source type={`image/${format}`} srcSet={sourceSet(format)} sizes={sizes} /> : null}
       <img
         className={className}
-        src={smallestPicture(address)}
+        src={getSmallestPicture(address)}
         srcSet={sourceSet("jpg")}
         sizes={sizes}
         alt={alt}
@@ -81,22 +81,22 @@ export function Picture({
  *
  * @param shown the version that it leads to
  */
-export function pictureLink(address: string, shown = shownAt(address)): string | undefined {
+export function pictureLink(address: string, shown = toUploadUrl(address)): string | undefined {
   return SHOWABLE.test(address) ? shown : undefined;
 }
 
 /** Returns the `rel` of a link to a picture; a picture elsewhere is a link of its owner. */
-export const pictureRel = (address: string): string | undefined =>
+export const getPictureRel = (address: string): string | undefined =>
   address.startsWith("/") ? undefined : OTHERS_LINK;
 
 /**
  * Returns the address of the smallest version. Undefined, which shows the alternative text, for addresses that were
  * stored before they were validated and must not be requested.
  */
-export function smallestPicture(address: string): string | undefined {
+export function getSmallestPicture(address: string): string | undefined {
   const own = OWN_PICTURE.exec(address);
   const width = own ? Math.min(Number(own[2]), SMALLER_WIDTHS[0] ?? 0) : 0;
-  return own ? `${shownAt(own[1] ?? "")}-${width}.jpg` : pictureLink(address);
+  return own ? `${toUploadUrl(own[1] ?? "")}-${width}.jpg` : pictureLink(address);
 }
 
 /** Returns the host of a picture on somebody else's server; null for a picture of ours. */

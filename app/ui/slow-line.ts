@@ -10,7 +10,7 @@ interface Connection {
  * Returns whether the browser itself should follow links. On a slow line a document, which is shown while
  * it arrives, takes half as long as a page's data, which is shown once all of it has arrived.
  */
-export function isSlowLine(): boolean {
+export function isSlowConnection(): boolean {
   const { connection } = navigator as { connection?: Connection };
   return (connection?.rtt ?? fastestAnswer()) >= SLOW_RTT_MS;
 }

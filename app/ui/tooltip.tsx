@@ -24,7 +24,7 @@ export function Tooltip({ text, className, id: given, children }: TooltipProps) 
   const own = `id${useId().replaceAll(":", "")}`;
   const id = given ?? own;
   const frame = useRef<HTMLSpanElement>(null);
-  useEffect(() => (frame.current ? followAttention(frame.current) : undefined), []);
+  useEffect(() => (frame.current ? attachTooltip(frame.current) : undefined), []);
   return (
     <span className={`tooltip-frame ${className}`} ref={frame}>
       {children(id)} {/* The space is for browsers that draw no boxes. */}
@@ -40,7 +40,7 @@ export function Tooltip({ text, className, id: given, children }: TooltipProps) 
  *
  * It marks the element for the style sheet with data-instant and data-dismissed.
  */
-export function followAttention(frame: HTMLElement): () => void {
+export function attachTooltip(frame: HTMLElement): () => void {
   let [isPointedAt, hasFocus] = [false, false];
   let since: number | null = null;
 

@@ -16,6 +16,6 @@ export function uploadsHost(): string {
 }
 
 /** Returns the address at which a browser gets a picture whose stored address is on this site. */
-export function shownAt(address: string): string {
+export function toUploadUrl(address: string): string {
   return host && address.startsWith("/uploads/") ? host + address : address;
 }

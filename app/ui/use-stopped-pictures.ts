@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-import { isPlainClick, linkOf } from "./clicked-link";
+import { isPlainClick, findClickedLink } from "./clicked-link";
 
 /** The time after which pictures resume: the link may have been a file, or the visitor may have canceled it. */
 const WAIT_MS = 15_000;
@@ -25,7 +25,7 @@ export function useStoppedPictures(): void {
       stopped.clear();
     };
     const stop = (event: MouseEvent) => {
-      const link = linkOf(event);
+      const link = findClickedLink(event);
       // The router has already prevented the default of links that it follows itself.
       if (!link || event.defaultPrevented || !isPlainClick(event) || staysHere(link)) return;
       for (const picture of document.images) {

@@ -4,9 +4,9 @@ import {
   writeAgreement,
 } from "../../app/features/agreements/document/write-agreement";
 import { describeSubject } from "../../app/features/agreements/describe-subject.server";
-import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
+import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
-import { timeZoneAt } from "../../app/platform/gazetteer/time-zone-at.server";
+import { getTimeZoneAt } from "../../app/platform/gazetteer/time-zone-at.server";
 import { requestId } from "./add-requests";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
 import { offers, type DemoOffer } from "./offers";
@@ -31,7 +31,7 @@ export async function addOffers(client: Database, at: Clock): Promise<void> {
     });
     const listing = row?.property ?? row?.professional;
     if (!row || !listing) continue;
-    const timeZone = timeZoneAt(listing);
+    const timeZone = getTimeZoneAt(listing);
     const about = { row, ownerId: listing.userId, timeZone };
     for (const [i, offer] of made.entries()) {
       await addOffer(client, { at, request, offer, i, ...about });
@@ -63,7 +63,7 @@ interface Adding {
 async function addOffer(client: Database, adding: Adding): Promise<void> {
   const { at, request, offer, i, row, ownerId, timeZone } = adding;
   const later = (days: number) => new Date(at(request.daysAgo).getTime() + days * DAY_MS);
-  const startDate = isoDateOf(at(-offer.inDays));
+  const startDate = toIsoDate(at(-offer.inDays));
   const dates = { startDate, endDate: addDays(startDate, offer.days - 1) };
   const { included, cancellation, payment, status } = offer;
   const terms = {
@@ -75,8 +75,8 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     timeZone,
   };
   const columns = {
-    startDate: dateOf(dates.startDate),
-    endDate: dateOf(dates.endDate),
+    startDate: toDateColumn(dates.startDate),
+    endDate: toDateColumn(dates.endDate),
     total: offer.total.toFixed(2),
   };
   const ownerName = nameOf(request.to ?? "");
@@ -93,7 +93,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
         ownerId,
         ...columns,
         ...terms,
-        validUntil: dateOf(isoDateOf(at(-offer.validInDays))),
+        validUntil: toDateColumn(toIsoDate(at(-offer.validInDays))),
         fullName: ownerName,
         status,
         ...(status === "open" ? { listing: { ...subject } } : {}),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { addDays, dateOf, isoDateOf } from "../../app/formats/iso-date";
+import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import { plainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
@@ -131,10 +131,10 @@ async function addAnswersByMail(
 
 function asked({ asks }: DemoRequest, at: Clock) {
   if (!asks) return {};
-  const startDate = isoDateOf(at(-asks.inDays));
+  const startDate = toIsoDate(at(-asks.inDays));
   return {
-    startDate: dateOf(startDate),
-    endDate: dateOf(addDays(startDate, asks.days - 1)),
+    startDate: toDateColumn(startDate),
+    endDate: toDateColumn(addDays(startDate, asks.days - 1)),
     groupSize: asks.group,
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 import type { TokenAccess } from "../../app/platform/accounts/api-tokens.server";
 import type { Database } from "../../app/platform/database/database.server";
-import type { TokenEnd } from "../../app/platform/accounts/end-api-tokens.server";
+import type { TokenEndReason } from "../../app/platform/accounts/end-api-tokens.server";
 import { idDaysAgo, type Clock } from "./demo-clock";
 
 interface DemoToken {
@@ -10,7 +10,7 @@ interface DemoToken {
   access: TokenAccess;
   /** The days of creation, last use, last valid day and revocation, counted back from today. */
   daysAgo: { made: number; used: number; last: number; ended?: number };
-  endedBy?: TokenEnd;
+  endedBy?: TokenEndReason;
 }
 
 /** None of the demo tokens is valid, because this file is public. */

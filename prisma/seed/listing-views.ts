@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { FIGURE_DAYS } from "../../app/features/properties/figures/figure-days";
-import { dateOf, isoDateOf } from "../../app/formats/iso-date";
+import { toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
 import type { Clock } from "./demo-clock";
 import { demoListings } from "./demo-entries";
@@ -19,7 +19,7 @@ export async function addListingViews(client: Database, { at }: { at: Clock }): 
     const length = Math.floor(Math.min(daysAgo, FIGURE_DAYS - 1));
     return Array.from({ length }, (_, n) => {
       const ago = n + 1;
-      const day = dateOf(isoDateOf(at(ago)));
+      const day = toDateColumn(toIsoDate(at(ago)));
       const news = 1 + NEWS.times * Math.exp(-(daysAgo - ago) / NEWS.days);
       const weekday = BY_WEEKDAY[day.getUTCDay()] ?? 1;
       const views = Math.round(usual * news * weekday * (0.5 + chanceOf(`${demo.key} ${ago}`)));
@@ -30,7 +30,7 @@ export async function addListingViews(client: Database, { at }: { at: Clock }): 
     INSERT INTO listing_views (property_id, day, views)
     SELECT * FROM unnest(
       ${rows.map(({ propertyId }) => propertyId)}::uuid[],
-      ${rows.map(({ day }) => isoDateOf(day))}::text[]::date[],
+      ${rows.map(({ day }) => toIsoDate(day))}::text[]::date[],
       ${rows.map(({ views }) => views)}::integer[]
     )
     ON CONFLICT DO NOTHING`;

@@ -1,6 +1,6 @@
 import type { GameType } from "../../app/features/directory/vocabulary";
 import type { Database } from "../../app/platform/database/database.server";
-import { addDays, dateOf, isoDateOf, type IsoDate } from "../../app/formats/iso-date";
+import { addDays, toDateColumn, toIsoDate, type IsoDate } from "../../app/formats/iso-date";
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
 
@@ -49,7 +49,7 @@ const LIGHT = [
 
 /** Adds seasons for the demo's game in its states, the present or next one of each, marked as examples. */
 export async function addSeasons(client: Database, { at }: { at: Clock }): Promise<void> {
-  const today = isoDateOf(at(0));
+  const today = toIsoDate(at(0));
   await client.season.createMany({
     data: hunted().flatMap(({ state, games }, i) =>
       games.flatMap((gameType) =>
@@ -58,10 +58,10 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
           return {
             id: idDaysAgo(`season/${state}/${gameType}/${method}`, 30),
             ...{ state, gameType, method },
-            ...{ opens: dateOf(dates.opens), closes: dateOf(dates.closes) },
+            ...{ opens: toDateColumn(dates.opens), closes: toDateColumn(dates.closes) },
             // A domain that is reserved for examples, so that no state is misquoted.
             source: `https://example.org/seasons/${state.toLowerCase().replaceAll(" ", "-")}`,
-            checkedOn: dateOf(isoDateOf(at(i % UNCHECKED === 4 ? 450 + i : 20 + i))),
+            checkedOn: toDateColumn(toIsoDate(at(i % UNCHECKED === 4 ? 450 + i : 20 + i))),
             isExample: true,
             createdAt: at(20),
             updatedAt: at(20),

@@ -1,6 +1,6 @@
 import { hasCalendar } from "../../app/features/directory/vocabulary";
 import type { Database } from "../../app/platform/database/database.server";
-import { isoDateOf, addDays, dateOf } from "../../app/formats/iso-date";
+import { toIsoDate, addDays, toDateColumn } from "../../app/formats/iso-date";
 import { idDaysAgo, type Clock } from "./demo-clock";
 import { demoListings, demoProfessionals } from "./demo-entries";
 
@@ -35,7 +35,7 @@ const HABITS: readonly DemoRange[][] = [
 
 /** Blocks days in the calendars of listings and professionals with an owner. Existing rows stay as they are. */
 export async function addTakenRanges(client: Database, { at }: { at: Clock }): Promise<void> {
-  const filledOn = isoDateOf(at(0));
+  const filledOn = toIsoDate(at(0));
   const lands = demoListings()
     .filter(({ demo }) => demo.ownerEmail && hasCalendar(demo.propertyType))
     .map(({ demo, id }) => ({ key: demo.key, propertyId: id }));
@@ -47,8 +47,8 @@ export async function addTakenRanges(client: Database, { at }: { at: Clock }): P
       (HABITS[i % HABITS.length] ?? []).map(({ from, days, note = "" }, n) => ({
         ...of,
         id: idDaysAgo(`taken/${key}/${n}`, 1),
-        startDate: dateOf(addDays(filledOn, from)),
-        endDate: dateOf(addDays(filledOn, from + days - 1)),
+        startDate: toDateColumn(addDays(filledOn, from)),
+        endDate: toDateColumn(addDays(filledOn, from + days - 1)),
         note,
         createdAt: at(1),
       })),

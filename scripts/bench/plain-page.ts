@@ -6,8 +6,8 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
-import { acres } from "~/formats/area";
-import { exactPrice, shortPrice } from "~/formats/money";
+import { formatAcres } from "~/formats/area";
+import { formatExactPrice, formatShortPrice } from "~/formats/money";
 
 import { PAGE_SIZE } from "../../app/features/directory/result-limits";
 import type { Card, Viewer } from "./plain-queries";
@@ -126,7 +126,7 @@ function cardItem(card: Card, isFirst: boolean, viewer: Viewer | null, isKept: b
   if (gameTypes.length > 3) badges += `<span class="badge">+${gameTypes.length - 3} more</span>`;
   const term = price === null ? "" : `<small>${text(card.priceType.toLowerCase())} </small>`;
   const first = text(features.slice(0, 2).join(", ")) + (features.length > 2 ? "..." : "");
-  return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${exactPrice(price)}">${shortPrice(price)}</data> ${term}<span>${acres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${text(card.title)}</a></h3><p class="quiet">${text(card.location)}, ${text(card.state)} · ${text(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isKept)}</li>`;
+  return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${formatExactPrice(price)}">${formatShortPrice(price)}</data> ${term}<span>${formatAcres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${text(card.title)}</a></h3><p class="quiet">${text(card.location)}, ${text(card.state)} · ${text(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isKept)}</li>`;
 }
 
 const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> to get new listings by email.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;

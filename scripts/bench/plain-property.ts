@@ -5,10 +5,10 @@ import { hasCalendar } from "~/features/directory/vocabulary";
 import { fullPrice, pricePerAcre, priceUnit } from "~/features/properties/price";
 import { saySeasons } from "~/features/seasons/say-seasons";
 import { sayBadge } from "~/features/verification/say-verification";
-import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
+import { formatAcres } from "~/formats/area";
+import { formatCount } from "~/formats/counted";
 import { cutText } from "~/formats/cut-text";
-import { exactPrice, longPrice } from "~/formats/money";
+import { formatExactPrice, formatLongPrice } from "~/formats/money";
 
 import { framed } from "./plain-frame";
 import { HEART, text } from "./plain-page";
@@ -79,7 +79,7 @@ function picture(photo: Land["photos"][number], sizes: string, alt: string, load
 }
 
 function gallery({ photos, title, price }: Land, path: string): string {
-  const badge = `<span class="price-badge">${longPrice(price)}</span>`;
+  const badge = `<span class="price-badge">${formatLongPrice(price)}</span>`;
   const [first] = photos;
   if (!first) return `<div class="gallery no-picture">No photo yet ${badge}</div>`;
   let others = "";
@@ -117,7 +117,7 @@ function panel(land: Land, path: string): string {
     land.lat === null
       ? ""
       : ` Map files: <a href="${path}.gpx" rel="nofollow" download>GPX</a> <a href="${path}.kml" rel="nofollow" download>KML</a> <a href="${path}.geojson" rel="nofollow" download>GeoJSON</a>`;
-  return `<aside class="panel"><div class="contact-bar"><p class="price"><data value="${price ?? ""}">${exactPrice(price)}</data> ${unit}</p> <a class="button" href="/contact/${id}?type=property">Contact Property Owner</a></div>${each}${payments}${calendar}<span class="tooltip-frame heart"><button type="button" class="button-secondary" aria-describedby="h">${HEART}<span>Add to favorites</span></button> <span class="tooltip" role="tooltip" id="h"><a href="/api/login?returnTo=${encodeURIComponent(path)}">Login to save favorites</a></span></span>${owner(land)}<div class="share"><details><summary class="button-quiet">Share</summary><label class="field"><span>Link to this page</span><input type="text" readonly value="${url}"></label><p class="actions"><a class="button-quiet" href="${mail}">Email</a></p></details> <a class="button-quiet" rel="nofollow" href="/report${path}">Report</a></div><a href="/compare?ids=${id}">Compare with others</a><p class="take-along"><a href="${path}/sheet">Field sheet</a>${files}</p></aside>`;
+  return `<aside class="panel"><div class="contact-bar"><p class="price"><data value="${price ?? ""}">${formatExactPrice(price)}</data> ${unit}</p> <a class="button" href="/contact/${id}?type=property">Contact Property Owner</a></div>${each}${payments}${calendar}<span class="tooltip-frame heart"><button type="button" class="button-secondary" aria-describedby="h">${HEART}<span>Add to favorites</span></button> <span class="tooltip" role="tooltip" id="h"><a href="/api/login?returnTo=${encodeURIComponent(path)}">Login to save favorites</a></span></span>${owner(land)}<div class="share"><details><summary class="button-quiet">Share</summary><label class="field"><span>Link to this page</span><input type="text" readonly value="${url}"></label><p class="actions"><a class="button-quiet" href="${mail}">Email</a></p></details> <a class="button-quiet" rel="nofollow" href="/report${path}">Report</a></div><a href="/compare?ids=${id}">Compare with others</a><p class="take-along"><a href="${path}/sheet">Field sheet</a>${files}</p></aside>`;
 }
 
 function owner(land: Land): string {
@@ -126,7 +126,7 @@ function owner(land: Land): string {
   const named = name ? `<p><strong>${text(name)}</strong></p>` : "";
   const rated =
     land.ownerReviews > 0 ? `<p>${rating(land.ownerRating, land.ownerReviews)}</p>` : "";
-  const others = land.otherCount > 0 ? ` · ${counted(land.otherCount, "other listing")}` : "";
+  const others = land.otherCount > 0 ? ` · ${formatCount(land.otherCount, "other listing")}` : "";
   const answers = land.answersWithin
     ? `<p class="quiet">${sayAnsweringTime(land.answersWithin as AnsweringTime)}</p>`
     : "";
@@ -149,7 +149,7 @@ function badgeSection(title: string, items: string[]): string {
 
 function facts({ propertyType, acreage, createdAt, confirmedAt, ...land }: Land) {
   const fact = (name: string, words: string) => `<div><dt>${name}</dt><dd>${words} </dd></div>`;
-  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", acres(acreage))}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
+  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", formatAcres(acreage))}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
 }
 
 function paragraphs(title: string, words: string): string {
@@ -199,7 +199,7 @@ function reviewSection({ reviewCount, ...land }: Land, reviews: ReviewRow[], pat
   }
   const all =
     reviewCount > reviews.length
-      ? `<p><a href="${path}/reviews">All ${counted(reviewCount, "review")}</a></p>`
+      ? `<p><a href="${path}/reviews">All ${formatCount(reviewCount, "review")}</a></p>`
       : "";
   return `<section id="reviews"><h2>Reviews</h2><p>${rating(land.rating, reviewCount)}</p><ul class="grid gap-3 reviews">${items}</ul>${all}</section>`;
 }
@@ -215,7 +215,7 @@ function lines(title: string, rows: Line[]): string {
     const shown = image
       ? `<img src="${text(image.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : `<div class="no-picture"></div>`;
-    items += `<li>${shown}<p><a href="/property/${id}">${text(line.title)}</a> <small>${fullPrice(line)} · ${acres(acreage)} · ${text(town)}, ${state}</small></p></li>`;
+    items += `<li>${shown}<p><a href="/property/${id}">${text(line.title)}</a> <small>${fullPrice(line)} · ${formatAcres(acreage)} · ${text(town)}, ${state}</small></p></li>`;
   }
   return `<section><h2>${title}</h2><ul class="listing-lines">${items}</ul></section>`;
 }

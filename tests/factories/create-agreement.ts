@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { dateOf, isoDateOf } from "~/formats/iso-date";
+import { toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { Agreement, Prisma } from "~/platform/database/client/client";
 
@@ -51,8 +51,8 @@ export async function createAgreement({
       data: {
         propertyId,
         professionalId,
-        startDate: dateOf(isoDateOf(agreement.startDate)),
-        endDate: dateOf(isoDateOf(agreement.endDate)),
+        startDate: toDateColumn(toIsoDate(agreement.startDate)),
+        endDate: toDateColumn(toIsoDate(agreement.endDate)),
         agreementId: agreement.id,
       },
     });

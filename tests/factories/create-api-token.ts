@@ -1,5 +1,5 @@
 import type { ApiToken, Prisma } from "~/platform/database/client/client";
-import { makeToken } from "~/platform/accounts/api-tokens.server";
+import { generateToken } from "~/platform/accounts/api-tokens.server";
 import { database } from "~/platform/database/database.server";
 
 import { createUser } from "./create-user";
@@ -9,7 +9,7 @@ import { nextNumber } from "./next-number";
 export async function createApiToken(
   overrides: Partial<Prisma.ApiTokenUncheckedCreateInput> = {},
 ): Promise<ApiToken & { token: string }> {
-  const { token, tokenHash } = makeToken();
+  const { token, tokenHash } = generateToken();
   const row = await database().apiToken.create({
     data: {
       name: `Program ${nextNumber()}`,

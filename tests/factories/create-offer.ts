@@ -1,4 +1,4 @@
-import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import type { Offer, Prisma } from "~/platform/database/client/client";
 
@@ -9,13 +9,13 @@ export async function createOffer(
   overrides: Partial<Prisma.OfferUncheckedCreateInput> = {},
 ): Promise<Offer> {
   const contactRequestId = overrides.contactRequestId ?? (await createContactRequest()).id;
-  const startDate = addDays(dateIn("America/Chicago", new Date()), 30);
+  const startDate = addDays(getDateInZone("America/Chicago", new Date()), 30);
   return database().offer.create({
     data: {
-      startDate: dateOf(startDate),
-      endDate: dateOf(addDays(startDate, 4)),
+      startDate: toDateColumn(startDate),
+      endDate: toDateColumn(addDays(startDate, 4)),
       total: 1_800,
-      validUntil: dateOf(addDays(startDate, -20)),
+      validUntil: toDateColumn(addDays(startDate, -20)),
       timeZone: "America/Chicago",
       fullName: "Owen Owner",
       ...overrides,

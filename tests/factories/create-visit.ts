@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { HeldForm } from "~/http/load-context.server";
+import type { FailedForm } from "~/http/load-context.server";
 import { findSession } from "~/platform/accounts/sessions.server";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
@@ -14,23 +14,23 @@ export async function createVisit(
 ) {
   const id = "a".repeat(43);
   if (userId) await createSession({ id, userId });
-  let held: HeldForm | null = null;
+  let held: FailedForm | null = null;
   const context: AppLoadContext = {
     requestId: "1",
-    askedAddress: "/",
+    requestedAddress: "/",
     clientAddress: "",
     requester: () => SERVER_REQUESTER,
     isDocument: true,
     markup: [],
-    tooManyFor: null,
+    retrySeconds: null,
     cards: { render: (_key, render) => render(), insert: (html) => html },
     structuredData: () => "",
-    holdForm: (form) => {
+    setFailedForm: (form) => {
       held = form;
     },
-    heldForm: () => held,
+    getFailedForm: () => held,
     answerIfAway: () => false,
-    onceShown: () => undefined,
+    onPageSent: () => undefined,
     isLasting: false,
     untilTaken: () => Promise.resolve(true),
     isHurried: () => false,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, describe, expect, it, vi } from "vitest";
 
-import { addDays, dateOf, isoDateOf } from "~/formats/iso-date";
+import { addDays, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -95,7 +95,7 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
       const owner = await signedIn("Owen");
       const hunters = await Promise.all(Array.from({ length: HUNTERS }, () => signedIn("Hank")));
       const property = await createProperty({ userId: owner.id, propertyType: "Lease" });
-      const first = addDays(isoDateOf(new Date()), 30);
+      const first = addDays(toIsoDate(new Date()), 30);
       const rounds: { offerId: string; hunter: Person }[][] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         const offers: { offerId: string; hunter: Person }[] = [];
@@ -106,9 +106,9 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
           const offer = await createOffer({
             contactRequestId: await createDealing(dealing),
             ownerId: owner.id,
-            startDate: dateOf(startDate),
-            endDate: dateOf(addDays(startDate, 4)),
-            validUntil: dateOf(first),
+            startDate: toDateColumn(startDate),
+            endDate: toDateColumn(addDays(startDate, 4)),
+            validUntil: toDateColumn(first),
           });
           offers.push({ offerId: offer.id, hunter });
         }
@@ -166,7 +166,7 @@ describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) =
       const offerIds: string[] = [];
       for (let kill = 0; kill < KILLS; kill += 1) {
         const dealing = { hunterId: hunter.id, ownerId: owner.id, propertyId: property.id };
-        const date = dateOf(addDays(isoDateOf(new Date()), 40 + kill));
+        const date = toDateColumn(addDays(toIsoDate(new Date()), 40 + kill));
         const offer = await createOffer({
           contactRequestId: await createDealing(dealing),
           ownerId: owner.id,

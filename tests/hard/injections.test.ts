@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { simpleParser } from "mailparser";
 import { describe, expect, it, vi } from "vitest";
 
-import { dateOf } from "~/formats/iso-date";
+import { toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { createAgreement } from "../factories/create-agreement";
@@ -71,7 +71,7 @@ async function furnish({ people: { owner, hunter, admin } }: Pick<Furnished, "pe
     await createTakenRange({ propertyId: id, note: title });
     await createSeason({
       ...{ state: "Texas", gameType: "Deer", method: title.slice(0, 90) + n, note: title },
-      ...{ source: title, opens: dateOf("2031-01-01"), closes: dateOf("2031-02-01") },
+      ...{ source: title, opens: toDateColumn("2031-01-01"), closes: toDateColumn("2031-02-01") },
     });
     await createBlogPost({ authorId: admin.id, title, content: title, slug: `hostile-${n}` });
   }

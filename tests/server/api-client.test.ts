@@ -2,7 +2,7 @@ import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import createClient, { type Client } from "openapi-fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays, toIsoDate } from "~/formats/iso-date";
 
 import type { paths } from "../api-client/schema";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -115,7 +115,7 @@ describe("a client generated from the description", () => {
     });
     const about = { professionalId: guides.find(({ name }) => name.startsWith("Gail Guide"))?.id };
     const text = { name: "Hank", email: "hank@example.com", message: "Is the camp open?" };
-    const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+    const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
     const offered = async (id: string) => {
       const { data } = await guide.POST("/api/contact-requests/{id}/offers", {
         params: { path: { id }, header: { "Idempotency-Key": "an offer" } },

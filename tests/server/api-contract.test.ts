@@ -5,7 +5,7 @@ import addFormats from "ajv-formats";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { API_ROUTES } from "~/api/openapi.server";
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays, toIsoDate } from "~/formats/iso-date";
 
 import { SQUARE } from "../fixtures/boundary-files";
 import { Browser } from "../fixtures/browse";
@@ -61,7 +61,7 @@ const dealsOf = {} as Record<
 const LAND = { type: "Polygon", coordinates: [SQUARE] };
 /** The first offered day, in days from today, after the ranges in the demo's calendars. */
 const FIRST_OFFERED = 400;
-const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const terms = (days: number) => ({
   startDate: inDays(days),
   endDate: inDays(days + 6),

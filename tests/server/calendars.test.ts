@@ -5,8 +5,8 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { addDays, isoDateOf } from "~/formats/iso-date";
-import { sayDate, sayDates } from "~/formats/date-range";
+import { addDays, toIsoDate } from "~/formats/iso-date";
+import { formatDate, formatDates } from "~/formats/date-range";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -26,7 +26,7 @@ import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-
 const directory = mkdtempSync(join(tmpdir(), "huntstead-calendars-"));
 let agreementId: string;
 /** Returns a day that is in the future at every place. */
-const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const AGREED = { startDate: inDays(200), endDate: inDays(202) };
 
 let server: RunningServer;
@@ -113,7 +113,7 @@ describe("the availability calendar page", () => {
       })
     ).text();
     expect(html.match(/<table/g)).toHaveLength(3);
-    expect(html).toContain(sayDates(AGREED));
+    expect(html).toContain(formatDates(AGREED));
   });
 
   it("is linked from the page of the listing or professional", async () => {
@@ -137,7 +137,7 @@ describe("the availability calendar page", () => {
       )?.[1] ?? "";
     const before = await openings();
     // The year is only shown when it is another one.
-    const next = new RegExp(`; (?:from )?${sayDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
+    const next = new RegExp(`; (?:from )?${formatDate(inDays(4)).replace(/, \d+$/, "")}\\b`);
     expect(before).toMatch(/^Open |^All dates open$/);
     expect(before).not.toMatch(next);
     const sent = await post(
@@ -237,7 +237,7 @@ describe("blocking and freeing days as the owner", () => {
     const refused = await post(ownPage(id), block(inDays(32), inDays(34), "Kept as typed"));
     expect(refused.status).toBe(409);
     const html = await refused.text();
-    const range = sayDates({ startDate: inDays(30), endDate: inDays(32) });
+    const range = formatDates({ startDate: inDays(30), endDate: inDays(32) });
     expect(html).toMatch(new RegExp(`id="startDate-error">${range} is already taken`));
     expect(html).toContain('value="Kept as typed"');
     expect((await post(ownPage(id), block(inDays(33), inDays(33)))).status).toBe(303);
@@ -250,8 +250,8 @@ describe("blocking and freeing days as the owner", () => {
     const html = await read(ownPage(id), "owner");
     const button =
       /Unblock(?:<!-- -->)?<span class="visually-hidden">: (?:<!-- -->)?([^<]+)<\/span>/;
-    expect(button.exec(html)?.[1]).toBe(sayDates(range));
-    const rangeId = idOnPage(html, sayDates(range)) ?? "";
+    expect(button.exec(html)?.[1]).toBe(formatDates(range));
+    const rangeId = idOnPage(html, formatDates(range)) ?? "";
     const fields = { intent: "free", id: rangeId };
     // The page of another calendar cannot free the range.
     expect((await post(ownPage(leases[1]), fields)).status).toBe(404);
@@ -267,7 +267,7 @@ describe("blocking and freeing days as the owner", () => {
   it("cannot free days of an agreement", async () => {
     const html = await read(ownPage(leases[0]), "owner");
     expect(html).toContain("Agreement");
-    expect(html).not.toMatch(new RegExp(`Unblock[^]{0,60}${sayDates(AGREED)}`));
+    expect(html).not.toMatch(new RegExp(`Unblock[^]{0,60}${formatDates(AGREED)}`));
     const opened = await readAgreementRange();
     const answer = await post(ownPage(leases[0]), { intent: "free", id: opened });
     expect([answer.status, await answer.text()]).toEqual([

@@ -18,8 +18,8 @@ import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { NOTICES } from "~/platform/mail/mail";
-import { SWEEP_WORDS } from "~/platform/jobs/sweep-names";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { SWEEP_LABELS } from "~/platform/jobs/sweep-names";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
 import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";
@@ -61,7 +61,7 @@ async function sendEveryKind(): Promise<void> {
     await sendDigests(new Date());
     // This mail is only sent in the morning.
     await announceWhatWaits(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
-    while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
+    while (await processNextEntry({ [WAITING_MAIL]: mailWhatWaits })) {
       // until nothing is due
     }
     const { id: messageId } = await database().message.findFirstOrThrow({
@@ -71,7 +71,7 @@ async function sendEveryKind(): Promise<void> {
     // Sweeps would otherwise run within the hour and look like an effect of a link.
     const startedAt = new Date();
     await database().sweep.createMany({
-      data: Object.keys(SWEEP_WORDS).map((name) => ({ name, startedAt })),
+      data: Object.keys(SWEEP_LABELS).map((name) => ({ name, startedAt })),
       skipDuplicates: true,
     });
   } finally {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { FEATURES, GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays, toIsoDate } from "~/formats/iso-date";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -97,7 +97,7 @@ const typed = (date: string) => {
   const [year, month, day] = date.split("-");
   return keysOf(`${month}/${day}/${year}`);
 };
-const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const asW3m = ({ cookie }: typeof one, ...args: string[]) =>
   run("w3m", ["-no-mouse", "-header", `Cookie: ${cookie}`, ...args, "-dump", address]);
 const contents = async () =>

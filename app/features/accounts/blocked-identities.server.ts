@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { mailboxOf } from "~/formats/mailbox-of";
+import { normalizeMailbox } from "~/formats/mailbox-of";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";
@@ -43,13 +43,14 @@ export async function blockMailbox(
   tx: Transaction,
   { issuer, email }: { issuer: string; email: string | null },
 ): Promise<void> {
-  if (email !== null && issuer !== EMBEDDED_ISSUER) await block(tx, [hashOf(mailboxOf(email))]);
+  if (email !== null && issuer !== EMBEDDED_ISSUER)
+    await block(tx, [hashOf(normalizeMailbox(email))]);
 }
 
 /** Unblocks the mailbox, including a block that a deleted account left for it. */
 export async function unblockMailbox(tx: Transaction, email: string | null): Promise<void> {
   if (email !== null)
-    await tx.blockedIdentity.deleteMany({ where: { hash: hashOf(mailboxOf(email)) } });
+    await tx.blockedIdentity.deleteMany({ where: { hash: hashOf(normalizeMailbox(email)) } });
 }
 
 async function block(tx: Transaction, hashes: string[]): Promise<void> {
@@ -69,7 +70,7 @@ function hashesOf({
   email: string | null;
 }): string[] {
   // Rows from before mailboxes were compared have the hash of the address as it was spelled.
-  const addresses = email === null ? [] : new Set([email.toLowerCase(), mailboxOf(email)]);
+  const addresses = email === null ? [] : new Set([email.toLowerCase(), normalizeMailbox(email)]);
   // Addresses and issuers contain no line break, so the joined text is unambiguous.
   return [`${issuer}\n${subject}`, ...addresses].map(hashOf);
 }

@@ -3,7 +3,7 @@ import { OAuth2Strategy } from "remix-auth-oauth2";
 import * as z from "zod/v4";
 
 import { environment } from "~/platform/environment.server";
-import { hostCookieName, signatureOf } from "~/platform/crypto/signed.server";
+import { hostCookieName, computeSignature } from "~/platform/crypto/signed.server";
 
 import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
 import { readIdentity, type Identity } from "./read-identity.server";
@@ -91,7 +91,7 @@ function tokensOf(status: number, answer: unknown): OAuth2Tokens {
 
 /** Derives the nonce from the state, so that only the state needs to be stored. */
 function nonceOf(state: string): string {
-  return signatureOf("nonce", state);
+  return computeSignature("nonce", state);
 }
 
 /** Encodes both parts before joining them, as RFC 6749, 2.3.1 requires. */

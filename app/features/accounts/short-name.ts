@@ -1,4 +1,4 @@
-import { firstLetter } from "~/formats/initials";
+import { getFirstLetter } from "~/formats/initials";
 
 interface Named {
   firstName: string | null;
@@ -7,7 +7,7 @@ interface Named {
 
 /** Returns first name and initial, "Walt P."; null without a first name. */
 export function shortNameOf({ firstName, lastName }: Named): string | null {
-  const initial = firstLetter(lastName?.trim() ?? "");
+  const initial = getFirstLetter(lastName?.trim() ?? "");
   return firstName ? `${firstName}${initial ? ` ${initial}.` : ""}` : null;
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-import { browserOf } from "~/forms/browser-cookie.server";
+import { identifyBrowser } from "~/forms/browser-cookie.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import type { IdentityProvider } from "./identity-provider.server";
@@ -38,7 +38,7 @@ describe("on https", () => {
   it("uses the __Host- prefix so that sibling hosts cannot set sign-in cookies", async () => {
     const kept = await stateCookie(origin);
     const returns = returnToCookie({ state: "abc", path: "/pros" });
-    const browser = browserOf(new Request(origin)).cookie;
+    const browser = identifyBrowser(new Request(origin)).cookie;
     expect([kept, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
       "__Host-oauth2",
       "__Host-return-to",

@@ -1,4 +1,4 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 
 import { listPendingCounts } from "./pending-counts.server";
@@ -8,6 +8,6 @@ export async function formatPendingCounts() {
   const { siteTimeZone } = environment();
   return (await listPendingCounts()).map((each) => ({
     ...each,
-    sinceText: dateTime(each.since, siteTimeZone),
+    sinceText: formatDateTime(each.since, siteTimeZone),
   }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { database } from "~/platform/database/database.server";
-import { sweepDue } from "~/platform/jobs/sweeps.server";
+import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
 import { listSweeps } from "./list-sweeps.server";
 
@@ -22,7 +22,7 @@ test("lists every background job, also those that never ran", async () => {
 test("shows when each last ran and its error", async () => {
   const fine = () => Promise.resolve();
   const failing = () => Promise.reject(new Error("No room"));
-  await sweepDue({ photos: failing, outbox: fine }, after(0));
+  await runDueSweeps({ photos: failing, outbox: fine }, after(0));
   expect(await at(after(1), "photos")).toMatchObject({
     words: "Delete unused photos",
     startedAt: after(0),

@@ -1,6 +1,6 @@
 import { database } from "~/platform/database/database.server";
-import { SWEEP_WORDS, type SweepName } from "~/platform/jobs/sweep-names";
-import { EVERY_MS } from "~/platform/jobs/sweeps.server";
+import { SWEEP_LABELS, type SweepName } from "~/platform/jobs/sweep-names";
+import { SWEEP_INTERVAL_MS } from "~/platform/jobs/sweeps.server";
 
 export interface ListedSweep {
   name: SweepName;
@@ -27,7 +27,7 @@ export async function listSweeps({
     select: { name: true, startedAt: true, finishedAt: true, failure: true },
   });
   const done = new Map(rows.map(({ name, ...row }) => [name, row]));
-  const names = (Object.keys(SWEEP_WORDS) as SweepName[]).filter(
+  const names = (Object.keys(SWEEP_LABELS) as SweepName[]).filter(
     (name) => hasDemoData || name !== "demo listings",
   );
   return names.map((name) => {
@@ -35,12 +35,12 @@ export async function listSweeps({
     const hasEnded = startedAt === null || (finishedAt !== null && finishedAt >= startedAt);
     return {
       name,
-      words: SWEEP_WORDS[name],
+      words: SWEEP_LABELS[name],
       startedAt,
       finishedAt,
       failure,
       isUnfinished: !hasEnded && failure === null,
-      isLate: startedAt !== null && now.getTime() - startedAt.getTime() > 2 * EVERY_MS,
+      isLate: startedAt !== null && now.getTime() - startedAt.getTime() > 2 * SWEEP_INTERVAL_MS,
     };
   });
 }

@@ -4,14 +4,14 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
-import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
 import {
   getNotificationSettings,
   setNotificationSettings,
   type ChosenSettings,
 } from "~/platform/mail/notification-settings.server";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
-import { sweepDue } from "~/platform/jobs/sweeps.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
+import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
 import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 /** Runs the sweep and sends all due mail, as a process does at a given moment. */
 async function processAt(moment: string): Promise<void> {
-  await sweepDue({ "waiting mail": announceWhatWaits }, new Date(moment));
-  while (await workOnNext({ [WAITING_MAIL]: mailWhatWaits })) {
+  await runDueSweeps({ "waiting mail": announceWhatWaits }, new Date(moment));
+  while (await processNextEntry({ [WAITING_MAIL]: mailWhatWaits })) {
     // repeats until nothing is due
   }
 }
@@ -82,7 +82,7 @@ test("sends nothing when nothing waits or the admin wants no daily email", async
 test("choosing never is the same as unsubscribing by the link", async () => {
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });
   await choose({ approvals: "at-once" });
-  await optOut(optoutOf(ada.email, "approvals"));
+  await optOut(toOptout(ada.email, "approvals"));
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
   await choose({ approvals: "daily" });
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "daily" });

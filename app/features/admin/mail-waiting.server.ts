@@ -1,11 +1,11 @@
-import { dateTime } from "~/formats/date-time";
-import { dateIn } from "~/formats/iso-date";
+import { formatDateTime } from "~/formats/date-time";
+import { getDateInZone } from "~/formats/iso-date";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
-import { enqueue, settle, type OutboxEntry } from "~/platform/jobs/outbox.server";
+import { enqueue, markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { listWhatWaitsIn, type WaitingKind } from "./pending-counts.server";
 
@@ -21,7 +21,7 @@ const MORNING = 6;
 export async function announceWhatWaits(now: Date): Promise<void> {
   const { siteTimeZone } = environment();
   if (hourIn(siteTimeZone, now) < MORNING) return;
-  const dedupeKey = `${WAITING_MAIL}:${dateIn(siteTimeZone, now)}`;
+  const dedupeKey = `${WAITING_MAIL}:${getDateInZone(siteTimeZone, now)}`;
   await runTransaction((tx) => enqueue(tx, { kind: WAITING_MAIL, payload: {}, dedupeKey }));
 }
 
@@ -33,7 +33,7 @@ function hourIn(timeZone: string, moment: Date): number {
 /** Sends each admin who wants it daily one mail about all pending items, if there are any. */
 export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await runTransaction(async (tx) => {
-    if (!(await settle(tx, entry))) return;
+    if (!(await markDone(tx, entry))) return;
     const waiting = await listWhatWaitsIn(tx);
     if (waiting.length === 0) return;
     for (const { to, timeZone } of await listAdminsToMail(tx, "daily")) {
@@ -49,7 +49,7 @@ function composeMail(waiting: WaitingKind[], timeZone: string): Omit<Mail, "to">
     paragraphs: [
       ...waiting.map(
         ({ words, path, since }) =>
-          `${words}, waiting since ${dateTime(since, timeZone, "zoned moment")}\n${appOrigin}${path}`,
+          `${words}, waiting since ${formatDateTime(since, timeZone, "zoned moment")}\n${appOrigin}${path}`,
       ),
       `You get this email once a day. Change how often: ${appOrigin}/profile/notifications`,
     ],

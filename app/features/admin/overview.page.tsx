@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteTimeZone: timeZone, demoData: hasDemoData } = environment();
   const now = new Date();
   const said = (moment: Date | null) =>
-    moment && { moment: moment.toISOString(), text: dateTime(moment, timeZone) };
+    moment && { moment: moment.toISOString(), text: formatDateTime(moment, timeZone) };
   const [waiting, { days, figures }, sweeps] = await Promise.all([
     formatPendingCounts(),
     readFigures({ now, timeZone }),
@@ -52,12 +52,12 @@ export default function Overview() {
       <WaitingList waiting={waiting} />
       <section className="section" aria-labelledby="figures">
         <h2 id="figures">The last {days.length} days</h2>
-        <DayCharts days={days} figures={shown} />
+        <DayCharts days={days} stats={shown} />
         <p className="quiet">
           New listings counts only those still up. Each chart has its own scale; the table has the
           numbers.
         </p>
-        <DayTable days={days} figures={shown} />
+        <DayTable days={days} stats={shown} />
       </section>
       <section className="section" aria-labelledby="sweeps">
         <h2 id="sweeps">Scheduled jobs</h2>

@@ -1,4 +1,4 @@
-import { COUNTED, sayCount } from "~/formats/say-count";
+import { COUNT_CAP, formatCappedCount } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import type { Transaction } from "~/platform/database/database.server";
@@ -100,7 +100,7 @@ const WHAT_WAITS = Prisma.join(
   Object.entries(KINDS).map(
     ([kind, { since, from }]) => Prisma.sql`
       SELECT ${Prisma.raw(`'${kind}'`)}::text AS kind, count(*)::integer AS count, min(since) AS since
-      FROM (SELECT ${since} AS since FROM ${from} ORDER BY 1 LIMIT ${COUNTED}) waiting`,
+      FROM (SELECT ${since} AS since FROM ${from} ORDER BY 1 LIMIT ${COUNT_CAP}) waiting`,
   ),
   " UNION ALL ",
 );
@@ -133,6 +133,8 @@ function inWords(counted: Counted[]): WaitingKind[] {
   return counted.flatMap(({ kind, count, since }) => {
     if (count === 0 || !since) return [];
     const { one, several, path } = KINDS[kind];
-    return [{ kind, words: `${sayCount(count)} ${count === 1 ? one : several}`, path, since }];
+    return [
+      { kind, words: `${formatCappedCount(count)} ${count === 1 ? one : several}`, path, since },
+    ];
   });
 }

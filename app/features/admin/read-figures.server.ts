@@ -1,4 +1,4 @@
-import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
+import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
@@ -42,7 +42,7 @@ export async function readFigures({
   now: Date;
   timeZone: string;
 }): Promise<{ days: IsoDate[]; figures: Figure[] }> {
-  const today = dateIn(timeZone, now);
+  const today = getDateInZone(timeZone, now);
   const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS));
   const midnight = (day: IsoDate) =>
     Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;

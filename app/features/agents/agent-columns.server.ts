@@ -1,16 +1,16 @@
 import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
 import { erasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Agent } from "~/platform/database/client/client";
-import { columnsOf } from "~/platform/database/column-name";
-import { selectOf } from "~/platform/database/select-of";
+import { selectColumns } from "~/platform/database/column-name";
+import { buildSelect } from "~/platform/database/select-of";
 
 import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
 
 /** Prisma's selection of the columns with an agent's words. */
-export const AGENT_WORDS = selectOf(agentProfileSchema.keyof().options);
+export const AGENT_WORDS = buildSelect(agentProfileSchema.keyof().options);
 
 /** SQL for these columns of a row `t`. */
-export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(AGENT_FIELDS)));
+export const LISTED_COLUMNS = Prisma.raw(selectColumns(Object.keys(AGENT_FIELDS)));
 
 /** The values that deleting an account sets in the other columns; undefined leaves a column as it is. */
 const ERASED_OTHERS = {

@@ -1,7 +1,7 @@
 import type { FilterOf, Filters } from "~/features/directory/filters";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
+import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 
 import { LISTED_COLUMNS } from "./agent-columns.server";
@@ -31,7 +31,7 @@ export function listAgents({
 }) {
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     where: agentCondition(filters, words),
-    columns: asJson(columns),
+    columns: selectAsJson(columns),
     from: Prisma.sql`real_estate_agents t`,
     order: NEWEST_FIRST,
   }));

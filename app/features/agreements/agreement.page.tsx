@@ -5,8 +5,8 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { OwnReviews } from "~/features/reviews/components/own-reviews";
 import { readOwnReviews } from "~/features/reviews/read-own-reviews.server";
 import { lastReviewDay } from "~/features/reviews/review-window";
-import { sayDate } from "~/formats/date-range";
-import { dateTime } from "~/formats/date-time";
+import { formatDate } from "~/formats/date-range";
+import { formatDateTime } from "~/formats/date-time";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -24,8 +24,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     agreement,
     reviews: await readOwnReviews(agreement),
-    reviewsUntil: sayDate(lastReviewDay(agreement.endDate)),
-    cancelledOn: cancelledAt && dateTime(cancelledAt, timeZone, "day"),
+    reviewsUntil: formatDate(lastReviewDay(agreement.endDate)),
+    cancelledOn: cancelledAt && formatDateTime(cancelledAt, timeZone, "day"),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { abortOnFailure, longText } from "~/platform/limit-fields";
 
 import { cleanLine } from "./document/clean-words";
 
@@ -9,8 +9,8 @@ const NO_REASON = "Enter a reason. The other side will see it.";
 /** A cancellation requires a reason. */
 export const cancelSchema = z.object({
   reason: longText(NO_REASON)
-    .min(1, andStop(NO_REASON))
-    .max(2_000, andStop("At most 2,000 characters"))
+    .min(1, abortOnFailure(NO_REASON))
+    .max(2_000, abortOnFailure("At most 2,000 characters"))
     .refine((text) => cleanLine(text) !== "", NO_REASON),
 });
 

@@ -16,7 +16,7 @@ import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
-import { addDays, dateIn, dateOf, isoDateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const NAMED = { firstName: "Owen", lastName: "Owner" };
-const today = () => dateIn("America/Chicago", new Date());
+const today = () => getDateInZone("America/Chicago", new Date());
 const DAYS = { startDate: addDays(today(), 30), endDate: addDays(today(), 34) };
 const TERMS: OfferTerms = {
   ...DAYS,
@@ -154,14 +154,17 @@ describe("an offer", () => {
 
   test("is prefilled from the request and can be sent unchanged", async () => {
     const { id } = await ask({
-      startDate: dateOf(addDays(today(), 3)),
-      endDate: dateOf(addDays(today(), 4)),
+      startDate: toDateColumn(addDays(today(), 3)),
+      endDate: toDateColumn(addDays(today(), 4)),
     });
     const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
     expect(begun).toMatchObject({
       typed: { startDate: addDays(today(), 3), validUntil: addDays(today(), 3) },
     });
-    const past = await ask({ startDate: dateOf("2026-01-10"), endDate: dateOf("2026-01-12") });
+    const past = await ask({
+      startDate: toDateColumn("2026-01-10"),
+      endDate: toDateColumn("2026-01-12"),
+    });
     expect(await beginOffer({ requestId: past.id, owner: { ...NAMED, ...owen } })).toMatchObject({
       typed: { startDate: "", endDate: "", validUntil: "" },
     });
@@ -173,7 +176,10 @@ describe("an offer", () => {
       data: { rules: "Stay on the two-track." },
     });
     const startDate = addDays(today(), days);
-    const { id } = await ask({ startDate: dateOf(startDate), endDate: dateOf(startDate) });
+    const { id } = await ask({
+      startDate: toDateColumn(startDate),
+      endDate: toDateColumn(startDate),
+    });
     const begun = await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } });
     if (typeof begun === "string") throw new Error(begun);
     const { rules, validUntil } = begun.typed;
@@ -274,8 +280,8 @@ describe("an offer", () => {
     await change({ available: true });
     await createTakenRange({
       propertyId,
-      startDate: dateOf(DAYS.endDate),
-      endDate: dateOf(addDays(DAYS.endDate, 3)),
+      startDate: toDateColumn(DAYS.endDate),
+      endDate: toDateColumn(addDays(DAYS.endDate, 3)),
     });
     expect(await readObstacle(about)).toBe("taken");
     await database().block.create({ data: { blockerId: owen.id, blockedId: hank.id } });
@@ -336,7 +342,7 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
         const label = `${who}: ${action} of ${status}`;
         day += 1;
         const { id: contactRequestId } = await ask();
-        const date = dateOf(addDays(today(), day));
+        const date = toDateColumn(addDays(today(), day));
         const { id } = await createOffer({
           contactRequestId,
           ownerId: owen.id,
@@ -433,7 +439,7 @@ describe("an agreement", () => {
       { text: "Something else", sha256: "0".repeat(64) },
       { total: 1 },
       { hunterName: "Somebody" },
-      { endDate: dateOf(addDays(today(), 99)) },
+      { endDate: toDateColumn(addDays(today(), 99)) },
       { hunterId: owen.id },
       { title: "Another" },
     ];
@@ -647,12 +653,12 @@ test("rejects an offer that has expired and notifies both parties once", async (
   const { id: offerId } = await createOffer({
     contactRequestId: id,
     ownerId: owen.id,
-    validUntil: dateOf(yesterday),
+    validUntil: toDateColumn(yesterday),
   });
   const open = await createOffer({
     contactRequestId: (await ask()).id,
     ownerId: owen.id,
-    validUntil: dateOf(today()),
+    validUntil: toDateColumn(today()),
   });
   expect(await getOffer({ id: offerId, personId: hank.id })).toMatchObject({ status: "expired" });
   expect(await answer(offerId, "accept", hank.id)).toEqual({ refused: "expired" });
@@ -662,14 +668,14 @@ test("rejects an offer that has expired and notifies both parties once", async (
   expect(await offerStatusOf(open.id)).toBe("open");
   expect(await kinds()).toEqual(["offer-expired"]);
   expect((await queuedMails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
-  expect(isoDateOf(dateOf(yesterday))).toBe(yesterday);
+  expect(toIsoDate(toDateColumn(yesterday))).toBe(yesterday);
 });
 
 test.each(["declined", "left"])("an expired offer stays expired when it is %s", async (how) => {
   const { id } = await ask();
   const { id: offerId } = await createOffer({
     ...{ contactRequestId: id, ownerId: owen.id },
-    validUntil: dateOf(addDays(today(), -1)),
+    validUntil: toDateColumn(addDays(today(), -1)),
   });
   const { requests } = await listSentRequests({ userId: hank.id });
   expect(requests).toMatchObject([{ id, offer: { id: offerId, status: "expired" } }]);

@@ -5,9 +5,9 @@ import { takeDates } from "~/features/calendar/take-dates.server";
 import { expectReviews } from "~/features/reviews/review-mails.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
-import { rangeOf, sayDateRange, type DateRange } from "~/formats/date-range";
-import { isoDateOf } from "~/formats/iso-date";
-import { exactPrice } from "~/formats/money";
+import { toDateRange, formatDateRange, type DateRange } from "~/formats/date-range";
+import { toIsoDate } from "~/formats/iso-date";
+import { formatExactPrice } from "~/formats/money";
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -82,7 +82,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
   const { offer, dealing } = found;
   const to = OFFER_ACTIONS[answer.action];
   if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
-  const status = offerStatus({ ...offer, validUntil: isoDateOf(offer.validUntil) }, new Date());
+  const status = offerStatus({ ...offer, validUntil: toIsoDate(offer.validUntil) }, new Date());
   if (status !== "open") return { refused: status };
   if (answer.action === "accept") return accept({ tx, offer, dealing, ...answer });
   if (!(await moveOffer(tx, { id: offer.id, to }))) return { refused: to };
@@ -90,7 +90,7 @@ export async function answerOffer({ tx, offerId, personId, answer }: Answering):
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
-    details: [sayDateRange(rangeOf(offer))],
+    details: [formatDateRange(toDateRange(offer))],
   });
   return { refused: null, agreementId: null };
 }
@@ -145,7 +145,7 @@ async function accept({
   textHash: string;
 }): Promise<Answered> {
   const { of, requestId } = dealing;
-  const dates = rangeOf(offer);
+  const dates = toDateRange(offer);
   const obstacle = await findObstacle(tx, dealing, dates);
   if (obstacle || of === null) return { refused: obstacle ?? "not available" };
   const shown = await writeOfferText(tx, offer);
@@ -189,7 +189,7 @@ async function accept({
     kind: "offer-accepted",
     actorId: dealing.hunterId,
     subject: { type: "agreement", id: agreementId, path: `/agreements/${agreementId}` },
-    details: [sayDateRange(dates), `Total: ${exactPrice(total.toFixed(2))}`],
+    details: [formatDateRange(dates), `Total: ${formatExactPrice(total.toFixed(2))}`],
     concernsBoth: true,
   });
   return { refused: null, agreementId };

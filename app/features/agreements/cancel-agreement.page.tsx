@@ -6,15 +6,15 @@ import { useLoaderData, useNavigation, useParams } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import {
   clientAction,
-  fieldOf,
+  getFieldProps,
   FormNotices,
   PostedForm,
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
-import { handleForm, type Outcome } from "~/forms/handle-form.server";
-import { sayDateRange } from "~/formats/date-range";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
+import { formatDateRange } from "~/formats/date-range";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -35,10 +35,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const agreement = await getAgreement({ id: params.id, personId });
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   if (agreement.status !== "standing") throw new Response(agreement.status, { status: 409 });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   const { id, title } = agreement;
   return {
-    ...{ id, title, dates: sayDateRange(agreement) },
+    ...{ id, title, dates: formatDateRange(agreement) },
     typed: kept ?? {},
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -51,8 +51,8 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     schema: cancelSchema,
     path: pathOf(id),
     who: "user",
-    save: ({ value: { reason }, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value: { reason }, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const refused = await cancelAgreement({ tx, id, personId: user.id, reason });
         if (refused === "not found") return { missing: "Agreement not found" };
         if (refused) return { status: 409, errors: { "": [NOT_CANCELLED[refused]] } };
@@ -81,7 +81,7 @@ export default function CancelAgreement() {
       <PostedForm form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
           label="Reason"
-          {...fieldOf(form, "reason")}
+          {...getFieldProps(form, "reason")}
           hint="The other side will see it"
           rows={4}
         />

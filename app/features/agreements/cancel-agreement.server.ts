@@ -1,6 +1,6 @@
 import { freeAgreementDates } from "~/features/calendar/take-dates.server";
 import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
-import { rangeOf, sayDateRange } from "~/formats/date-range";
+import { toDateRange, formatDateRange } from "~/formats/date-range";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -33,7 +33,7 @@ export async function cancelAgreement({
   const found = await lockAgreement(tx, { id, personId });
   if (!found) return "not found";
   const { agreement, dealing, party } = found;
-  const dates = rangeOf(agreement);
+  const dates = toDateRange(agreement);
   const status = agreementStatus({ ...agreement, ...dates }, new Date());
   if (status !== "standing") return status;
   await tx.agreement.update({
@@ -52,7 +52,7 @@ export async function cancelAgreement({
     kind: "agreement-cancelled",
     actorId: personId,
     subject: { type: "agreement", id, path: `/agreements/${id}` },
-    details: [sayDateRange(dates), `Reason: ${reason}`],
+    details: [formatDateRange(dates), `Reason: ${reason}`],
     concernsBoth: true,
   });
   return null;

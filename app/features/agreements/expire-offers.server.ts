@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { rangeOf, sayDateRange } from "~/formats/date-range";
+import { toDateRange, formatDateRange } from "~/formats/date-range";
 
 import { lockDealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
@@ -41,7 +41,7 @@ function expire({
       kind: "offer-expired",
       actorId: ownerId,
       subject: { type: "offer", id, path: `/offers/${id}` },
-      details: [sayDateRange(rangeOf(dates))],
+      details: [formatDateRange(toDateRange(dates))],
       concernsBoth: true,
     });
   });

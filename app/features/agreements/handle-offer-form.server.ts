@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { answerOffer, type Answered } from "./answer-offer.server";
 import { offerActionSchema } from "./offer.schema";
@@ -19,8 +19,8 @@ export function handleOfferForm({
     given: ["action", "textHash"],
     path,
     who: "user",
-    save: ({ value: answer, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value: answer, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const answered = await answerOffer({ tx, offerId, personId: user.id, answer });
         if (answered.refused === "not found") return { missing: "Offer not found" };
         if (answered.refused) {

@@ -7,9 +7,9 @@ import {
   lockConversation,
   type LockedConversation,
 } from "~/features/messaging/append-message.server";
-import { dateIn, type IsoDate } from "~/formats/iso-date";
+import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { Party } from "./offer-status";
@@ -75,7 +75,7 @@ export async function readDealing(
   if (!row?.conversationId || !row.ownerId) return null;
   const { conversationId, status, hunterId, ownerId, title, rules, isOpen } = row;
   if (![hunterId, ownerId].includes(personId)) return null;
-  const timeZone = timeZoneAt(row);
+  const timeZone = getTimeZoneAt(row);
   return {
     ...{ requestId, conversationId, status, hunterId, ownerId },
     party: personId === hunterId ? "hunter" : "owner",
@@ -84,7 +84,7 @@ export async function readDealing(
     of: calendarOf(row),
     isOpen,
     timeZone,
-    today: dateIn(timeZone, new Date()),
+    today: getDateInZone(timeZone, new Date()),
   };
 }
 

@@ -6,7 +6,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const owner = await requireUser({ request, context });
   const begun = await beginOffer({ requestId: params.id, owner });
   if (typeof begun === "string") throw refusal(begun);
-  const kept = await keptForm({ request, path: `/requests/${params.id}/offer` });
+  const kept = await getKeptForm({ request, path: `/requests/${params.id}/offer` });
   return {
     ...begun,
     typed: kept ?? begun.typed,
@@ -41,8 +41,8 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     schema: offerSchema,
     path: `/requests/${requestId}/offer`,
     who: "user",
-    save: ({ value, user, once }) =>
-      once(async (tx) => {
+    save: ({ value, user, saveOnce }) =>
+      saveOnce(async (tx) => {
         const { id: ownerId, isAdmin } = user;
         // The form starts with the listing's rules, so an empty field means no rules.
         const terms = { ...value, rules: value.rules ?? "" };

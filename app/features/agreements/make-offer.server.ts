@@ -4,9 +4,9 @@ import { moveDealtRequest } from "~/features/contact-requests/move-request.serve
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { takesOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
-import { sayDate, sayDateRange, sayDates } from "~/formats/date-range";
-import { dateOf, type IsoDate } from "~/formats/iso-date";
-import { exactPrice } from "~/formats/money";
+import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
+import { toDateColumn, type IsoDate } from "~/formats/iso-date";
+import { formatExactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -108,9 +108,9 @@ export async function makeOffer({
   const offer = await tx.offer.create({
     data: {
       ...words,
-      startDate: dateOf(startDate),
-      endDate: dateOf(endDate),
-      validUntil: dateOf(validUntil),
+      startDate: toDateColumn(startDate),
+      endDate: toDateColumn(endDate),
+      validUntil: toDateColumn(validUntil),
       timeZone: dealing.timeZone,
       listing: { ...(await describeSubject(tx, of)) },
       contactRequestId: dealing.requestId,
@@ -124,9 +124,9 @@ export async function makeOffer({
     actorId: ownerId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
     details: [
-      sayDateRange({ startDate, endDate }),
-      `Total: ${exactPrice(terms.total)}`,
-      `It's open until ${sayDate(validUntil)}.`,
+      formatDateRange({ startDate, endDate }),
+      `Total: ${formatExactPrice(terms.total)}`,
+      `It's open until ${formatDate(validUntil)}.`,
     ],
   });
   return { refused: null, offerId: offer.id, hunterId: dealing.hunterId, validUntil };
@@ -152,7 +152,7 @@ async function findFaults(
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
   const [taken] = of ? await listTaken({ of, from, to, tx }) : [];
-  const fault = taken && `Already taken in your calendar: ${sayDates(taken)}`;
+  const fault = taken && `Already taken in your calendar: ${formatDates(taken)}`;
   return fault ? { status: 409, faults: { startDate: [fault] } } : null;
 }
 

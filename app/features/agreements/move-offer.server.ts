@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { isoDateOf } from "~/formats/iso-date";
+import { toIsoDate } from "~/formats/iso-date";
 
 import { OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
 
@@ -49,7 +49,7 @@ export function endOffer(
 
 /** Checks whether the last day of an open offer is over. */
 export const isOver = (open: Omit<OpenOffer, "id">): boolean =>
-  offerStatus({ ...open, validUntil: isoDateOf(open.validUntil) }, new Date()) === "expired";
+  offerStatus({ ...open, validUntil: toIsoDate(open.validUntil) }, new Date()) === "expired";
 
 /** Withdraws the open offer of a request that is declined or closed. */
 export async function withdrawOpenOffer(tx: Transaction, requestId: string): Promise<void> {

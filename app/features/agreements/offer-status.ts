@@ -1,4 +1,4 @@
-import { dateIn, type IsoDate } from "~/formats/iso-date";
+import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 
 /** The two parties of an offer and its agreement; "owner" means the account with the listing, guides included. */
 export type Party = "hunter" | "owner";
@@ -44,7 +44,7 @@ export function offerStatus(
   { status, validUntil, timeZone }: { status: string; validUntil: IsoDate; timeZone: string },
   now: Date,
 ): OfferStatus {
-  const isOver = status === "open" && dateIn(timeZone, now) > validUntil;
+  const isOver = status === "open" && getDateInZone(timeZone, now) > validUntil;
   return isOver ? "expired" : (status as OfferStatus);
 }
 
@@ -60,5 +60,5 @@ export function agreementStatus(
   now: Date,
 ): AgreementStatus {
   if (cancelledAt) return "cancelled";
-  return dateIn(timeZone, now) > endDate ? "past" : "standing";
+  return getDateInZone(timeZone, now) > endDate ? "past" : "standing";
 }

@@ -11,7 +11,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId, firstName, lastName } = await requireUser({ request, context });
   const offer = await getOffer({ id: params.id, personId });
   if (!offer) throw new Response("Offer not found", { status: 404 });
-  const kept = await keptForm({ request, path: `/offers/${offer.id}` });
+  const kept = await getKeptForm({ request, path: `/offers/${offer.id}` });
   const requestId = offer.contactRequestId;
   const offers = (await listOffers({ requestId, personId })) ?? [];
   const actions = actionsOpenTo(offer.party, offer.status);

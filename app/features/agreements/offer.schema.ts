@@ -4,7 +4,7 @@ import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { groupSize } from "~/features/contact-requests/group-size.schema";
 import { countDays } from "~/formats/date-range";
 import { readAmount } from "~/formats/read-amount";
-import { andStop, longText, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 import { cleanLine } from "./document/clean-words";
 import { VALID_DAYS } from "./offer-defaults";
@@ -15,14 +15,14 @@ const NO_NAME = "Type your full name";
 
 /** The typed signature, cleaned like the agreement's text, so that it has visible characters. */
 const fullName = shortText(NO_NAME)
-  .max(100, andStop("At most 100 characters"))
+  .max(100, abortOnFailure("At most 100 characters"))
   .overwrite(cleanLine)
   .refine((name) => name.length >= 2, NO_NAME);
 
 const count = new Intl.NumberFormat("en-US");
 const words = (longest: number) =>
   longText()
-    .max(longest, andStop(`At most ${count.format(longest)} characters`))
+    .max(longest, abortOnFailure(`At most ${count.format(longest)} characters`))
     .nullish();
 const terms = (longest: number) => words(longest).transform((given) => given ?? "");
 

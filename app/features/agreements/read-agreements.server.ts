@@ -1,7 +1,7 @@
-import { rangeOf } from "~/formats/date-range";
+import { toDateRange } from "~/formats/date-range";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { cursorAfter } from "~/platform/database/page-cursor.server";
+import { createCursor } from "~/platform/database/page-cursor.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -44,7 +44,7 @@ function asAgreement(
   const party: Party = hunterId === personId ? "hunter" : "owner";
   const agreement = {
     ...row,
-    ...rangeOf(row),
+    ...toDateRange(row),
     total: row.total.toFixed(2),
     cancelledBy: row.cancelledBy as Party | null,
     conversationId,
@@ -91,7 +91,7 @@ export async function listAgreements({
     pageSize: PAGE_SIZE,
   } as const;
   const start = before
-    ? { cursor: cursorAfter({ at: before.signedAt, id: before.id }) }
+    ? { cursor: createCursor({ at: before.signedAt, id: before.id }) }
     : { page: 1 };
   const { rows, next } = await loadPage(list, start, (ids) =>
     database().agreement.findMany({ where: { id: { in: ids } }, select: AGREEMENT }),

@@ -1,5 +1,5 @@
-import { rangeOf } from "~/formats/date-range";
-import { isoDateOf } from "~/formats/iso-date";
+import { toDateRange } from "~/formats/date-range";
+import { toIsoDate } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -63,8 +63,8 @@ async function asOffer(
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
     ...row,
-    ...rangeOf(row),
-    validUntil: isoDateOf(row.validUntil),
+    ...toDateRange(row),
+    validUntil: toIsoDate(row.validUntil),
     total: row.total.toFixed(2),
     agreementId: agreement?.id ?? null,
     title: property?.title ?? professional?.name ?? "",

@@ -1,4 +1,4 @@
-import { sayDate } from "~/formats/date-range";
+import { formatDate } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
@@ -13,6 +13,6 @@ export async function sentToast(
   });
   return {
     title: `Offer sent to ${hunter.firstName || "the hunter"}`,
-    text: `It's open until ${sayDate(validUntil)}.`,
+    text: `It's open until ${formatDate(validUntil)}.`,
   };
 }

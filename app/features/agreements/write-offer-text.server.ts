@@ -1,5 +1,5 @@
 import type { CalendarOf } from "~/features/calendar/calendar-of";
-import { rangeOf } from "~/formats/date-range";
+import { toDateRange } from "~/formats/date-range";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
@@ -60,7 +60,7 @@ export async function writeOfferText(
     ownerName: nameOf(offer.owner) || offer.fullName,
     hunterName: nameOf(contactRequest.user) || contactRequest.name,
     offeredAt: offer.createdAt,
-    ...rangeOf(offer),
+    ...toDateRange(offer),
     ...{ groupSize, included, rules, cancellation, payment, timeZone },
     total: offer.total.toFixed(2),
   });

@@ -1,7 +1,11 @@
 import { displayName } from "~/features/accounts/display-name";
-import { dateTime } from "~/formats/date-time";
-import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
-import { makeToken, validTokens, type TokenAccess } from "~/platform/accounts/api-tokens.server";
+import { formatDateTime } from "~/formats/date-time";
+import { getDateInZone, toDateColumn, type IsoDate } from "~/formats/iso-date";
+import {
+  generateToken,
+  validTokens,
+  type TokenAccess,
+} from "~/platform/accounts/api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -30,7 +34,7 @@ export async function createToken(
   { userId, name, access, expiresOn, isAdmin }: NewToken,
   now = new Date(),
 ): Promise<Created> {
-  const { first, last } = lastDaysFrom(dateIn(environment().siteTimeZone, now));
+  const { first, last } = lastDaysFrom(getDateInZone(environment().siteTimeZone, now));
   if (expiresOn < first) return "too early";
   if (expiresOn > last) return "too late";
   const account = await lockAccount(tx, userId);
@@ -39,8 +43,8 @@ export async function createToken(
   const valid = await tx.apiToken.count({ where: { userId, ...validTokens(now) } });
   if (valid >= MOST_TOKENS) return "too many";
   await forgetOldest(tx, { userId, now });
-  const { token, tokenHash } = makeToken();
-  const data = { userId, name, tokenHash, access, isAdmin, expiresOn: dateOf(expiresOn) };
+  const { token, tokenHash } = generateToken();
+  const data = { userId, name, tokenHash, access, isAdmin, expiresOn: toDateColumn(expiresOn) };
   await tx.apiToken.create({ data, select: { id: true } });
   await noteToken(tx, account, { action: "API token created", access, isAdmin, expiresOn });
   if (account.email) {
@@ -48,7 +52,7 @@ export async function createToken(
       to: account.email,
       subject: "An API token was created for your account",
       paragraphs: [
-        `Programs can use “${name}” to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${dateTime(expiresOn, "UTC", "day")}.`,
+        `Programs can use “${name}” to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${formatDateTime(expiresOn, "UTC", "day")}.`,
         "If you didn't create it, revoke it now. Someone else may have used your account.",
       ],
       link: { label: "See your API tokens", path: TOKENS },

@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { createToken } from "./create-token.server";
 import { revokeToken } from "./revoke-token.server";
@@ -28,14 +28,14 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
     given: ["intent", "id"],
     path: TOKENS,
     who: "user",
-    async save({ value, user: { id: userId }, once }): Promise<Outcome> {
+    async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "revoke") {
         if (await revokeToken({ id: value.id, userId })) return { to: TOKENS, toast: REVOKED };
         return { status: 404, errors: { "": [GONE] } };
       }
       const { name, access, expiresOn, admin: isAdmin = false } = value;
       let token: string | null = null;
-      const outcome = await once(async (tx): Promise<Outcome> => {
+      const outcome = await saveOnce(async (tx): Promise<FormOutcome> => {
         // The token of a transaction attempt that was rolled back must not be shown.
         token = null;
         const made = await createToken(tx, { userId, name, access, expiresOn, isAdmin });
@@ -52,7 +52,7 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
 
 const REVOKED = { title: "Token revoked", text: "Programs can no longer use it." };
 
-function refuse(why: Exclude<Awaited<ReturnType<typeof createToken>>, object>): Outcome {
+function refuse(why: Exclude<Awaited<ReturnType<typeof createToken>>, object>): FormOutcome {
   if (why === "no account") return { missing: "Account not found" };
   if (why === "no admin") return { status: 403, errors: { admin: [NO_ADMIN] } };
   if (why === "too many") return { status: 409, errors: { "": [TOO_MANY] } };

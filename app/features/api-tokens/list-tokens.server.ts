@@ -1,13 +1,13 @@
-import { dateTime } from "~/formats/date-time";
-import { dateIn, isoDateOf } from "~/formats/iso-date";
+import { formatDateTime } from "~/formats/date-time";
+import { getDateInZone, toIsoDate } from "~/formats/iso-date";
 import type { TokenAccess } from "~/platform/accounts/api-tokens.server";
-import type { TokenEnd } from "~/platform/accounts/end-api-tokens.server";
+import type { TokenEndReason } from "~/platform/accounts/end-api-tokens.server";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
 import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
 
-const ENDED: Record<TokenEnd, string> = {
+const ENDED: Record<TokenEndReason, string> = {
   owner: "Revoked",
   role: "Ended when you stopped being an admin",
   "sign-in": "Ended when the sign-in method changed",
@@ -16,8 +16,8 @@ const ENDED: Record<TokenEnd, string> = {
 /** Lists a person's API tokens, the valid ones first, then the newest; never the tokens themselves. */
 export async function listTokens({ userId }: { userId: string }, now = new Date()) {
   const { siteTimeZone } = environment();
-  const today = dateIn(siteTimeZone, now);
-  const day = (moment: Date) => dateTime(moment, siteTimeZone, "day");
+  const today = getDateInZone(siteTimeZone, now);
+  const day = (moment: Date) => formatDateTime(moment, siteTimeZone, "day");
   const rows = await database().apiToken.findMany({
     where: { userId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -30,13 +30,13 @@ export async function listTokens({ userId }: { userId: string }, now = new Date(
     access: access as TokenAccess,
     isAdmin,
     createdOn: day(row.createdAt),
-    expiresOn: dateTime(expiresOn, "UTC", "day"),
+    expiresOn: formatDateTime(expiresOn, "UTC", "day"),
     lastUsedOn: row.lastUsedAt && day(row.lastUsedAt),
     /** The reason why the token is no longer valid, for display. */
     ended: row.endedAt
-      ? `${ENDED[row.endedBy as TokenEnd]} on ${day(row.endedAt)}`
-      : isoDateOf(expiresOn) < today
-        ? `Expired after ${dateTime(expiresOn, "UTC", "day")}`
+      ? `${ENDED[row.endedBy as TokenEndReason]} on ${day(row.endedAt)}`
+      : toIsoDate(expiresOn) < today
+        ? `Expired after ${formatDateTime(expiresOn, "UTC", "day")}`
         : null,
   }));
   return tokens.sort((a, b) => Number(a.ended !== null) - Number(b.ended !== null));

@@ -1,4 +1,4 @@
-import { isoDateOf } from "~/formats/iso-date";
+import { toIsoDate } from "~/formats/iso-date";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { noteToken } from "./create-token.server";
@@ -28,7 +28,7 @@ export async function revokeToken({
     });
     if (!revoked) return (await tx.apiToken.count({ where: { id, userId } })) > 0;
     const { user, access, isAdmin, expiresOn } = revoked;
-    const token = { access, isAdmin, expiresOn: isoDateOf(expiresOn) };
+    const token = { access, isAdmin, expiresOn: toIsoDate(expiresOn) };
     await noteToken(tx, user, { action: "API token revoked", ...token });
     return true;
   });

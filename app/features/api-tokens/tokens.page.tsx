@@ -11,8 +11,8 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
-import { dateIn } from "~/formats/iso-date";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { getDateInZone } from "~/formats/iso-date";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -31,9 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, isAdmin } = await requireUser({ request, context });
   return {
     tokens: await listTokens({ userId }),
-    days: lastDaysFrom(dateIn(environment().siteTimeZone, new Date())),
+    days: lastDaysFrom(getDateInZone(environment().siteTimeZone, new Date())),
     isAdmin,
-    kept: await keptForm({ request, path: TOKENS }),
+    kept: await getKeptForm({ request, path: TOKENS }),
     idempotencyKey: randomUUID(),
   };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { requiredDate } from "~/forms/date-field.schema";
-import { andStop, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
 import { LONGEST_NAME } from "./token-limits";
 
@@ -13,7 +13,7 @@ export const tokensSchema = z.discriminatedUnion("intent", [
     intent: z.literal("create"),
     name: shortText(NO_NAME)
       .min(1, NO_NAME)
-      .max(LONGEST_NAME, andStop(`Name must be at most ${LONGEST_NAME} characters`)),
+      .max(LONGEST_NAME, abortOnFailure(`Name must be at most ${LONGEST_NAME} characters`)),
     access: z.enum(["read", "write"], "Choose what it may do"),
     expiresOn: requiredDate("Enter its last day"),
     admin: z.boolean().optional(),

@@ -5,7 +5,7 @@ import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photo
 import { photoField } from "~/features/properties/editor/typed-listing";
 import { isOwnPictureAddress } from "~/features/properties/picture-address";
 import { handleForm, type Visit } from "~/forms/handle-form.server";
-import { andStop, countFirst, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
@@ -22,12 +22,12 @@ export const galleryFormSchema = z.object({
   images: list(
     z
       .string()
-      .max(2_000, andStop("At most 2,000 characters"))
+      .max(2_000, abortOnFailure("At most 2,000 characters"))
       .refine(isOwnPictureAddress, "Must be an uploaded photo"),
   ),
   caption: list(
     shortText()
-      .max(200, andStop("At most 200 characters"))
+      .max(200, abortOnFailure("At most 200 characters"))
       .optional()
       .transform((caption) => caption ?? ""),
   ),

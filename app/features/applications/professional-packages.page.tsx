@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptWords } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-words.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -25,7 +25,7 @@ const TITLE = "Your packages";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words } = await requireOwnProfessional({ request, context });
   const { packages } = words;
-  const kept = await keptWords({ request, path: PACKAGES, schema: packageFormSchema });
+  const kept = await getKeptValues({ request, path: PACKAGES, schema: packageFormSchema });
   const asked = new URL(request.url).searchParams.get("edit");
   const edited = packages.find(({ id }) => id === asked);
   const begun = kept ?? typedPackage(edited ?? { id: randomUUID() });

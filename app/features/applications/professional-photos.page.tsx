@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listFormPhotos } from "~/features/properties/editor/listing-pictures.server";
 import { withCaptions } from "~/features/properties/editor/photos-of-form.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
-import { keptWords } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-words.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";
@@ -20,7 +20,7 @@ const TITLE = "Your photos";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words, userId } = await requireOwnProfessional({ request, context });
   const { photos } = words;
-  const kept = await keptWords({ request, path: GALLERY, schema: galleryFormSchema });
+  const kept = await getKeptValues({ request, path: GALLERY, schema: galleryFormSchema });
   const shown = photos.map(({ address }) => address);
   const images = kept?.lists.images ?? shown;
   const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);

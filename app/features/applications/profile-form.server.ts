@@ -3,9 +3,9 @@ import * as z from "zod/v4";
 import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
 import { profileShape, reachableFields } from "~/features/directory/profile-fields.schema";
 import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
-import { pictureOfForm, picturesOfForm, type KeptPictures } from "~/forms/choose-picture.server";
+import { formPicture, formPictures, type KeptPictures } from "~/forms/choose-picture.server";
 import { isOnHost } from "~/formats/linked-picture";
-import { keptWords } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-words.server";
 import { handleForm, type Visit } from "~/forms/handle-form.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { environment } from "~/platform/environment.server";
@@ -37,8 +37,8 @@ export const PROFILE_FORM_SCHEMAS = {
 };
 
 const FILES = {
-  professional: picturesOfForm(["picture", "cover", "logo"]),
-  agent: pictureOfForm,
+  professional: formPictures(["picture", "cover", "logo"]),
+  agent: formPicture,
 };
 
 type Pictures = Partial<KeptPictures<"picture" | "cover" | "logo">>;
@@ -91,7 +91,7 @@ export async function loadProfileForm({
 }) {
   const { state, reason, profile } = await getOwnProfile({ userId: user.id, kind });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
-  const kept = await keptWords({
+  const kept = await getKeptValues({
     request,
     path: formPath(kind),
     schema: PROFILE_FORM_SCHEMAS[kind],

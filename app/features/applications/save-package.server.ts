@@ -2,7 +2,7 @@ import type * as z from "zod/v4";
 
 import { MOST_PACKAGES } from "~/features/professionals/showcase";
 import type { Package } from "~/features/professionals/showcase.schema";
-import type { Outcome } from "~/forms/handle-form.server";
+import type { FormOutcome } from "~/forms/handle-form.server";
 
 import { changeProfessional } from "./change-professional.server";
 import type { packageFormSchema } from "./package.schema";
@@ -18,7 +18,7 @@ export async function savePackage({
 }: {
   userId: string;
   wanted: z.output<typeof packageFormSchema>;
-}): Promise<Outcome> {
+}): Promise<FormOutcome> {
   const sent = await changeProfessional({
     userId,
     change({ packages: before }) {

@@ -4,11 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { SeenLand } from "~/features/boundaries/components/seen-land";
 import { landsOf } from "~/features/boundaries/land-of.server";
-import { dateTime } from "~/formats/date-time";
-import { withQuery } from "~/formats/with-query";
+import { formatDateTime } from "~/formats/date-time";
+import { addQuery } from "~/formats/with-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
 import { environment } from "~/platform/environment.server";
@@ -35,7 +35,7 @@ function placeIn(request: Request): Place {
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: Place) => withQuery("/admin/reviews", { kind, after });
+const addressOf = ({ kind, after }: Place) => addQuery("/admin/reviews", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
@@ -43,12 +43,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [{ items, ...pages }, counts, kept] = await Promise.all([
     listWaiting(place),
     countWaitingByKind(),
-    keptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: addressOf(place) }),
   ]);
   const { siteTimeZone } = environment();
   const shown = items.map((item) => ({
     ...item,
-    since: dateTime(item.waitingSince, siteTimeZone),
+    since: formatDateTime(item.waitingSince, siteTimeZone),
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await landsOf({ propertyIds: listings, viewer });

@@ -1,4 +1,4 @@
-import { COUNTED } from "~/formats/say-count";
+import { COUNT_CAP } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { selectPage } from "~/platform/database/select-page.server";
@@ -70,7 +70,7 @@ export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> 
     QUEUES.map(
       ({ kind, from, where }) => Prisma.sql`
         SELECT ${kind}::text AS kind, count(*)::integer AS count
-        FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${COUNTED}) waiting`,
+        FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${COUNT_CAP}) waiting`,
     ),
     " UNION ALL ",
   );
@@ -84,7 +84,7 @@ export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> 
 export async function countInReview(): Promise<number> {
   const counts = Object.values(await countWaitingByKind());
   return Math.min(
-    COUNTED,
+    COUNT_CAP,
     counts.reduce((sum, count) => sum + count, 0),
   );
 }

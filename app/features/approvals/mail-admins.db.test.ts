@@ -11,7 +11,7 @@ import { publishProperty } from "~/features/properties/editor/publish-property.s
 import { deleteListing, restoreListing } from "~/features/properties/own/mark-listing.server";
 import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
 import { APPROVAL_DIGEST } from "./announce-waiting.server";
 import { decide } from "./decide.server";
@@ -48,7 +48,7 @@ const mails = async () => {
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
 async function work() {
-  while (await workOnNext({ [APPROVAL_DIGEST]: mailAdmins })) {
+  while (await processNextEntry({ [APPROVAL_DIGEST]: mailAdmins })) {
     // repeats until nothing is due
   }
 }
@@ -191,7 +191,7 @@ describe("many submissions", () => {
 
   test("are announced in the next email when they arrive during sending", async () => {
     await submit("First");
-    await workOnNext({
+    await processNextEntry({
       async [APPROVAL_DIGEST](entry) {
         await mailAdmins(entry);
         await submit("Second");

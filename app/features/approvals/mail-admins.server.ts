@@ -4,7 +4,7 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
-import { settle, type OutboxEntry } from "~/platform/jobs/outbox.server";
+import { markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { KINDS } from "./approval-kinds.server";
 import { REVIEW_KINDS } from "./reviewable";
@@ -14,7 +14,7 @@ const NAMED = 10;
 /** Sends each admin who wants mail at once one mail about all pending items, if there still are any. */
 export async function mailAdmins(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await runTransaction(async (tx) => {
-    if (!(await settle(tx, entry))) return;
+    if (!(await markDone(tx, entry))) return;
     const mail = composeDigest(await readQueue(tx));
     if (!mail) return;
     for (const { to } of await listAdminsToMail(tx, "at-once")) {

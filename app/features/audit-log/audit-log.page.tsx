@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteTimeZone: timeZone } = environment();
   const { entries, next, previous } = await listAuditLog({ ...filters, after, timeZone });
   return {
-    entries: entries.map((entry) => ({ ...entry, at: dateTime(entry.createdAt, timeZone) })),
+    entries: entries.map((entry) => ({ ...entry, at: formatDateTime(entry.createdAt, timeZone) })),
     next,
     previous,
     filters,

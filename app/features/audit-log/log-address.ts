@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/formats/iso-date";
 import { readDate } from "~/formats/read-date";
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 
 import { isActKind, type ActKind } from "./act-kinds";
 import { KNOWN_ACTIONS } from "./describe-act";
@@ -39,4 +39,4 @@ export function readLogAddress(url: string): LogPlace {
 }
 
 export const addressOfLog = ({ by, kind, action, from, to, after }: LogPlace): string =>
-  withQuery("/admin/audit-log", { by, kind, action, from, to, after });
+  addQuery("/admin/audit-log", { by, kind, action, from, to, after });

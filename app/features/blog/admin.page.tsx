@@ -7,12 +7,12 @@ import { useState } from "react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { WaitingList } from "~/features/admin/components/waiting-list";
 import { formatPendingCounts } from "~/features/admin/format-pending-counts.server";
-import { dateTime } from "~/formats/date-time";
-import { withQuery } from "~/formats/with-query";
+import { formatDateTime } from "~/formats/date-time";
+import { addQuery } from "~/formats/with-query";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { environment } from "~/platform/environment.server";
 import { respond } from "~/http/respond.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -29,7 +29,7 @@ import { listAllPosts } from "./list-posts.server";
 import { handlePostForm, type KeptPost } from "./handle-post-form.server";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
-  return withQuery("/admin", { page: page > 1 ? String(page) : null, edit });
+  return addQuery("/admin", { page: page > 1 ? String(page) : null, edit });
 }
 
 /** Returns the canonical address of the form. */
@@ -47,10 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({
     ...post,
-    day: dateTime(post.createdAt, siteTimeZone, "day"),
+    day: formatDateTime(post.createdAt, siteTimeZone, "day"),
   }));
   const isGone = edit !== null && !edited;
-  const kept = await keptForm({ request, path: pathIn(request) });
+  const kept = await getKeptForm({ request, path: pathIn(request) });
   return respond(
     {
       ...list,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { siteTimeZone } = environment();
   const posts = list.posts.map((post) => ({
     ...post,
-    day: dateTime(post.createdAt, siteTimeZone, "day"),
+    day: formatDateTime(post.createdAt, siteTimeZone, "day"),
   }));
   return { ...list, posts };
 }

@@ -1,4 +1,4 @@
-import { handleForm, type Refused, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type RefusedOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { FAILED } from "./failures";
 import { postFormSchema, type PostText } from "./post.schema";
@@ -36,7 +36,7 @@ export function handlePostForm({
     given: ["intent", "id"],
     path,
     who: "admin",
-    async save({ value, user, once }) {
+    async save({ value, user, saveOnce }) {
       const adminId = user.id;
       if (value.intent === "delete") {
         const { id } = value;
@@ -50,7 +50,7 @@ export function handlePostForm({
       }
       const { intent: _intent, id, ...post } = value;
       if (id === undefined) {
-        return once(async (tx) => {
+        return saveOnce(async (tx) => {
           const created = await createPost({ tx, post, authorId: adminId });
           if (created === "slug taken") return refuseSlug(post, FAILED.create);
           return done("Blog post created successfully");
@@ -65,15 +65,15 @@ export function handlePostForm({
 }
 
 function refuse(
-  status: Refused["status"],
-  errors: Refused["errors"],
+  status: RefusedOutcome["status"],
+  errors: RefusedOutcome["errors"],
   failure: string,
   isGone = false,
-): Refused {
+): RefusedOutcome {
   const keep: KeptPost = { failure, isGone };
   return { status, errors, keep };
 }
 
-function refuseSlug({ slug }: PostText, failure: string): Refused {
+function refuseSlug({ slug }: PostText, failure: string): RefusedOutcome {
   return refuse(400, { slug: [`Another post has the address /blog/${slug}`] }, failure);
 }

@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 
 import { cutText } from "~/formats/cut-text";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { PageFailure } from "~/layout/components/page-failure";
 import { useRootData } from "~/layout/root-data";
 import { environment } from "~/platform/environment.server";
@@ -31,7 +31,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   if (!post) throw new Response("Blog Post Not Found", { status: 404 });
   // A former slug redirects to the current one.
   if (post.slug !== slug) {
-    const { search } = new URL(context.askedAddress, "http://localhost");
+    const { search } = new URL(context.requestedAddress, "http://localhost");
     // Browsers would otherwise cache the redirect forever, but the slug may return or move to another post.
     const headers = { "Cache-Control": "private, no-cache" };
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
@@ -40,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     getNeighbours(post),
     getAuthorName(post.authorId),
   ]);
-  const day = dateTime(post.createdAt, environment().siteTimeZone, "full day");
+  const day = formatDateTime(post.createdAt, environment().siteTimeZone, "full day");
   const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
   return respond(
     {

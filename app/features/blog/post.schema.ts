@@ -1,23 +1,23 @@
 import * as z from "zod/v4";
 
-import { andStop, shortText, withPlainBreaks } from "~/platform/limit-fields";
+import { abortOnFailure, shortText, normalizeLineBreaks } from "~/platform/limit-fields";
 
 import { MAX_SLUG, slugOf } from "./slug";
 
 const slug = z
   .string()
   .trim()
-  .max(MAX_SLUG, andStop(`At most ${MAX_SLUG} characters`));
+  .max(MAX_SLUG, abortOnFailure(`At most ${MAX_SLUG} characters`));
 
 const fields = {
   title: shortText("Title is required")
-    .min(1, andStop("Title is required"))
-    .max(200, andStop("At most 200 characters")),
+    .min(1, abortOnFailure("Title is required"))
+    .max(200, abortOnFailure("At most 200 characters")),
   content: z
     .string("Content is required")
-    .overwrite(withPlainBreaks)
+    .overwrite(normalizeLineBreaks)
     .refine((value) => value.trim() !== "", { error: "Content is required", abort: true })
-    .max(50_000, andStop("At most 50,000 characters")),
+    .max(50_000, abortOnFailure("At most 50,000 characters")),
   published: z.boolean().default(false),
 };
 

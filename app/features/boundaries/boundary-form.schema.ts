@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 /** The limit fits about 4,000 corners. Larger boundaries are uploaded as a file. */
 const LONGEST_TEXT = 100_000;
@@ -13,7 +13,7 @@ export const boundaryFormSchema = z.object({
     .transform((intent) => intent ?? "save"),
   boundaryText: z
     .string()
-    .max(LONGEST_TEXT, andStop("At most 100,000 characters. Choose a file instead."))
+    .max(LONGEST_TEXT, abortOnFailure("At most 100,000 characters. Choose a file instead."))
     .trim()
     .nullish()
     .transform((text) => text ?? ""),

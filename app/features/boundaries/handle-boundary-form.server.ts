@@ -1,6 +1,6 @@
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
-import { oneFile } from "~/forms/one-file.server";
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { singleFile } from "~/forms/one-file.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -12,7 +12,7 @@ import { readBoundaryInWorker, TOO_LARGE } from "./read-in-worker.server";
 import type { ReadBoundary } from "./reading/read-boundary";
 import { removeBoundary, saveBoundary } from "./save-boundary.server";
 
-const FILE = oneFile("boundary", {
+const FILE = singleFile("boundary", {
   largestMb: MAX_BOUNDARY_BYTES / 1024 / 1024,
   tooLarge: TOO_LARGE,
 });
@@ -34,7 +34,7 @@ export function handleBoundaryForm(
     files: FILE,
     path,
     who: "user",
-    async save({ value, user: { id: ownerId }, files: file }): Promise<Outcome> {
+    async save({ value, user: { id: ownerId }, files: file }): Promise<FormOutcome> {
       const own = { propertyId, ownerId };
       // The owner is checked before the file is parsed, because parsing is expensive.
       if (!(await getOwnBoundary(own))) return { missing: NO_SUCH_LISTING };
@@ -56,7 +56,7 @@ export function handleBoundaryForm(
   });
 }
 
-type Refused = Extract<Outcome, { errors: unknown }>;
+type Refused = Extract<FormOutcome, { errors: unknown }>;
 
 /**
  * Reads the given file or text. Returns no boundary when neither was given, because visibility can be changed alone.

@@ -9,7 +9,7 @@ import { mapTiles } from "~/features/map/map-tiles.server";
 import { OwnListingError } from "~/features/properties/own/components/own-listing-error";
 import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
@@ -26,7 +26,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!own) throw new Response("Listing not found", { status: 404 });
   const path = ownBoundaryPath(own.id);
   const place = await getSeenPlace({ propertyId: own.id, viewer: user });
-  const kept = await keptForm({ request, path });
+  const kept = await getKeptForm({ request, path });
   return {
     ...own,
     path,

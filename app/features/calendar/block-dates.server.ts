@@ -1,5 +1,5 @@
 import type { DateRange } from "~/formats/date-range";
-import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { MOST_RANGES } from "./block-limits";
@@ -34,7 +34,7 @@ export async function blockDates({
   // The lock serializes blocks: two parallel ones could exceed the limit.
   if (!(await lockOwnCalendar({ tx, of, ownerId }))) return "not found";
   const present = await tx.takenRange.count({
-    where: { ...columnsOf(of), endDate: { gte: dateOf(today) } },
+    where: { ...columnsOf(of), endDate: { gte: toDateColumn(today) } },
   });
   if (present >= MOST_RANGES) return "too many";
   if (await takeDates({ tx, of, range, note })) return "blocked";

@@ -1,4 +1,4 @@
-import { countDays, sayDate, type DateRange } from "~/formats/date-range";
+import { countDays, formatDate, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /** The maximum number of current and future ranges in a calendar. */
@@ -12,14 +12,14 @@ export const lastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MOST_D
 /** Returns the reason why a range ends too late; null when it does not. */
 export const faultOfLastDay = (endDate: IsoDate, today: IsoDate): string | null => {
   const last = lastDayToBlock(today);
-  return endDate > last ? `At most two years ahead, until ${sayDate(last)}` : null;
+  return endDate > last ? `At most two years ahead, until ${formatDate(last)}` : null;
 };
 
 /** Returns the faults of a range to block, by field; empty when it is valid. */
 export function faultsOf(range: DateRange, today: IsoDate): Record<string, string[]> {
   const { startDate, endDate } = range;
   if (startDate < today) {
-    return { startDate: [`The first day can't be before today, ${sayDate(today)}`] };
+    return { startDate: [`The first day can't be before today, ${formatDate(today)}`] };
   }
   if (endDate < startDate) return { endDate: ["The last day can't be before the first day"] };
   const tooLate = faultOfLastDay(endDate, today);

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { requiredDate } from "~/forms/date-field.schema";
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 const LONGEST_NOTE = 200;
 
@@ -14,7 +14,7 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
     note: z
       .string()
       .trim()
-      .max(LONGEST_NOTE, andStop(`Note must be at most ${LONGEST_NOTE} characters`))
+      .max(LONGEST_NOTE, abortOnFailure(`Note must be at most ${LONGEST_NOTE} characters`))
       .nullish()
       .transform((text) => text ?? ""),
   }),

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 
-import { signatureOf } from "~/platform/crypto/signed.server";
+import { computeSignature } from "~/platform/crypto/signed.server";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
 
@@ -17,7 +17,7 @@ const SECRET = new RegExp(`^[lp][\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
 function calendarSecret({ kind, id }: CalendarOf, version: number): string {
   const letter = kind === "property" ? "l" : "p";
   const name = letter + Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
-  return name + signatureOf("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);
+  return name + computeSignature("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);
 }
 
 /** Returns the calendar that a secret names, before its signature is checked; null for a malformed one. */

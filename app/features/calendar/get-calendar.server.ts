@@ -1,9 +1,9 @@
 import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
-import { dateIn, type IsoDate } from "~/formats/iso-date";
+import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { CalendarKind, CalendarOf } from "./calendar-of";
@@ -98,7 +98,7 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
     available: row.available,
     isOpen: isPublic && row.available,
     version: row.calendarVersion,
-    today: dateIn(timeZoneAt(row), new Date()),
+    today: getDateInZone(getTimeZoneAt(row), new Date()),
   };
 }
 

@@ -1,5 +1,5 @@
-import { rangeOf, type DateRange } from "~/formats/date-range";
-import { dateOf, type IsoDate } from "~/formats/iso-date";
+import { toDateRange, type DateRange } from "~/formats/date-range";
+import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
@@ -23,11 +23,15 @@ export async function listTaken({
   tx?: Transaction;
 }): Promise<DateRange[]> {
   const rows = await tx.takenRange.findMany({
-    where: { ...columnsOf(of), startDate: { lte: dateOf(to) }, endDate: { gte: dateOf(from) } },
+    where: {
+      ...columnsOf(of),
+      startDate: { lte: toDateColumn(to) },
+      endDate: { gte: toDateColumn(from) },
+    },
     orderBy: { startDate: "asc" },
     select: { startDate: true, endDate: true },
   });
-  return rows.map(rangeOf);
+  return rows.map(toDateRange);
 }
 
 /** A taken range as the calendar's owner sees it. */
@@ -71,7 +75,7 @@ export async function listOwnRanges({
   if (!found) return null;
   const ranges = found.rows.map(({ startDate, endDate, ...row }) => ({
     ...row,
-    ...rangeOf({ startDate, endDate }),
+    ...toDateRange({ startDate, endDate }),
   }));
   return { ranges, lastPage: found.lastPage };
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 
 import type { CalendarKind } from "./calendar-of";
 import { getCalendar } from "./get-calendar.server";
@@ -20,7 +20,7 @@ export async function loadPublicCalendar(
   const calendar = await getCalendar({ of: { kind, id: params.id }, viewer });
   if (!calendar) return null;
   const { of, title, location, state, today, ownerId, isOpen } = calendar;
-  const { lite } = preferencesOf(request);
+  const { lite } = getPreferences(request);
   const isOwn = ownerId !== null && viewer.id === ownerId;
   return {
     of,

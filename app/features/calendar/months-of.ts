@@ -1,5 +1,5 @@
 import type { DateRange } from "~/formats/date-range";
-import { addDays, daysBetween, type IsoDate } from "~/formats/iso-date";
+import { addDays, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 
 interface CalendarDay {
   /** The day of the month, starting at 1. */
@@ -40,7 +40,7 @@ export function monthsOf({
 }): CalendarMonth[] {
   const months: CalendarMonth[] = [];
   for (let first = `${today.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
-    const length = daysBetween(first, firstOfNext(first));
+    const length = countDaysBetween(first, firstOfNext(first));
     const dates = Array.from({ length }, (_, i) => addDays(first, i));
     const days: (CalendarDay | null)[] = dates.map((date, i) => ({
       day: i + 1,

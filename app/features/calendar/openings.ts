@@ -1,4 +1,4 @@
-import { sayDate, sayDates, type DateRange } from "~/formats/date-range";
+import { formatDate, formatDates, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /** The maximum number of openings in the text. */
@@ -33,8 +33,10 @@ export function sayOpenings(days: Days): string {
   if (!first) return "No open dates";
   if (first.startDate === today && first.endDate === until) return "All dates open";
   const said = openings.slice(0, MOST_OPENINGS).map(({ startDate, endDate }) => {
-    if (startDate === today) return endDate === today ? "today" : `through ${sayDate(endDate)}`;
-    return endDate === until ? `from ${sayDate(startDate)}` : sayDates({ startDate, endDate });
+    if (startDate === today) return endDate === today ? "today" : `through ${formatDate(endDate)}`;
+    return endDate === until
+      ? `from ${formatDate(startDate)}`
+      : formatDates({ startDate, endDate });
   });
   return `Open ${said.join("; ")}`;
 }

@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { sayDateRange, sayDates } from "~/formats/date-range";
-import { keptForm } from "~/forms/kept-forms.server";
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { formatDateRange, formatDates } from "~/formats/date-range";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import { environment } from "~/platform/environment.server";
 import { readPageNumber } from "~/ui/read-page-number";
 
@@ -36,7 +36,7 @@ export async function loadOwnCalendar(
   const page = readPageNumber(new URL(request.url).searchParams);
   const list = await listOwnRanges({ of, ownerId, from: today, page });
   if (!list) return null;
-  const kept = await keptForm({ request, path });
+  const kept = await getKeptForm({ request, path });
   return {
     title,
     path,
@@ -62,7 +62,7 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
     given: ["intent", "id"],
     path,
     who: "user",
-    async save({ value, user: { id: ownerId }, once }): Promise<Outcome> {
+    async save({ value, user: { id: ownerId }, saveOnce }): Promise<FormOutcome> {
       const calendar = await getOwnCalendar({ kind, id, ownerId });
       if (!calendar) return { missing: NOT_THERE };
       const { of, today } = calendar;
@@ -78,15 +78,15 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
       const range = { startDate, endDate };
       const errors = faultsOf(range, today);
       if (Object.keys(errors).length > 0) return { status: 400, errors };
-      return once(async (tx): Promise<Outcome> => {
+      return saveOnce(async (tx): Promise<FormOutcome> => {
         const blocked = await blockDates({ tx, of, ownerId, today, range, note });
         if (blocked === "not found") return { missing: NOT_THERE };
         if (blocked === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (blocked !== "blocked") {
-          const why = `${sayDates(blocked.taken)} is already taken. Choose other dates.`;
+          const why = `${formatDates(blocked.taken)} is already taken. Choose other dates.`;
           return { status: 409, errors: { startDate: [why] } };
         }
-        return { to: path, toast: { title: "Dates blocked", text: sayDateRange(range) } };
+        return { to: path, toast: { title: "Dates blocked", text: formatDateRange(range) } };
       });
     },
   });
@@ -95,7 +95,7 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
 async function free({
   path,
   ...which
-}: Parameters<typeof freeDates>[0] & { path: string }): Promise<Outcome> {
+}: Parameters<typeof freeDates>[0] & { path: string }): Promise<FormOutcome> {
   const freed = await freeDates(which);
   if (freed === "agreement") return { status: 409, errors: { "": [OF_AGREEMENT] } };
   if (freed === "not found") return { status: 404, errors: { "": [FREE_ALREADY] } };

@@ -1,5 +1,5 @@
-import { addDays, dateIn } from "~/formats/iso-date";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { addDays, getDateInZone } from "~/formats/iso-date";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { lastDayToBlock } from "./block-limits";
 import type { CalendarOf } from "./calendar-of";
@@ -9,9 +9,9 @@ import { sayOpenings } from "./openings";
 /** Describes the next free days of a calendar, by the current day at its location. */
 export async function readOpenings(
   of: CalendarOf,
-  place: Parameters<typeof timeZoneAt>[0],
+  place: Parameters<typeof getTimeZoneAt>[0],
 ): Promise<string> {
-  const today = dateIn(timeZoneAt(place), new Date());
+  const today = getDateInZone(getTimeZoneAt(place), new Date());
   const until = addDays(lastDayToBlock(today), 1);
   return sayOpenings({ today, until, taken: await listTaken({ of, from: today, to: until }) });
 }

@@ -1,5 +1,5 @@
 import type { DateRange } from "~/formats/date-range";
-import { dateOf } from "~/formats/iso-date";
+import { toDateColumn } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -31,8 +31,8 @@ export async function takeDates({
     data: [
       {
         ...columnsOf(of),
-        startDate: dateOf(startDate),
-        endDate: dateOf(endDate),
+        startDate: toDateColumn(startDate),
+        endDate: toDateColumn(endDate),
         note,
         agreementId,
       },

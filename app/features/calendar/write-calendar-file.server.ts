@@ -1,10 +1,10 @@
 import type { DateArray, EventAttributes } from "ics";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { rangeOf } from "~/formats/date-range";
-import { addDays, dateOf, type IsoDate } from "~/formats/iso-date";
+import { toDateRange } from "~/formats/date-range";
+import { addDays, toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
-import { signatureOf } from "~/platform/crypto/signed.server";
+import { computeSignature } from "~/platform/crypto/signed.server";
 
 import { columnsOf } from "./calendar-columns.server";
 import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";
@@ -27,22 +27,22 @@ export async function writeCalendarFile(secret: string): Promise<string | null> 
   const rows = await database().takenRange.findMany({
     where: {
       ...columnsOf(calendar.of),
-      endDate: { gte: dateOf(addDays(calendar.today, -DAYS_BACK)) },
+      endDate: { gte: toDateColumn(addDays(calendar.today, -DAYS_BACK)) },
     },
     orderBy: { startDate: "asc" },
     select: { id: true, startDate: true, endDate: true },
   });
   // The library's types lack this option. It is the day, so that an unchanged calendar gives the same file all day.
-  const written = { timestamp: dateOf(calendar.today).getTime() };
+  const written = { timestamp: toDateColumn(calendar.today).getTime() };
   return writeEvents(
     `${calendar.title} (taken days)`,
     rows.map((row): EventAttributes => {
-      const { startDate, endDate } = rangeOf(row);
+      const { startDate, endDate } = toDateRange(row);
       return {
         ...written,
         title: "Taken",
         // A stable uid that reveals nothing: the row's id contains its creation time.
-        uid: `${signatureOf("calendar event", row.id)}@huntstead`,
+        uid: `${computeSignature("calendar event", row.id)}@huntstead`,
         start: partsOf(startDate),
         // A whole-day event ends on the day after its last one.
         end: partsOf(addDays(endDate, 1)),

@@ -1,7 +1,7 @@
-import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
-import { exactPrice } from "~/formats/money";
-import { pricePerPerson } from "~/formats/price-per-person";
+import { formatAcres } from "~/formats/area";
+import { formatCount } from "~/formats/counted";
+import { formatExactPrice } from "~/formats/money";
+import { formatPricePerPerson } from "~/formats/price-per-person";
 import type { ListedById } from "~/features/properties/list-by-ids.server";
 import type { HEADLINE } from "~/features/properties/headline";
 import { fullPrice, pricePerAcre, pricePerDay } from "~/features/properties/price";
@@ -34,11 +34,11 @@ export function compareListings(
   });
   return [
     fact("Price", (listing) => (listing.price === null ? null : fullPrice(listing))),
-    fact("Acreage", ({ acreage }) => acres(acreage)),
+    fact("Acreage", ({ acreage }) => formatAcres(acreage)),
     fact("Price per acre", pricePerAcre),
     ...(hunters === null
       ? []
-      : [fact(`Price per hunter (${counted(hunters, "hunter")})`, pricePerHunter(hunters))]),
+      : [fact(`Price per hunter (${formatCount(hunters, "hunter")})`, pricePerHunter(hunters))]),
     fact("Price per day of the season", pricePerDay),
     fact("Kind of land", ({ propertyType }) => propertyType),
     fact("Location", ({ location, state }) => `${location}, ${state}`),
@@ -53,5 +53,5 @@ const pricePerHunter =
   (hunters: number) =>
   ({ price }: ComparedListing): string | null => {
     if (price === null) return null;
-    return pricePerPerson({ total: price, groupSize: hunters }) ?? exactPrice(price);
+    return formatPricePerPerson({ total: price, groupSize: hunters }) ?? formatExactPrice(price);
   };

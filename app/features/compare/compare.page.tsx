@@ -7,11 +7,11 @@ import { listPropertiesByIds, type ListedById } from "~/features/properties/list
 import { distanceLine } from "~/features/directory/card";
 import { milesBetween } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { useRootData } from "~/layout/root-data";
 import {
   findNear,
-  sayFarPosition,
+  describeFarPlace,
   suggestPlaces,
   type NearPlace,
 } from "~/platform/gazetteer/find-near.server";
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ),
       { ...asked, isNear: place !== null },
     ),
-    nearFault: asked.near && !place ? (sayFarPosition(asked.near) ?? UNKNOWN) : null,
+    nearFault: asked.near && !place ? (describeFarPlace(asked.near) ?? UNKNOWN) : null,
     nearSuggested: asked.near && !place ? suggestPlaces(asked.near) : [],
     choices: await listChoices({ viewer, compared: listings }),
     missing: asked.ids.length - listings.length,
@@ -96,7 +96,7 @@ export default function Compare() {
       {hasMore ? <p className="notice">Only the first four listings are compared.</p> : null}
       {missing > 0 ? (
         <p className="notice">
-          {counted(missing, "listing")} you chose {missing === 1 ? "is" : "are"} no longer
+          {formatCount(missing, "listing")} you chose {missing === 1 ? "is" : "are"} no longer
           available.
         </p>
       ) : null}

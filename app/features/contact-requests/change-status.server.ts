@@ -1,6 +1,6 @@
 import type { Member } from "~/features/accounts/permissions";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import type { Missing, Refused } from "~/forms/handle-form.server";
+import type { MissingOutcome, RefusedOutcome } from "~/forms/handle-form.server";
 
 import { database } from "~/platform/database/database.server";
 
@@ -20,7 +20,7 @@ const STALE = "That request has changed since you opened it.";
 export async function changeStatusByForm(
   { requestId: id, status: to }: StatusForm,
   actor: Member,
-): Promise<Refused | Missing | null> {
+): Promise<RefusedOutcome | MissingOutcome | null> {
   if (await moveRequest({ id, to, actor })) return null;
   const isParty = await isPartyOfRequest({ id, userId: actor.id });
   // Admins see requests without an account only; requests of other people look nonexistent.

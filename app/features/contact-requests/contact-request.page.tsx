@@ -7,9 +7,9 @@ import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { threadAddress } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
-import { dateIn } from "~/formats/iso-date";
+import { getDateInZone } from "~/formats/iso-date";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { about, path } = readAbout(request, params.id);
   const contact = await findContact({ ...about, senderId: user.id });
   if (typeof contact === "string") throw noContact(contact);
-  const kept = await keptForm({ request, path });
+  const kept = await getKeptForm({ request, path });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
     title: contact.title,
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     place: contact.place,
     image: contact.image,
     price: contact.price,
-    today: dateIn(contact.timeZone, new Date()),
+    today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
     typed: kept ?? { name, email: user.email ?? "" },
@@ -66,8 +66,8 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     schema: contactRequestSchema,
     path,
     who: "user",
-    save: ({ value: text, user, once }) =>
-      once(async (tx) => {
+    save: ({ value: text, user, saveOnce }) =>
+      saveOnce(async (tx) => {
         const sent = await sendContactRequest({ tx, sender: user, about, text });
         if ("faults" in sent) return { status: 400, errors: { ...sent.faults } };
         if (sent.refused) throw noContact(sent.refused);

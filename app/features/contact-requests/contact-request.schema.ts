@@ -1,16 +1,16 @@
 import * as z from "zod/v4";
 
 import { optionalDate } from "~/forms/date-field.schema";
-import { daysBetween, type IsoDate } from "~/formats/iso-date";
+import { countDaysBetween, type IsoDate } from "~/formats/iso-date";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
-import { andStop, longText, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 import { CONTACT_TYPES, type ContactType } from "./contact-type";
 import { groupSize } from "./group-size.schema";
 
 const optionalText = (field: string, longest: number) =>
   shortText()
-    .max(longest, andStop(`${field} must be at most ${longest} characters`))
+    .max(longest, abortOnFailure(`${field} must be at most ${longest} characters`))
     .nullish()
     .transform((text) => text || null);
 
@@ -33,21 +33,21 @@ function faultOfDates({
   if (startDate === null && endDate === null) return null;
   if (startDate === null) return { field: "startDate", fault: "Choose the first day too" };
   if (endDate === null) return { field: "endDate", fault: "Choose the last day too" };
-  const apart = daysBetween(startDate, endDate);
+  const apart = countDaysBetween(startDate, endDate);
   if (apart < 0) return { field: "endDate", fault: "The last day comes before the first" };
   if (apart <= MOST_DAYS_APART) return null;
   return { field: "endDate", fault: `At most ${MOST_DAYS_APART} days after the first day` };
 }
 
 const requestFields = z.object({
-  name: shortText(NO_NAME).min(1, NO_NAME).max(100, andStop(LONG_NAME)),
+  name: shortText(NO_NAME).min(1, NO_NAME).max(100, abortOnFailure(LONG_NAME)),
   email: emailAddress(BAD_EMAIL),
   phone: optionalText("Phone", 50),
   startDate: optionalDate("Enter a date such as 11/28/2026"),
   endDate: optionalDate("Enter a date such as 12/2/2026"),
   groupSize,
   preferredDates: optionalText("Preferred dates", 200),
-  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
+  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
 });
 
 type Dates = Pick<z.output<typeof requestFields>, "startDate" | "endDate">;

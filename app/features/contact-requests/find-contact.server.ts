@@ -5,7 +5,7 @@ import { queried } from "~/features/properties/listing-columns.server";
 import { fullPrice, type Priced } from "~/features/properties/price";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
 import type { ContactType } from "./contact-type";
@@ -71,7 +71,7 @@ export async function findContact({
     // Unclaimed listings have no calendar.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
-    timeZone: timeZoneAt(found),
+    timeZone: getTimeZoneAt(found),
     ownerId: hasOwner ? found.userId : null,
     email: (hasOwner ? found.ownerEmail : null) ?? found.email,
     isAccountEmail: hasOwner && found.ownerEmail !== null,

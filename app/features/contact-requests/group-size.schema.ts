@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 const MOST_PEOPLE = 50;
 
@@ -9,7 +9,10 @@ const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
 /** The number of people. Forms send text, the API a number; empty means unknown. */
 export const groupSize = z
   .union(
-    [z.int(BAD_GROUP), z.string().trim().max(10, andStop(BAD_GROUP)).regex(/^\d*$/, BAD_GROUP)],
+    [
+      z.int(BAD_GROUP),
+      z.string().trim().max(10, abortOnFailure(BAD_GROUP)).regex(/^\d*$/, BAD_GROUP),
+    ],
     BAD_GROUP,
   )
   .nullish()

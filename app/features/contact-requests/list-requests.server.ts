@@ -1,9 +1,9 @@
 import { offerStatus } from "~/features/agreements/offer-status";
 import { totalReviewsOfHunters, type ReviewTotal } from "~/features/reviews/list-reviews.server";
-import { isoDateOf } from "~/formats/iso-date";
+import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { cursorAfter } from "~/platform/database/page-cursor.server";
+import { createCursor } from "~/platform/database/page-cursor.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { type List, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
@@ -54,7 +54,7 @@ function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: R
 
 /** Returns the offer's status, as on its own page. */
 const statusOf = ({ validUntil, ...offer }: Dealt["offers"][number]) =>
-  offerStatus({ ...offer, validUntil: isoDateOf(validUntil) }, new Date());
+  offerStatus({ ...offer, validUntil: toIsoDate(validUntil) }, new Date());
 
 const ITEM = {
   id: true,
@@ -132,7 +132,7 @@ async function listPage(which: Pick<List, "from" | "where">, beforeId: string | 
     pageSize: PAGE_SIZE,
   } as const;
   const start = before
-    ? { cursor: cursorAfter({ at: before.createdAt, id: before.id }) }
+    ? { cursor: createCursor({ at: before.createdAt, id: before.id }) }
     : { page: 1 };
   const { rows, next } = await loadPage(list, start, (ids) => find({ id: { in: ids } }));
   const requests = rows.map(({ email: _email, ...request }) => request);

@@ -1,5 +1,5 @@
-import { sayDateRange } from "~/formats/date-range";
-import { isoDateOf, type IsoDate } from "~/formats/iso-date";
+import { formatDateRange } from "~/formats/date-range";
+import { toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 /** The columns of a request for its dates and group size. */
 export const ASKED = {
@@ -24,7 +24,7 @@ interface Asked<Day = IsoDate> {
  */
 export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Asked): string | null {
   const parts = [
-    startDate && endDate && sayDateRange({ startDate, endDate }),
+    startDate && endDate && formatDateRange({ startDate, endDate }),
     groupSize && `group of ${groupSize}`,
     preferredDates,
   ];
@@ -39,8 +39,8 @@ export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>
 }: Row) {
   return {
     ...row,
-    startDate: startDate && isoDateOf(startDate),
-    endDate: endDate && isoDateOf(endDate),
+    startDate: startDate && toIsoDate(startDate),
+    endDate: endDate && toIsoDate(endDate),
   };
 }
 

@@ -7,7 +7,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { waitForLock } from "../../../tests/fixtures/wait-for-lock";
-import { addDays, dateIn } from "~/formats/iso-date";
+import { addDays, getDateInZone } from "~/formats/iso-date";
 import type { User } from "~/platform/database/client/client";
 import { lockConversation } from "~/features/messaging/append-message.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
@@ -120,7 +120,7 @@ describe("a request", () => {
     const sender = await createUser();
     // Hawaii is the last U.S. state to reach a new day, so its date may differ from the server's.
     const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
-    const today = dateIn("Pacific/Honolulu", new Date());
+    const today = getDateInZone("Pacific/Honolulu", new Date());
     const ask = (startDate: string) =>
       database().$transaction((tx) =>
         sendContactRequest({

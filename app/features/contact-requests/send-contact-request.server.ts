@@ -18,11 +18,11 @@ import {
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { personName } from "~/features/messaging/person";
-import { sayDates } from "~/formats/date-range";
-import { dateIn } from "~/formats/iso-date";
+import { formatDates } from "~/formats/date-range";
+import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
-import { enqueueMail, enqueuingMail } from "~/platform/mail/enqueue-mail.server";
+import { enqueueMail, buildEnqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
 import { idsAbout, type ContactRequestText } from "./contact-request.schema";
@@ -88,7 +88,7 @@ export async function sendContactRequest({ tx, sender, about, text }: Sending): 
       tx,
       conversation,
       message,
-      mail ? { along: enqueuingMail(mail, once) } : {},
+      mail ? { along: buildEnqueueMail(mail, once) } : {},
     );
   } else if (mail) {
     await enqueueMail(tx, mail, once);
@@ -166,10 +166,10 @@ async function findFault(
   { startDate, endDate }: ContactRequestText,
 ): Promise<string | null> {
   if (startDate === null || endDate === null) return null;
-  if (startDate < dateIn(timeZone, new Date())) return "Choose today or a later day";
+  if (startDate < getDateInZone(timeZone, new Date())) return "Choose today or a later day";
   if (!hasCalendar || type === "agent") return null;
   const [taken] = await listTaken({ of: { kind: type, id }, from: startDate, to: endDate, tx });
-  return taken ? `${sayDates(taken)} is taken. Choose other dates.` : null;
+  return taken ? `${formatDates(taken)} is taken. Choose other dates.` : null;
 }
 
 /** The status and message of each refusal. */

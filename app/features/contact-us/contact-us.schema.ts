@@ -1,11 +1,11 @@
 import * as z from "zod/v4";
 
 import { emailAddress } from "~/platform/accounts/email-address.schema";
-import { andStop, longText, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 const optionalText = (field: string, longest: number) =>
   shortText()
-    .max(longest, andStop(`${field} must be at most ${longest} characters`))
+    .max(longest, abortOnFailure(`${field} must be at most ${longest} characters`))
     .optional()
     .transform((text) => text || null);
 
@@ -17,10 +17,10 @@ const BAD_EMAIL = "Please enter a valid email address";
 
 /** The message that anybody may send by the contact form. */
 export const contactUsSchema = z.object({
-  name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, andStop(LONG_NAME)),
+  name: shortText(SHORT_NAME).min(2, SHORT_NAME).max(100, abortOnFailure(LONG_NAME)),
   email: emailAddress(BAD_EMAIL),
   phone: optionalText("Phone", 50),
-  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, andStop(LONG_MESSAGE)),
+  message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
 });
 
 export type ContactUs = z.output<typeof contactUsSchema>;

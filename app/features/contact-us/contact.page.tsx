@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { SUPPORT } from "~/features/home/static-content";
-import { browserOf } from "~/forms/browser-cookie.server";
+import { identifyBrowser } from "~/forms/browser-cookie.server";
 import {
   clientAction,
   FormNotices,
@@ -26,7 +26,7 @@ import { leaveContactMessage } from "./leave-contact-message.server";
 export function loader({ request }: LoaderFunctionArgs) {
   return respond(
     { idempotencyKey: randomUUID() },
-    { headers: { "Set-Cookie": browserOf(request).cookie } },
+    { headers: { "Set-Cookie": identifyBrowser(request).cookie } },
   );
 }
 
@@ -36,8 +36,8 @@ export function action(visit: ActionFunctionArgs) {
     schema: contactUsSchema,
     path: "/contact",
     who: "anyone",
-    save: ({ value, once }) =>
-      once(async (tx) => {
+    save: ({ value, saveOnce }) =>
+      saveOnce(async (tx) => {
         await leaveContactMessage(tx, value);
         const text = "We'll get back to you as soon as possible.";
         return { to: "/contact", toast: { title: "Message sent!", text } };

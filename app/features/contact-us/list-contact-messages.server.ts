@@ -1,5 +1,5 @@
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -42,7 +42,7 @@ export async function listContactMessages({ page }: { page: number }) {
   return {
     messages: rows.map((message) => ({
       ...message,
-      sentAt: dateTime(message.createdAt, siteTimeZone),
+      sentAt: formatDateTime(message.createdAt, siteTimeZone),
     })),
     ...numbers,
   };

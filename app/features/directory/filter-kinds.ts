@@ -1,5 +1,5 @@
 import { cutUnits } from "~/formats/cut-text";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import type { IsoDate } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
 import { NO_DATE, readDate } from "~/formats/read-date";
@@ -200,7 +200,7 @@ export function day<const In extends ListName>({
     faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
     write: (value) => (value ? [value] : []),
     chips: (value) =>
-      value ? [{ label: `${label} ${dateTime(value, "UTC", "day")}`, without: null }] : [],
+      value ? [{ label: `${label} ${formatDateTime(value, "UTC", "day")}`, without: null }] : [],
     field: { kind: "date", label },
     isList: false,
   };

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { readMap } from "~/features/map/read-map.server";
 import { renderMapCards } from "~/features/map/render-map-cards.server";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 
 import type { Cards } from "./card";
 import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
@@ -147,7 +147,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     sorts,
     notes: notes && context.cards.insert(notes),
   };
-  const { lite } = preferencesOf(request);
+  const { lite } = getPreferences(request);
   if (isMapped(where) && where.view === "map") {
     const { tab } = where;
     // The map must use the same corrected words as the list.

@@ -1,6 +1,10 @@
 import { Fragment, type ReactNode } from "react";
 
-import { namesakesOf, sayFarPosition, suggestPlaces } from "~/platform/gazetteer/find-near.server";
+import {
+  listNamesakes,
+  describeFarPlace,
+  suggestPlaces,
+} from "~/platform/gazetteer/find-near.server";
 
 import { directoryAddress, type Directory } from "./directory-address";
 import { WITHIN, type Filters, type Place } from "./filters";
@@ -65,7 +69,7 @@ async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise
 }
 
 function noteNamesakes(town: string, here: Here): ReactNode[] {
-  const names = namesakesOf(town);
+  const names = listNamesakes(town);
   if (names.length === 0) return [];
   return [<>Search near {linksTo(names, (near) => here({ search: "", near }))}</>];
 }
@@ -93,7 +97,7 @@ const linksTo = (names: string[], addressOf: (name: string) => string): ReactNod
 
 function unknownPlace(typed: string, here: Here): ReactNode[] {
   const suggestions = suggestPlaces(typed);
-  const far = sayFarPosition(typed);
+  const far = describeFarPlace(typed);
   if (suggestions.length === 0) {
     return [
       <>

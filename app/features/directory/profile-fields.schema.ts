@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { STATES } from "~/features/directory/vocabulary";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
-import { andStop, countFirst, longText, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, countFirst, longText, shortText } from "~/platform/limit-fields";
 
 const tooLong = (longest: number) =>
   `At most ${new Intl.NumberFormat("en-US").format(longest)} characters`;
@@ -10,23 +10,23 @@ const tooLong = (longest: number) =>
 export const requiredText = (missing: string, longest: number) =>
   longText(missing)
     .min(1, missing)
-    .max(longest, andStop(tooLong(longest)));
+    .max(longest, abortOnFailure(tooLong(longest)));
 
 /** Declares a required single-line text. */
 export const requiredLine = (missing: string, longest: number) =>
   shortText(missing)
     .min(1, missing)
-    .max(longest, andStop(tooLong(longest)));
+    .max(longest, abortOnFailure(tooLong(longest)));
 
 export const optionalText = (longest: number) =>
   longText()
-    .max(longest, andStop(tooLong(longest)))
+    .max(longest, abortOnFailure(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);
 
 export const optionalLine = (longest: number) =>
   shortText()
-    .max(longest, andStop(tooLong(longest)))
+    .max(longest, abortOnFailure(tooLong(longest)))
     .nullish()
     .transform((text) => text || null);
 

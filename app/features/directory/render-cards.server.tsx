@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ItemType } from "~/features/favorites/favorite-item";
 import { readHearts } from "~/features/favorites/read-hearts.server";
 import type { Markup } from "~/http/remix/markup-list";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
 import { SEEN_AT_ONCE, type Cards } from "./card";
@@ -28,7 +28,7 @@ export async function renderCards<Shown>(
   { itemType, variant = "", cardOf }: Cards<Shown>,
   page: LoaderFunctionArgs,
 ): Promise<RenderedCards> {
-  const { lite } = preferencesOf(page.request);
+  const { lite } = getPreferences(page.request);
   const ids = items.map(({ id }) => id);
   const hearts = await readHearts({ itemType, ids }, page);
   const html = items.map((item, i) => {

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import {
-  inOrderOf,
+  sortByIds,
   isCursor,
   type List,
   MAX_COLLECTED,
@@ -149,7 +149,7 @@ export async function selectByIds<Item extends { id: string }>({
   if (ids.length === 0) return [];
   const rows = await readRows<Item>(Prisma.sql`
     SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`);
-  return inOrderOf(ids, rows);
+  return sortByIds(ids, rows);
 }
 
 /** A limit and the cursor to start from. */

@@ -10,11 +10,11 @@ import { getProperty } from "~/features/properties/get-property.server";
 import { readPictures } from "~/features/properties/pictures.server";
 import { fullPrice } from "~/features/properties/price";
 import { readLight, todayAt } from "~/features/seasons/read-seasons.server";
-import { coordinatesOf } from "~/formats/coordinates";
-import { preferencesOf } from "~/layout/preferences.server";
+import { formatCoordinates } from "~/formats/coordinates";
+import { getPreferences } from "~/layout/preferences.server";
 import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
-import { absolute } from "~/seo/structured-data.server";
+import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { FieldSheet } from "./components/field-sheet";
 import { cutRules } from "./cut-rules";
@@ -28,7 +28,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   const { id, title, propertyType, acreage, location, state, gameTypes, features } = property;
-  const { lite } = preferencesOf(request);
+  const { lite } = getPreferences(request);
   const asked = readLightDays(new URL(request.url).searchParams, todayAt(property));
   const [[photo = null], owner, { position, isExact, boundary }, light] = await Promise.all([
     lite ? [] : readPictures(property.images.slice(0, 1)),
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // The light is computed for the public position: the difference to the exact one does not matter.
     readLight(property, asked),
   ]);
-  const url = absolute(`/property/${id}`);
+  const url = toAbsoluteUrl(`/property/${id}`);
   return {
     listing: { id, title, propertyType, acreage, location, state, gameTypes, features },
     price: fullPrice(property),
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     canAsk: property.available && property.reviewStatus === "approved",
     place: position && {
       isExact,
-      coordinates: coordinatesOf({ ...position, isExact }),
+      coordinates: formatCoordinates({ ...position, isExact }),
       drawing: drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
     },
     asked,

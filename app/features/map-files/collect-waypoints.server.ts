@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Viewer } from "~/features/accounts/permissions";
 import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
 import { pick } from "~/features/properties/listing-fields.schema";
-import { absolute } from "~/seo/structured-data.server";
+import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { countPoints } from "./thin-boundaries";
 import { TOLD_FIELDS, type Waypoint } from "./waypoint";
@@ -66,7 +66,7 @@ export function waypointsOf(listing: Listing, place: SeenPlace | undefined): Way
   return [
     {
       ...pick(listing, TOLD_FIELDS),
-      url: absolute(`/property/${listing.id}`),
+      url: toAbsoluteUrl(`/property/${listing.id}`),
       ...place.position,
       isExact: place.isExact,
       boundary: place.boundary?.outline ?? null,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { listFavorites } from "~/features/favorites/favorites.server";
 import { listPropertyCards } from "~/features/properties/search/search-properties.server";
-import { absolute } from "~/seo/structured-data.server";
+import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { answerMapFile } from "./answer-map-file.server";
 import { collectWaypoints, MOST_WAYPOINTS } from "./collect-waypoints.server";
@@ -19,7 +19,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   return answerMapFile(visit, {
     name: "huntstead-favorites",
     title: "Huntstead favorites",
-    url: absolute("/favorites"),
+    url: toAbsoluteUrl("/favorites"),
     ...(await collectWaypoints(await listPropertyCards(ids), viewer)),
   });
 }

@@ -8,7 +8,7 @@ import {
   PROPERTY_SORTS,
   searchProperties,
 } from "~/features/properties/search/search-properties.server";
-import { absolute } from "~/seo/structured-data.server";
+import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { answerMapFile } from "./answer-map-file.server";
 import { collectWaypoints, MOST_WAYPOINTS, type Listing } from "./collect-waypoints.server";
@@ -31,7 +31,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   return answerMapFile(visit, {
     name: "huntstead-properties",
     title: "Huntstead: hunting land",
-    url: absolute(directoryAddress(where, filters, { sort })),
+    url: toAbsoluteUrl(directoryAddress(where, filters, { sort })),
     ...(await collectWaypoints(listings, viewer)),
   });
 }

@@ -3,7 +3,7 @@ import type { MultiPolygon } from "geojson";
 import { HEADLINE } from "~/features/properties/headline";
 import { fullPrice } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 
 /** The fields of a listing that a map file contains in addition to its position. */
 export const TOLD_FIELDS = ["id", "propertyType", ...HEADLINE] as const;
@@ -41,7 +41,7 @@ export const boundaryNameOf = ({ title }: Waypoint): string => `${title} (bounda
 export const summaryOf = (waypoint: Waypoint): string =>
   [
     waypoint.propertyType,
-    acres(waypoint.acreage),
+    formatAcres(waypoint.acreage),
     fullPrice(waypoint),
     waypoint.location,
     waypoint.state,

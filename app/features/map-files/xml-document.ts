@@ -1,6 +1,6 @@
 import { DOMImplementation, XMLSerializer, type Element } from "@xmldom/xmldom";
 
-import { xmlText } from "~/formats/xml-text";
+import { stripInvalidXml } from "~/formats/xml-text";
 
 /** The content of an element: text, child elements, or none. */
 export type Content = string | readonly Child[] | null;
@@ -39,7 +39,8 @@ export function xmlDocument({
 }
 
 function fill(made: Element, content: Content, attributes: Attributes): void {
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, xmlText(value));
-  if (typeof content === "string") made.textContent = xmlText(content);
+  for (const [name, value] of Object.entries(attributes))
+    made.setAttribute(name, stripInvalidXml(value));
+  if (typeof content === "string") made.textContent = stripInvalidXml(content);
   else for (const child of content ?? []) child(made);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readPlace } from "~/features/directory/filters";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 
 import { answerMap } from "./answer-map.server";
 import type { MapCards } from "./map-cards";
@@ -16,7 +16,7 @@ export function loader(visit: LoaderFunctionArgs) {
     const { sort } = readPlace(new URL(request.url).searchParams, sorts);
     const found = await search({ ...narrowed, place: { sort, page: 1, after: null } });
     const { items = [], total = 0 } = found ?? {};
-    const { lite } = preferencesOf(request);
+    const { lite } = getPreferences(request);
     return {
       html: renderMapCards(items, { tab, lite, cards: context.cards }),
       ...{ total, count: items.length },

@@ -1,11 +1,11 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
+import { MESSAGE_REMINDER_DELAY_MS } from "~/platform/mail/frequencies";
 import {
   setNotificationSettings,
   type ChosenSettings,
-  type Reader,
+  type MailReader,
 } from "~/platform/mail/notification-settings.server";
 
 import { UNREAD_REMINDER } from "./remind-of-unread.server";
@@ -19,7 +19,7 @@ export async function chooseNotifications({
   email,
   chosen,
   now = new Date(),
-}: Reader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
+}: MailReader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return;
     const waiting = chosen.messages === "hourly" ? await oldestReminded(tx, userId) : null;
@@ -55,7 +55,7 @@ async function remindAtOnce(
     INSERT INTO outbox AS o (id, kind, dedupe_key, payload, next_attempt_at)
     SELECT gen_random_uuid(), ${UNREAD_REMINDER}, 'unread:' || id,
       json_build_object('messageId', id),
-      greatest(${now}::timestamptz, created_at + make_interval(secs => ${MESSAGE_PATIENCE_MS / 1_000}::int))
+      greatest(${now}::timestamptz, created_at + make_interval(secs => ${MESSAGE_REMINDER_DELAY_MS / 1_000}::int))
     FROM (
       SELECT DISTINCT ON (m.conversation_id) m.id, m.created_at
       FROM conversations c JOIN messages m ON m.conversation_id = c.id

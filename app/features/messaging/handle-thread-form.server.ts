@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
 import {
-  SENT_BEFORE,
+  KEY_REUSED,
   handleForm,
-  type Done,
-  type Missing,
-  type Refused,
+  type SavedOutcome,
+  type MissingOutcome,
+  type RefusedOutcome,
   type Visit,
 } from "~/forms/handle-form.server";
 
@@ -21,7 +21,7 @@ export interface KeptMessage {
   clientId: string;
 }
 
-const NO_CONVERSATION: Missing = { missing: "Conversation not found" };
+const NO_CONVERSATION: MissingOutcome = { missing: "Conversation not found" };
 
 /** Handles the forms of a thread, with and without scripts: a message, a block, or a request's status. */
 export function handleThreadForm({
@@ -38,7 +38,7 @@ export function handleThreadForm({
     given: ["requestId", "status", "block", "clientId"],
     path: to,
     who: "user",
-    async save({ value, user }): Promise<Done | Refused | Missing> {
+    async save({ value, user }): Promise<SavedOutcome | RefusedOutcome | MissingOutcome> {
       if (value.asks === "status") {
         // Admins may change only their own requests here; there is a separate page for acting on behalf of others.
         return (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to };
@@ -61,10 +61,10 @@ const BLOCKED = {
 };
 const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
 
-function refuse(refused: NotSent): Refused | Missing {
+function refuse(refused: NotSent): RefusedOutcome | MissingOutcome {
   if (refused === "not found") return NO_CONVERSATION;
   const { status, message } = NOT_SENT[refused];
-  const told = refused === "other text" ? SENT_BEFORE : message;
+  const told = refused === "other text" ? KEY_REUSED : message;
   const keep: KeptMessage = { clientId: randomUUID() };
   return { status, errors: { content: [told] }, keep };
 }

@@ -1,4 +1,4 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 
 import type { Thread } from "./get-thread.server";
@@ -12,6 +12,6 @@ export function listReportable(messages: Thread["messages"]) {
       id,
       content,
       createdAt,
-      sentAt: dateTime(createdAt, siteTimeZone),
+      sentAt: formatDateTime(createdAt, siteTimeZone),
     }));
 }

@@ -5,9 +5,9 @@ import { createUser } from "../../../tests/factories/create-user";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
-import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
-import { sweepDue } from "~/platform/jobs/sweeps.server";
+import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
+import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
 import { blockPartner } from "./block-person.server";
 import { chooseNotifications } from "./choose-notifications.server";
@@ -128,7 +128,7 @@ test("sends nothing of blocked people or to a suspended account or deleted accou
   await database().user.update({ where, data: suspended });
   await mailHourlyMessages(after(11));
   await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
-  await optOut(optoutOf(gail.email, "messages"));
+  await optOut(toOptout(gail.email, "messages"));
   await mailHourlyMessages(after(11));
   expect(await queuedMails()).toEqual([]);
   // Choosing it again covers only messages from then on.
@@ -163,7 +163,7 @@ async function remindUntil(time: Date) {
     where: { kind: UNREAD_REMINDER, nextAttemptAt: { lte: time } },
     data: { nextAttemptAt: new Date(0) },
   });
-  while (await workOnNext({ [UNREAD_REMINDER]: remindOfUnread })) {
+  while (await processNextEntry({ [UNREAD_REMINDER]: remindOfUnread })) {
     // The next one.
   }
 }
@@ -216,7 +216,7 @@ test("restarts a reminder that was skipped by the change", async () => {
   const { write } = await openWriter("Hank");
   await write("Just now");
   await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date(0) } });
-  await workOnNext({
+  await processNextEntry({
     [UNREAD_REMINDER]: async (entry) => {
       await remindOfUnread(entry);
       await choose("at-once", after(11));
@@ -247,7 +247,7 @@ test("mails more people than one transaction holds", async () => {
     const { id } = await database().conversation.create({ data: { user1Id, user2Id } });
     await postMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
   }
-  await sweepDue({ "hourly messages": mailHourlyMessages }, after(11));
+  await runDueSweeps({ "hourly messages": mailHourlyMessages }, after(11));
   expect(await queuedMails()).toHaveLength(51);
 });
 

@@ -1,13 +1,13 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
-import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
+import { MESSAGE_REMINDER_DELAY_MS } from "~/platform/mail/frequencies";
 import type { Mail } from "~/platform/mail/mail";
-import { withoutOptouts } from "~/platform/mail/mail-optouts.server";
-import { zoneOfReader } from "~/platform/mail/notification-settings.server";
+import { excludeOptouts } from "~/platform/mail/mail-optouts.server";
+import { getReaderTimeZone } from "~/platform/mail/notification-settings.server";
 
 import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
@@ -37,7 +37,7 @@ interface Reader {
  */
 export async function mailHourlyMessages(now: Date): Promise<void> {
   // A message that commits late has an earlier time than messages already seen, but never by ten minutes.
-  const until = new Date(now.getTime() - MESSAGE_PATIENCE_MS);
+  const until = new Date(now.getTime() - MESSAGE_REMINDER_DELAY_MS);
   while ((await mailSome(until)) === AT_ONCE) {
     // The next ones.
   }
@@ -84,7 +84,7 @@ async function mailReader(tx: Transaction, reader: Reader, until: Date): Promise
     data: { coveredUntil: until },
     select: { kind: true },
   });
-  const [to] = await withoutOptouts(tx, [email], "messages");
+  const [to] = await excludeOptouts(tx, [email], "messages");
   // Everything was read meanwhile, or the person has opted out.
   if (!to || conversations.length === 0) return;
   await enqueueMail(tx, { ...(await compose(tx, conversations, reader)), to, notice: "messages" });
@@ -145,7 +145,7 @@ async function compose(
   { id: userId, timeZone }: Reader,
 ): Promise<Omit<Mail, "to">> {
   const { appOrigin } = environment();
-  const zone = zoneOfReader(timeZone);
+  const zone = getReaderTimeZone(timeZone);
   const [first] = conversations;
   const isOne = conversations.length === 1;
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
@@ -165,7 +165,7 @@ async function compose(
         .flatMap((each) => [
           ...each.quoted.map(
             ({ content, createdAt }) =>
-              `${each.other}, ${dateTime(createdAt, zone, "zoned moment")}:\n${excerptOf(content)}`,
+              `${each.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptOf(content)}`,
           ),
           ...(each.count > QUOTED ? [`${each.count - QUOTED} more from ${each.other}.`] : []),
           ...(isOne ? [] : [`${appOrigin}${threadAddress(each.conversationId)}`]),

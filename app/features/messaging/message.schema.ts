@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, longText } from "~/platform/limit-fields";
+import { abortOnFailure, longText } from "~/platform/limit-fields";
 
 import { MESSAGE_KINDS } from "./message-kind";
 
@@ -8,12 +8,14 @@ const BLANK = "Write a message first";
 const LONGEST = 5_000;
 
 /** White space at the ends is trimmed; a message of white space only is refused as empty. */
-const content = longText(BLANK).min(1, BLANK).max(LONGEST, andStop("At most 5,000 characters"));
+const content = longText(BLANK)
+  .min(1, BLANK)
+  .max(LONGEST, abortOnFailure("At most 5,000 characters"));
 
 const clientId = z
   .string()
   .trim()
-  .max(200, andStop("At most 200 characters"))
+  .max(200, abortOnFailure("At most 200 characters"))
   .nullish()
   .transform((id) => id || null);
 
@@ -24,12 +26,12 @@ export const messageBodySchema = z.object({
   conversationId: z
     .string("conversationId is required")
     .min(1, "conversationId is required")
-    .max(200, andStop("At most 200 characters")),
+    .max(200, abortOnFailure("At most 200 characters")),
   content,
   clientId: clientId.meta({
     description: "An id that the client chooses. Sending it again returns the first message.",
   }),
-  senderId: z.string().max(200, andStop("At most 200 characters")).optional().meta({
+  senderId: z.string().max(200, abortOnFailure("At most 200 characters")).optional().meta({
     description:
       "The author's user id, for clients that send later: 412 if a different user is signed in by then.",
   }),

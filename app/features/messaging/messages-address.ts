@@ -1,4 +1,4 @@
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 
 export const MESSAGES = "/messages";
 export const REQUESTS = `${MESSAGES}?box=requests`;
@@ -18,7 +18,7 @@ export function readListPlace(searchParams: URLSearchParams): ListPlace {
 }
 
 export function listAddress({ isUnreadOnly, after }: Partial<ListPlace>): string {
-  return withQuery(MESSAGES, { show: isUnreadOnly ? "unread" : null, after });
+  return addQuery(MESSAGES, { show: isUnreadOnly ? "unread" : null, after });
 }
 
 /** A page of messages: the newest ones, or those before a given message. */

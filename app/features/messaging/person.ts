@@ -1,4 +1,4 @@
-import { firstLetter } from "~/formats/initials";
+import { getFirstLetter } from "~/formats/initials";
 
 /** A participant of a conversation, as the other one may see them. */
 export interface Person {
@@ -28,5 +28,5 @@ export function personName({ firstName, lastName, email, isGone }: Named): strin
 
 /** Returns the initial that replaces a missing picture. */
 export function personLetter({ firstName, email }: Named): string {
-  return firstLetter(firstName || email || "U").toUpperCase();
+  return getFirstLetter(firstName || email || "U").toUpperCase();
 }

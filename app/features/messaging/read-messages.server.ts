@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import { listRequestsOfConversation } from "~/features/contact-requests/list-requests-of-conversation.server";
 import { SUBJECT, type Subject } from "~/features/contact-requests/subject-of-conversation.server";
 import { cutText } from "~/formats/cut-text";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { environment } from "~/platform/environment.server";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 
 import { getThread } from "./get-thread.server";
@@ -79,7 +79,7 @@ async function readThread({
   const [thread, requests, kept] = await Promise.all([
     getThread({ ...place, viewerId, marksRead: !isWatching && isDeliberateVisit(request) }),
     listRequestsOfConversation({ conversationId, viewerId }),
-    keptForm({ request, path: threadAddress(conversationId) }),
+    getKeptForm({ request, path: threadAddress(conversationId) }),
   ]);
   if (!thread) return null;
   const { siteTimeZone: timeZone } = environment();
@@ -89,7 +89,7 @@ async function readThread({
     requests,
     messages: thread.messages.map((message) => ({
       ...message,
-      clock: dateTime(message.createdAt, timeZone, "clock"),
+      clock: formatDateTime(message.createdAt, timeZone, "clock"),
       day: sayDay({ moment: message.createdAt, now, timeZone }),
     })),
     isWatching,

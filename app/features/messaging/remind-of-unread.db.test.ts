@@ -6,7 +6,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
 import { blockPartner } from "./block-person.server";
 import { findReplyAddress } from "./by-mail/reply-address.server";
@@ -29,7 +29,7 @@ async function openPair() {
 }
 
 const work = async () => {
-  while (await workOnNext({ [UNREAD_REMINDER]: remindOfUnread })) {
+  while (await processNextEntry({ [UNREAD_REMINDER]: remindOfUnread })) {
     // until nothing is due
   }
 };

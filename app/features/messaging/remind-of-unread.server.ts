@@ -3,10 +3,13 @@ import { v7 as uuidv7 } from "uuid";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { Prisma } from "~/platform/database/client/client";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
-import { MESSAGE_PATIENCE_MS } from "~/platform/mail/frequencies";
-import { wantsHourlyMessages, zoneOfReader } from "~/platform/mail/notification-settings.server";
+import { MESSAGE_REMINDER_DELAY_MS } from "~/platform/mail/frequencies";
+import {
+  wantsHourlyMessages,
+  getReaderTimeZone,
+} from "~/platform/mail/notification-settings.server";
 import type { OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
@@ -42,7 +45,7 @@ export function reminderOf({
   return Prisma.sql`
     INSERT INTO outbox (id, kind, dedupe_key, payload, next_attempt_at)
     SELECT ${uuidv7()}::uuid, ${UNREAD_REMINDER}, 'unread:' || oldest.id,
-      jsonb_build_object('messageId', oldest.id), now() + make_interval(secs => ${MESSAGE_PATIENCE_MS / 1_000}::int)
+      jsonb_build_object('messageId', oldest.id), now() + make_interval(secs => ${MESSAGE_REMINDER_DELAY_MS / 1_000}::int)
     FROM said, LATERAL (
       SELECT coalesce((
         SELECT m.id FROM messages m
@@ -98,7 +101,11 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     });
     const answering = { tx, conversationId: conversation.id, userId: recipient.id, other: name };
     const { opening, closing, ...way } = isShut ? REPLY_THERE : await replyWay(answering);
-    const at = dateTime(message.createdAt, zoneOfReader(recipient.timeZone), "zoned moment");
+    const at = formatDateTime(
+      message.createdAt,
+      getReaderTimeZone(recipient.timeZone),
+      "zoned moment",
+    );
     await enqueueMail(
       tx,
       {

@@ -1,4 +1,4 @@
-import { sayMoment } from "~/formats/date-time-format";
+import { formatMoment } from "~/formats/date-time-format";
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ interface Said {
 /** Formats a moment in a short form: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
 export function sayTime({ moment, now, timeZone }: Said): string {
   const at = new Date(moment);
-  const say = (format: keyof typeof FORMATS) => sayMoment(at, timeZone, FORMATS[format]);
+  const say = (format: keyof typeof FORMATS) => formatMoment(at, timeZone, FORMATS[format]);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;
   if (days === 0) return say("clock");
@@ -38,13 +38,13 @@ export function sayDay({ moment, now, timeZone }: Said): string {
   if (days === 0) return "Today";
   if (days === 1) return "Yesterday";
   const format = isOneYear(today, day) ? "day of a week" : "day of a year";
-  return sayMoment(at, timeZone, FORMATS[format]);
+  return formatMoment(at, timeZone, FORMATS[format]);
 }
 
 /** Returns a moment's calendar day in a time zone, as that day's midnight in UTC. */
 function dayOf(at: Date, timeZone: string | undefined): number {
   // "11/26/2026"
-  const numbers = sayMoment(at, timeZone, FORMATS.numbers);
+  const numbers = formatMoment(at, timeZone, FORMATS.numbers);
   const [month = 1, day = 1, year = 0] = numbers.split("/").map(Number);
   return Date.UTC(year, month - 1, day);
 }

@@ -1,6 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { cursorAfter } from "~/platform/database/page-cursor.server";
+import { createCursor } from "~/platform/database/page-cursor.server";
 import {
   selectPage,
   type NEWEST_FIRST,
@@ -58,5 +58,5 @@ export async function findMessageCursor({
     where: { id: messageId, conversationId },
     select: { id: true, createdAt: true },
   });
-  return message && cursorAfter({ at: message.createdAt, id: message.id });
+  return message && createCursor({ at: message.createdAt, id: message.id });
 }

@@ -14,7 +14,7 @@ import { listPropertiesByIds, type ListedById } from "~/features/properties/list
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import type { SaidLight } from "~/features/seasons/say-light";
 import type { SaidSeason } from "~/features/seasons/say-seasons";
-import { coordinatesOf, type Coordinates } from "~/formats/coordinates";
+import { formatCoordinates, type Coordinates } from "~/formats/coordinates";
 
 import { readPicture } from "./read-picture.server";
 
@@ -91,7 +91,7 @@ async function packListing(
     picture: image ? await readPicture(image) : null,
     owner: owner?.name ?? null,
     isExact,
-    coordinates: position && coordinatesOf({ ...position, isExact }),
+    coordinates: position && formatCoordinates({ ...position, isExact }),
     acresOfBoundary: boundary?.acres ?? null,
     drawing: position && drawParcel({ outline: boundary?.outline ?? null, position, isExact }),
     seasons: await readSeasons(listing),

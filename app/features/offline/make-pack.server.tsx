@@ -6,9 +6,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import type { Member } from "~/features/accounts/permissions";
 import { AgreementStatusBadge } from "~/features/agreements/components/offer-status-badge";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
-import { absolute } from "~/seo/structured-data.server";
+import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { PackedListing } from "./components/packed-listing";
 import { PackedPerson } from "./components/packed-person";
@@ -59,7 +59,7 @@ async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
   return renderEach(listings, (packed) => {
     const { id, title } = packed.listing;
     const of = (more: Partial<typeof packed>) => (
-      <PackedListing {...packed} {...more} url={absolute(`/property/${id}`)} />
+      <PackedListing {...packed} {...more} url={toAbsoluteUrl(`/property/${id}`)} />
     );
     const html = render(of({}));
     const isHeavy = Buffer.byteLength(html) > MOST_BYTES_OF_LISTING;
@@ -80,7 +80,7 @@ async function personPieces({ professionals, agents }: PackContents): Promise<Pi
             ["Services", person.services.join(", ")],
             ["Prices", person.priceRange],
           ]}
-          url={absolute(`/professional/${person.id}`)}
+          url={toAbsoluteUrl(`/professional/${person.id}`)}
         />,
       ),
     }))),
@@ -93,7 +93,7 @@ async function personPieces({ professionals, agents }: PackContents): Promise<Pi
             ["Specialties", person.specialties.join(", ")],
             ["License", person.licenseNumber],
           ]}
-          url={absolute(`/agent/${person.id}`)}
+          url={toAbsoluteUrl(`/agent/${person.id}`)}
         />,
       ),
     }))),
@@ -142,7 +142,7 @@ function wrap({
   left: number;
   madeAt: Date;
 }): string {
-  const made = dateTime(madeAt, environment().siteTimeZone);
+  const made = formatDateTime(madeAt, environment().siteTimeZone);
   const head = render(
     <head>
       <meta charSet="utf-8" />

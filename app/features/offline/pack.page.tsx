@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { counted } from "~/formats/counted";
-import { fileSize } from "~/formats/file-size";
+import { formatCount } from "~/formats/counted";
+import { formatFileSize } from "~/formats/file-size";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
@@ -45,17 +45,17 @@ export default function OfflinePackPage() {
       ) : (
         <>
           <p>
-            {counted(count, "item")}, {fileSize(bytes)}. It includes exact locations that owners
-            have shared with you, so keep it to yourself.
+            {formatCount(count, "item")}, {formatFileSize(bytes)}. It includes exact locations that
+            owners have shared with you, so keep it to yourself.
           </p>
           {left > 0 ? (
             <p className="notice">
-              A pack holds your newest favorites; {counted(left, "older one")} didn&apos;t fit.
+              A pack holds your newest favorites; {formatCount(left, "older one")} didn&apos;t fit.
             </p>
           ) : null}
           <p>
             <ButtonLink to="/favorites/pack.html" reloadDocument download="huntstead-pack.html">
-              Download ({fileSize(bytes)})
+              Download ({formatFileSize(bytes)})
             </ButtonLink>
           </p>
         </>

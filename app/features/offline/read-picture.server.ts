@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import { uploadStorage } from "~/platform/uploads/upload-storage.server";
-import { smallestPicture } from "~/ui/picture";
+import { getSmallestPicture } from "~/ui/picture";
 
 const LANDSCAPE = /^\/landscapes\/[\w-]{1,100}\.jpg$/;
 const UPLOAD = /^\/uploads\/([0-9a-f]{32}-\d{1,4}\.jpg)$/;
@@ -13,7 +13,7 @@ const UPLOAD = /^\/uploads\/([0-9a-f]{32}-\d{1,4}\.jpg)$/;
  */
 export async function readPicture(address: string): Promise<string | null> {
   // Uploads may be served from another host; their paths are the same.
-  const path = address.startsWith("/") ? withoutHost(smallestPicture(address) ?? "") : "";
+  const path = address.startsWith("/") ? withoutHost(getSmallestPicture(address) ?? "") : "";
   const upload = UPLOAD.exec(path)?.[1];
   const bytes = upload
     ? await uploadStorage()

@@ -2,7 +2,7 @@ import type { Filters, Sort } from "~/features/directory/filters";
 import { nearOf, orderOf, withDistance } from "~/features/directory/near.server";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
+import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
 import { LISTED_COLUMNS } from "./professional-columns.server";
 import { professionalCondition } from "./professional-conditions.server";
@@ -35,7 +35,7 @@ export async function listProfessionals({
 }) {
   const near = nearOf(filters);
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
-    columns: asJson(withDistance(columns, near)),
+    columns: selectAsJson(withDistance(columns, near)),
     from: Prisma.sql`professionals t`,
     where: professionalCondition(filters, words),
     order: orderOf(PROFESSIONAL_ORDERS, sort, near),

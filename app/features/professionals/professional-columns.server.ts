@@ -1,8 +1,8 @@
 import { ERASED_REVIEW_COLUMNS } from "~/features/directory/erased-columns.server";
 import { erasedFields } from "~/features/directory/profile-fields.schema";
 import { Prisma, type Professional } from "~/platform/database/client/client";
-import { columnsOf } from "~/platform/database/column-name";
-import { selectOf } from "~/platform/database/select-of";
+import { selectColumns } from "~/platform/database/column-name";
+import { buildSelect } from "~/platform/database/select-of";
 
 import {
   LISTED_PROFESSIONAL_FIELDS,
@@ -11,10 +11,10 @@ import {
 } from "./professional-fields.schema";
 
 /** Prisma's selection of the columns with a professional's words. */
-export const PROFESSIONAL_WORDS = selectOf(professionalProfileSchema.keyof().options);
+export const PROFESSIONAL_WORDS = buildSelect(professionalProfileSchema.keyof().options);
 
 /** The columns of the listed fields in SQL, of a row `t`. */
-export const LISTED_COLUMNS = Prisma.raw(columnsOf(Object.keys(LISTED_PROFESSIONAL_FIELDS)));
+export const LISTED_COLUMNS = Prisma.raw(selectColumns(Object.keys(LISTED_PROFESSIONAL_FIELDS)));
 
 /** The values that deleting an account sets in the other columns; undefined leaves a column as it is. */
 const ERASED_OTHERS = {

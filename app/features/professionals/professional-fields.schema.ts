@@ -14,7 +14,7 @@ import {
   requiredLine,
 } from "~/features/directory/profile-fields.schema";
 import { GAME_TYPES, SERVICES } from "~/features/directory/vocabulary";
-import { exactPrice } from "~/formats/money";
+import { formatExactPrice } from "~/formats/money";
 
 import { isPriceAmbiguous, parsePriceRange } from "./price-range";
 import {
@@ -42,7 +42,7 @@ const priceRange = optionalLine(100)
   );
 
 const packageText = ({ title, days, price, gameTypes, included }: Package) =>
-  [title, `${days} days`, exactPrice(price), [...gameTypes].sort().join(", "), included]
+  [title, `${days} days`, formatExactPrice(price), [...gameTypes].sort().join(", "), included]
     .filter(Boolean)
     .join(", ");
 

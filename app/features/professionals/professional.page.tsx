@@ -27,7 +27,7 @@ import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
 import { PageFailure } from "~/layout/components/page-failure";
 import { MissingThing } from "~/layout/components/missing-thing";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
@@ -50,7 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = session?.user ?? VISITOR;
   const professional = await getProfessional({ id: params.id, viewer });
   if (!professional) throw new Response("Professional not found", { status: 404 });
-  const { lite } = preferencesOf(request);
+  const { lite } = getPreferences(request);
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];

@@ -7,7 +7,7 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
+import { selectAsJson, type JsonRow } from "~/platform/database/json-rows.server";
 import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
 
 import { professionalCondition } from "./professional-conditions.server";
@@ -85,7 +85,7 @@ export async function searchProfessionals({
     filters.search,
     place,
     (words) => ({
-      columns: Prisma.sql`t.id, t.name, ${asJson(withDistanceFrom(CARD_COLUMNS, near))}`,
+      columns: Prisma.sql`t.id, t.name, ${selectAsJson(withDistanceFrom(CARD_COLUMNS, near))}`,
       from: Prisma.sql`professionals t`,
       where: professionalCondition(filters, words),
       order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),

@@ -1,14 +1,14 @@
 import * as z from "zod/v4";
 
 import { GAME_TYPES } from "~/features/directory/vocabulary";
-import { andStop, countFirst } from "~/platform/limit-fields";
+import { abortOnFailure, countFirst } from "~/platform/limit-fields";
 
 import { MOST_PACKAGES, MOST_PHOTOS } from "./showcase";
 
 /** A stored photo of the gallery. */
 export const galleryPhotoSchema = z.object({
   address: z.string().max(2_000),
-  caption: z.string().max(200, andStop("At most 200 characters")),
+  caption: z.string().max(200, abortOnFailure("At most 200 characters")),
 });
 
 /** A stored package. */

@@ -1,9 +1,9 @@
 import * as z from "zod/v4";
 
-import { andStop, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
 const name = shortText()
-  .max(100, andStop("At most 100 characters"))
+  .max(100, abortOnFailure("At most 100 characters"))
   .optional()
   .transform((text) => text || null);
 

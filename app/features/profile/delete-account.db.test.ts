@@ -18,10 +18,10 @@ import { createDocument, createVerification } from "../../../tests/factories/cre
 import { createFullAccount, SECRET } from "../../../tests/fixtures/full-account";
 import { acceptOffer, createDealing, sendReview, textHashOf } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
-import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
 import { database, openedDatabase } from "~/platform/database/database.server";
-import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
 import {
   setNotificationSettings,
   type ChosenSettings,
@@ -91,8 +91,8 @@ describe("exporting an account", () => {
       { kind: "searches", frequency: "never", coveredUntil: null },
     ]);
     // The link in an email opts out, and leaves earlier choices as they are.
-    await optOut(optoutOf("quercus@example.test", "messages"));
-    await optOut(optoutOf("another@example.test", "reminders"));
+    await optOut(toOptout("quercus@example.test", "messages"));
+    await optOut(toOptout("another@example.test", "reminders"));
     await set({ requests: "never", reminders: "never", approvals: "never" });
     expect(await exported()).toEqual(
       ["approvals", "messages", "reminders", "requests", "searches"].map((kind) => ({
@@ -387,7 +387,7 @@ describe("an account that is deleted while the other side", () => {
 
   test("writes the second review waits for it, and both are done", async () => {
     const { hunter, guide, requestId } = await dealing();
-    const yesterday = dateOf(addDays(dateIn("America/Chicago", new Date()), -1));
+    const yesterday = toDateColumn(addDays(getDateInZone("America/Chicago", new Date()), -1));
     const dates = { startDate: yesterday, endDate: yesterday, timeZone: "America/Chicago" };
     const { id: agreementId } = await createAgreement({ requestId, ...dates });
     await createReview({ agreementId, writtenBy: "owner", publishedAt: null });

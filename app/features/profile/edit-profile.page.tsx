@@ -4,9 +4,9 @@ import { useLoaderData } from "@remix-run/react";
 import { hasIdentityBadge } from "~/features/verification/end-identity-badges.server";
 import { displayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
-import { pictureOfForm, type KeptPicture } from "~/forms/choose-picture.server";
+import { formPicture, type KeptPicture } from "~/forms/choose-picture.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptWords } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-words.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -20,7 +20,7 @@ const PATH = "/profile/edit";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, ...user } = await requireUser({ request, context });
-  const kept = await keptWords({ request, path: PATH, schema: accountFormSchema });
+  const kept = await getKeptValues({ request, path: PATH, schema: accountFormSchema });
   return {
     name: displayName({ firstName, lastName, email: user.email }),
     picture: user.profileImageUrl,
@@ -34,7 +34,7 @@ export function action(visit: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: accountFormSchema,
-    files: pictureOfForm,
+    files: formPicture,
     path: PATH,
     who: "user",
     async save({ value: { endsBadge, ...names }, user, files: { picture } }) {

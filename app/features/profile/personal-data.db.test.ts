@@ -21,7 +21,7 @@ import { rememberPerson } from "~/features/accounts/embedded-provider/people.ser
 import { hashOfMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
 import { writeJson } from "~/formats/write-json";
 import { database } from "~/platform/database/database.server";
-import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
 
 import { deleteAccount } from "./delete-account.server";
 import { exportAccount } from "./export-account.server";
@@ -128,7 +128,7 @@ beforeEach(async () => {
     data: { mailboxHash: hashOfMailbox(EMAIL), networkHash: HASH },
   });
   await rememberPerson({ email: EMAIL, firstName: "Quercus", lastName: "Alba" });
-  await optOut(optoutOf(EMAIL, "reminders"));
+  await optOut(toOptout(EMAIL, "reminders"));
 });
 
 const ofAccount = (data: PersonalData) => data.rows !== "apart";

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, longText, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "~/formats/read-coordinate";
@@ -41,7 +41,7 @@ export const line = (longest: number, missing: string) =>
   text(
     shortText(missing)
       .min(1, missing)
-      .max(longest, andStop(`At most ${longest} characters`)),
+      .max(longest, abortOnFailure(`At most ${longest} characters`)),
   );
 
 const count = new Intl.NumberFormat("en-US");
@@ -50,7 +50,7 @@ const count = new Intl.NumberFormat("en-US");
 export const prose = (longest: number) => ({
   ...text(
     longText()
-      .max(longest, andStop(`At most ${count.format(longest)} characters`))
+      .max(longest, abortOnFailure(`At most ${count.format(longest)} characters`))
       .nullish()
       .transform((given) => given ?? ""),
   ),

@@ -1,13 +1,13 @@
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
 import { isoMoment } from "~/platform/database/json-rows.server";
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 
 import { LISTING_FIELDS, PUBLIC, type FieldName } from "./listing-fields.schema";
 
 /** The columns of a listing that everybody may read who may see the listing. */
 export const PUBLIC_COLUMNS = {
-  ...selectOf(PUBLIC),
+  ...buildSelect(PUBLIC),
   id: true,
   userId: true,
   images: true,

@@ -1,4 +1,4 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { environment } from "~/platform/environment.server";
 
 /** The dates of a listing, formatted in the site's time zone. */
@@ -14,6 +14,6 @@ export function listingDays({
   createdAt: Date;
   confirmedAt: Date;
 }): ListingDays {
-  const say = (moment: Date) => dateTime(moment, environment().siteTimeZone, "day");
+  const say = (moment: Date) => formatDateTime(moment, environment().siteTimeZone, "day");
   return { listed: say(createdAt), confirmed: say(confirmedAt) };
 }

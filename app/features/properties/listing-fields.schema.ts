@@ -7,8 +7,8 @@ import {
   PROPERTY_TYPES,
   STATES,
 } from "~/features/directory/vocabulary";
-import { acres } from "~/formats/area";
-import { exactPrice } from "~/formats/money";
+import { formatAcres } from "~/formats/area";
+import { formatExactPrice } from "~/formats/money";
 import { countFirst } from "~/platform/limit-fields";
 
 import {
@@ -79,7 +79,7 @@ export const LISTING_FIELDS = {
     choice(PROPERTY_TYPES, "Sale", "Choose a property type"),
   ),
   acreage: declared(
-    { change: "at once", label: "Acreage", textOf: acres, erased: undefined },
+    { change: "at once", label: "Acreage", textOf: formatAcres, erased: undefined },
     amount(
       amountInput("Acreage is required", 99_999_999.99).refine(
         (acres) => Number(acres) > 0,
@@ -89,7 +89,7 @@ export const LISTING_FIELDS = {
     ),
   ),
   price: declared(
-    { change: "at once", label: "Price", textOf: exactPrice, erased: undefined },
+    { change: "at once", label: "Price", textOf: formatExactPrice, erased: undefined },
     amount(
       z
         .preprocess(

@@ -1,4 +1,4 @@
-import { exactPrice, NO_PRICE } from "~/formats/money";
+import { formatExactPrice, NO_PRICE } from "~/formats/money";
 
 /** A listing's price as a decimal string, and its type. */
 export interface Priced {
@@ -22,11 +22,11 @@ export const priceUnit = ({ price, priceType }: Priced): string =>
 
 /** Returns texts such as "$2,400 per season" or "$389,000". */
 export const fullPrice = (listing: Priced): string =>
-  `${exactPrice(listing.price)} ${priceUnit(listing)}`.trim();
+  `${formatExactPrice(listing.price)} ${priceUnit(listing)}`.trim();
 
 /** Returns texts such as "$2,400 (Per Season)" or "$389,000 (One-time)", for emails and feeds. */
 export const namedPrice = ({ price, priceType }: Priced): string =>
-  price === null ? NO_PRICE : `${exactPrice(price)} (${priceType})`;
+  price === null ? NO_PRICE : `${formatExactPrice(price)} (${priceType})`;
 
 /**
  * Returns "$4,487 per acre" in whole dollars, or "$0.36 per acre" below one dollar. Returns null when it would be zero
@@ -40,7 +40,7 @@ export function pricePerAcre({
   const each = price === null || priceType === PER_DAY ? NaN : Number(price) / Number(acreage);
   const dollars = each < 1 ? Math.round(each * 100) / 100 : Math.round(each);
   return Number.isFinite(dollars) && dollars > 0
-    ? `${exactPrice(dollars.toFixed(2))} per acre`
+    ? `${formatExactPrice(dollars.toFixed(2))} per acre`
     : null;
 }
 
@@ -51,8 +51,8 @@ export function pricePerDay({
   season,
 }: Priced & { season: { name: string; days: number } | null }): string | null {
   if (price === null) return null;
-  if (priceType === PER_DAY) return `${exactPrice(price)} a day`;
+  if (priceType === PER_DAY) return `${formatExactPrice(price)} a day`;
   if (season === null || !SEASONAL.has(priceType)) return null;
   const dollars = Math.round(Number(price) / season.days);
-  return dollars > 0 ? `about ${exactPrice(String(dollars))} a day (${season.name})` : null;
+  return dollars > 0 ? `about ${formatExactPrice(String(dollars))} a day (${season.name})` : null;
 }

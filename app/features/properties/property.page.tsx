@@ -27,7 +27,7 @@ import { headersAfter, resultsOf } from "~/features/detail/results-before.server
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
-import { preferencesOf } from "~/layout/preferences.server";
+import { getPreferences } from "~/layout/preferences.server";
 import { useRootData } from "~/layout/root-data";
 import { useAddress } from "~/layout/use-address";
 import { respond } from "~/http/respond.server";
@@ -66,7 +66,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   noteView({ request, viewerId: viewer.id, property });
   countShownListing({ context, viewer, property });
   // In lite mode, a link replaces the lists of other listings.
-  const { lite } = preferencesOf(request);
+  const { lite } = getPreferences(request);
   const { id, userId, reviewStatus } = property;
   const [
     photos,

@@ -2,9 +2,9 @@ import * as z from "zod/v4";
 
 import { distanceSchema } from "~/features/directory/distance.schema";
 
-import { isFarFromUs, sayFarFromUs } from "~/formats/far-from-us";
+import { isFarFromUs, describeFarPosition } from "~/formats/far-from-us";
 import { LONGEST_PICTURE_ADDRESS, normalizePictureAddress } from "~/formats/linked-picture";
-import { andStop, countFirst, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
 import { unique } from "./field-kinds.schema";
@@ -14,7 +14,7 @@ import { pictureAddressFault } from "./picture-address";
 
 const typedAddress = z
   .string()
-  .max(LONGEST_PICTURE_ADDRESS, andStop("At most 2,000 characters"))
+  .max(LONGEST_PICTURE_ADDRESS, abortOnFailure("At most 2,000 characters"))
   .transform(normalizePictureAddress);
 const pictureAddress = typedAddress.check(({ value, issues }) => {
   const fault = pictureAddressFault(value);
@@ -38,7 +38,7 @@ function checkPosition(
   const fault = (message: string) => context.addIssue({ code: "custom", path: ["lng"], message });
   if (lat === null && lng === null) return;
   if (lat === null || lng === null) return fault("Enter both latitude and longitude");
-  if (isFarFromUs({ lat, lng })) fault(sayFarFromUs({ lat, lng }));
+  if (isFarFromUs({ lat, lng })) fault(describeFarPosition({ lat, lng }));
 }
 
 /** The fields that an owner enters for a listing. Unknown fields are ignored. */
@@ -54,7 +54,7 @@ export const propertyFormSchema = propertyFields
     imageAlts: countFirst(
       z.array(
         shortText()
-          .max(200, andStop("At most 200 characters"))
+          .max(200, abortOnFailure("At most 200 characters"))
           .optional()
           .transform((alt) => alt ?? ""),
       ),

@@ -5,7 +5,7 @@ import { HEADLINE } from "~/features/properties/headline";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 
 import { MOST_KEPT, settleViews } from "./note-view.server";
 
@@ -31,7 +31,7 @@ export async function listViewedLines({ viewer }: { viewer: Member }) {
   }));
 }
 
-const LINE = { ...selectOf(HEADLINE), id: true, images: true } as const;
+const LINE = { ...buildSelect(HEADLINE), id: true, images: true } as const;
 
 const seenBy = (viewer: Member) =>
   ({

@@ -1,4 +1,9 @@
-import { handleForm, type Outcome, type Refused, type Visit } from "~/forms/handle-form.server";
+import {
+  handleForm,
+  type FormOutcome,
+  type RefusedOutcome,
+  type Visit,
+} from "~/forms/handle-form.server";
 
 import { NOUNS, reportAddress, type Thing } from "./report-kinds";
 import { reportSchema } from "./report.schema";
@@ -19,8 +24,8 @@ export function handleReportForm({
     schema: reportSchema,
     path: reportAddress(thing, id),
     who: "user",
-    save: ({ value, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const address = visit.context.clientAddress;
         const sent = await sendReport(tx, { ...value, thing, id, reporter: user, address });
         if (sent.refused === "not found") return { missing: "Nothing to report" };
@@ -36,4 +41,7 @@ export function handleReportForm({
   });
 }
 
-const refuse = (status: 403 | 409, why: string): Refused => ({ status, errors: { "": [why] } });
+const refuse = (status: 403 | 409, why: string): RefusedOutcome => ({
+  status,
+  errors: { "": [why] },
+});

@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { decideReport } from "./decide-report.server";
@@ -24,7 +24,7 @@ export function handleVerdictForm({ visit, path }: { visit: Visit; path: string 
     who: "admin",
     save: ({ value: { id, seen, ...verdict }, user }) =>
       runTransaction(
-        async (tx): Promise<Outcome> => {
+        async (tx): Promise<FormOutcome> => {
           const decided = await decideReport(tx, { id, seen, verdict, adminId: user.id });
           if (decided.refused === "not found") return { missing: "Report not found" };
           if (decided.refused) return { status: 409, errors: { "": [REFUSED[decided.refused]] } };

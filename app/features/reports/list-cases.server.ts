@@ -1,6 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
-import { dateTime } from "~/formats/date-time";
-import { COUNTED } from "~/formats/say-count";
+import { formatDateTime } from "~/formats/date-time";
+import { COUNT_CAP } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
@@ -82,7 +82,7 @@ export async function listCases(place: CasePlace) {
   ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   const { siteTimeZone } = environment();
-  const said = (moment: Date | null) => moment && dateTime(moment, siteTimeZone);
+  const said = (moment: Date | null) => moment && formatDateTime(moment, siteTimeZone);
   const cases = rows.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
@@ -112,4 +112,4 @@ export async function listCases(place: CasePlace) {
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 
 /** Counts open cases, up to `COUNTED`. */
-export const countOpenCases = (): Promise<number> => countUpTo(COUNTED, OPEN);
+export const countOpenCases = (): Promise<number> => countUpTo(COUNT_CAP, OPEN);

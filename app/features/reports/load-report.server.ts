@@ -1,4 +1,4 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
@@ -36,7 +36,7 @@ export async function loadReport({
     own: own && {
       ...own,
       reason: labelOfReason(own.reason),
-      sentAt: dateTime(own.createdAt, environment().siteTimeZone),
+      sentAt: formatDateTime(own.createdAt, environment().siteTimeZone),
     },
   };
 }

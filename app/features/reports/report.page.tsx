@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const place = placeIn(params);
   const shown = await loadReport({ ...place, viewer });
   if (!shown) throw new Response("Nothing to report", { status: 404 });
-  const kept = await keptForm({ request, path: reportAddress(place.thing, place.id) });
+  const kept = await getKeptForm({ request, path: reportAddress(place.thing, place.id) });
   return {
     ...shown,
     thing: place.thing,

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { reasonField } from "~/forms/reason-field.schema";
-import { andStop, longText } from "~/platform/limit-fields";
+import { abortOnFailure, longText } from "~/platform/limit-fields";
 
 import { REASONS } from "./report-kinds";
 
@@ -13,7 +13,7 @@ export const reportSchema = z.object({
     REASONS.map(({ value }) => value),
     "Choose a reason",
   ),
-  text: longText(NO_WORDS).min(1, NO_WORDS).max(2_000, andStop("At most 2,000 characters")),
+  text: longText(NO_WORDS).min(1, NO_WORDS).max(2_000, abortOnFailure("At most 2,000 characters")),
 });
 
 const about = {

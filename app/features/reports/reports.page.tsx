@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
 import { isUuid } from "~/platform/uuid";
@@ -29,7 +29,7 @@ function placeIn(request: Request): CasePlace {
 }
 
 const addressOf = ({ show, after = null, id = null }: Partial<CasePlace>) =>
-  withQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
+  addQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [listed, waiting, kept] = await Promise.all([
     listCases(place),
     countOpenCases(),
-    keptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: addressOf(place) }),
   ]);
   return { place, ...listed, waiting, kept };
 }

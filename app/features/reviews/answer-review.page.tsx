@@ -6,14 +6,14 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import {
   clientAction,
-  fieldOf,
+  getFieldProps,
   FormNotices,
   PostedForm,
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
-import { handleForm, type Outcome } from "~/forms/handle-form.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await findReviewOf({ id: params.id, personId });
   if (!review) throw new Response("Review not found", { status: 404 });
   if (review.answeredAt || review.hiddenAt) throw new Response("Not open", { status: 409 });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   return {
     stars: review.stars,
     text: review.text,
@@ -52,8 +52,8 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     schema: reviewAnswerSchema,
     path: pathOf(id),
     who: "user",
-    save: ({ value: { text }, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value: { text }, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const answered = await answerReview({ tx, id, person: user, text });
         if (answered.refused === "not found") return { missing: "Review not found" };
         if (answered.refused) {
@@ -82,7 +82,7 @@ export default function AnswerReview() {
       <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
           label="Answer"
-          {...fieldOf(form, "text")}
+          {...getFieldProps(form, "text")}
           hint="You can answer once. Everyone who can read the review can read your answer."
           rows={4}
         />

@@ -6,14 +6,14 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import {
   clientAction,
-  fieldOf,
+  getFieldProps,
   FormNotices,
   PostedForm,
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
-import { handleForm, type Outcome } from "~/forms/handle-form.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const review = await findPublicReview(params.id);
   if (!review) throw new Response("Review not found", { status: 404 });
   if (review.hiddenAt) throw new Response("Hidden already", { status: 409 });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   const { stars, text, answer, title, path } = review;
   return {
     ...{ stars, text, answer, title, path },
@@ -50,8 +50,8 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     schema: hideReviewSchema,
     path: pathOf(id),
     who: "admin",
-    save: ({ value: { reason }, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value: { reason }, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const hidden = await hideReview({ tx, id, adminId: user.id, reason });
         if (hidden.refused === "not found") return { missing: "Review not found" };
         if (hidden.refused) return { status: 409, errors: { "": [NOT_ANSWERABLE.hidden] } };
@@ -82,7 +82,7 @@ export default function HideReview() {
       <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField
           label="Reason"
-          {...fieldOf(form, "reason")}
+          {...getFieldProps(form, "reason")}
           hint="The author will see it. It is recorded in the audit log."
           rows={3}
         />

@@ -1,5 +1,5 @@
 import { shortName } from "~/features/accounts/short-name";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
@@ -95,7 +95,7 @@ export function withPublicationDays(reviews: PublicReview[]) {
   const { siteTimeZone } = environment();
   return reviews.map((review) => ({
     ...review,
-    publishedOn: dateTime(review.publishedAt, siteTimeZone, "day"),
+    publishedOn: formatDateTime(review.publishedAt, siteTimeZone, "day"),
   }));
 }
 export type ShownReview = ReturnType<typeof withPublicationDays>[number];

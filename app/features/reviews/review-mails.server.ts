@@ -1,5 +1,5 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { rangeOf, sayDate, sayDates } from "~/formats/date-range";
+import { toDateRange, formatDate, formatDates } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -49,10 +49,10 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
     const agreement = await tx.agreement.findUnique({ where: { id }, select: AGREEMENT });
     if (!agreement) return;
     const { title, hunter, owner, reviews } = agreement;
-    const range = rangeOf(agreement);
+    const range = toDateRange(agreement);
     const { endDate } = range;
     if (reviewWindow({ ...agreement, ...range }) !== "open" || !hunter || !owner) return;
-    const dates = sayDates(range);
+    const dates = formatDates(range);
     for (const [party, { email }] of Object.entries({ hunter, owner })) {
       if (!email || reviews.some(({ writtenBy }) => writtenBy === party)) continue;
       await enqueueMail(
@@ -61,7 +61,7 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
           to: email,
           subject: `How was it? ${title}`,
           paragraphs: [
-            `${title}, ${dates}: you can review each other until ${sayDate(lastReviewDay(endDate))}.`,
+            `${title}, ${dates}: you can review each other until ${formatDate(lastReviewDay(endDate))}.`,
             "Reviews go live when you've both written one, or after that day.",
           ],
           link: { label: "Write a review", path: `/agreements/${id}/review` },

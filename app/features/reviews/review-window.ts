@@ -1,4 +1,4 @@
-import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
+import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 
 /** The number of days after the agreed last one during which both parties can review each other. */
 export const REVIEW_DAYS = 14;
@@ -21,8 +21,8 @@ export function reviewWindow(
   { startDate, endDate, timeZone, cancelledAt }: Agreed,
   now: Date = new Date(),
 ): ReviewWindow {
-  if (cancelledAt && dateIn(timeZone, cancelledAt) < startDate) return "cancelled";
-  const today = dateIn(timeZone, now);
+  if (cancelledAt && getDateInZone(timeZone, cancelledAt) < startDate) return "cancelled";
+  const today = getDateInZone(timeZone, now);
   if (today < startDate) return "not yet";
   return today <= lastReviewDay(endDate) ? "open" : "over";
 }

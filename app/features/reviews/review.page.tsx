@@ -7,9 +7,9 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { shortName } from "~/features/accounts/short-name";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
-import { handleForm, type Outcome } from "~/forms/handle-form.server";
-import { sayDate, sayDateRange } from "~/formats/date-range";
+import { getKeptForm } from "~/forms/kept-forms.server";
+import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
+import { formatDate, formatDateRange } from "~/formats/date-range";
 import { MissingThing } from "~/layout/components/missing-thing";
 import { PageFailure } from "~/layout/components/page-failure";
 import { pageMeta } from "~/seo/page-meta";
@@ -31,15 +31,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!agreement) throw new Response("Agreement not found", { status: 404 });
   const { canWrite } = await readOwnReviews(agreement);
   if (!canWrite) throw new Response("No review to write", { status: 409 });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   const { id, title, party, endDate, hunterName, ownerName } = agreement;
   return {
     agreementPath: `/agreements/${id}`,
     title,
-    dates: sayDateRange(agreement),
+    dates: formatDateRange(agreement),
     party,
     publicName: shortName(user, party === "hunter" ? hunterName : ownerName),
-    until: sayDate(lastReviewDay(endDate)),
+    until: formatDate(lastReviewDay(endDate)),
     typed: kept ?? {},
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -52,13 +52,13 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     schema: reviewSchema,
     path: pathOf(id),
     who: "user",
-    save: ({ value: review, user, once }) =>
-      once(async (tx): Promise<Outcome> => {
+    save: ({ value: review, user, saveOnce }) =>
+      saveOnce(async (tx): Promise<FormOutcome> => {
         const written = await writeReview({ tx, agreementId: id, personId: user.id, review });
         if (written.refused === "not found") return { missing: "Agreement not found" };
         if (written.refused) return { status: 409, errors: { "": [NOT_WRITTEN[written.refused]] } };
         if (written.review.publishedAt) return { to: `/agreements/${id}`, toast: PUBLISHED };
-        const text = `It goes live when you've both written one, or after ${sayDate(written.lastDay)}.`;
+        const text = `It goes live when you've both written one, or after ${formatDate(written.lastDay)}.`;
         return { to: `/agreements/${id}`, toast: { title: "Review saved", text } };
       }),
   });

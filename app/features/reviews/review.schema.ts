@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { cleanLine } from "~/features/agreements/document/clean-words";
-import { andStop, longText } from "~/platform/limit-fields";
+import { abortOnFailure, longText } from "~/platform/limit-fields";
 
 const NO_STARS = "Choose 1 to 5 stars";
 /** The stars, a number in calls and the text of a radio button in forms. */
@@ -14,7 +14,7 @@ const stars = z
 
 const words = (missing: string, least: number, tooFew: string) =>
   longText(missing)
-    .max(2_000, andStop("At most 2,000 characters"))
+    .max(2_000, abortOnFailure("At most 2,000 characters"))
     // Only visible characters count.
     .refine((text) => cleanLine(text).length >= least, tooFew);
 

@@ -8,7 +8,7 @@ import { createDealing } from "../../../tests/fixtures/deal";
 import { queuedMails } from "../../../tests/fixtures/queued-mails";
 import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
-import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
 import { answerReview } from "./answer-review.server";
@@ -44,7 +44,7 @@ async function hunted(
 ): Promise<string> {
   const about = propertyId ? { propertyId } : { professionalId };
   const requestId = await createDealing({ hunterId: hunter.id, ownerId: gus.id, ...about });
-  const endDate = dateOf(addDays(dateIn(ZONE, new Date()), -daysAgo));
+  const endDate = toDateColumn(addDays(getDateInZone(ZONE, new Date()), -daysAgo));
   const dates = { startDate: endDate, endDate, timeZone: ZONE };
   return (await createAgreement({ requestId, ...dates, ...more })).id;
 }

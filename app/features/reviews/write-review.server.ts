@@ -1,6 +1,6 @@
 import type { Party } from "~/features/agreements/offer-status";
 import type { Transaction } from "~/platform/database/database.server";
-import { rangeOf } from "~/formats/date-range";
+import { toDateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { isUuid } from "~/platform/uuid";
 
@@ -56,7 +56,7 @@ export async function writeReview({
   });
   if (!agreement) return { refused: "not found" };
   const writtenBy: Party = agreement.hunterId === personId ? "hunter" : "owner";
-  const range = rangeOf(agreement);
+  const range = toDateRange(agreement);
   const window = reviewWindow({ ...agreement, ...range });
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };

@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
 import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES } from "./saved-search";
@@ -18,7 +18,7 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
     given: ["intent", "id"],
     path: search ? saveAddress(search) : SEARCHES,
     who: "user",
-    async save({ value, user: { id: userId }, once }): Promise<Outcome> {
+    async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "delete") {
         if (!(await deleteSearch({ id: value.id, userId }))) return gone();
         return { to: SEARCHES, toast: { title: "Search deleted" } };
@@ -30,7 +30,7 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
       }
       if (!search) return { status: 400, errors: { "": [NO_LIST] } };
       const { name, frequency } = value;
-      return once(async (tx): Promise<Outcome> => {
+      return saveOnce(async (tx): Promise<FormOutcome> => {
         const saved = await saveSearch({ tx, userId, search, name, frequency });
         if (saved === "saved") return { to: SEARCHES, toast: { title: "Search saved" } };
         if (saved === "no account") return { missing: "Account not found" };
@@ -47,4 +47,4 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
   });
 }
 
-const gone = (): Outcome => ({ status: 404, errors: { "": [GONE] } });
+const gone = (): FormOutcome => ({ status: 404, errors: { "": [GONE] } });

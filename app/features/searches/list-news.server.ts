@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { readMoment } from "~/formats/read-moment";
 
 import { sayTotal } from "./digest/digest-mail.server";
@@ -33,7 +33,7 @@ export async function listNews({
   if (!search) return null;
   const untold = { since, until, searchId: id, userId, most: MOST_NAMED };
   const { items, total } = await findNew(search, untold);
-  const day = (moment: Date) => dateTime(moment, environment().siteTimeZone);
+  const day = (moment: Date) => formatDateTime(moment, environment().siteTimeZone);
   return {
     name: found.name,
     path: listAddress(search),

@@ -11,7 +11,7 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       path: listAddress(search),
       action: saveAddress(search),
     },
-    kept: search && (await keptForm({ request, path: saveAddress(search) })),
+    kept: search && (await getKeptForm({ request, path: saveAddress(search) })),
     idempotencyKey: randomUUID(),
   };
 }

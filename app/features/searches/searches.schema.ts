@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop, shortText } from "~/platform/limit-fields";
+import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
 import { LONGEST_NAME } from "./saved-search";
 import { SEARCH_FREQUENCIES } from "./search-frequencies";
@@ -15,7 +15,7 @@ export const searchesSchema = z.discriminatedUnion("intent", [
     intent: z.literal("save"),
     name: shortText(NO_NAME)
       .min(1, NO_NAME)
-      .max(LONGEST_NAME, andStop(`Name must be at most ${LONGEST_NAME} characters`)),
+      .max(LONGEST_NAME, abortOnFailure(`Name must be at most ${LONGEST_NAME} characters`)),
     frequency,
   }),
   z.object({ intent: z.literal("change"), id: z.uuid(), frequency }),

@@ -1,5 +1,5 @@
 import { GAME_TYPES, STATES, type GameType, type State } from "~/features/directory/vocabulary";
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 import { readPageNumber } from "~/ui/read-page-number";
 
 const SEASONS = "/admin/seasons";
@@ -29,9 +29,9 @@ export function readSeasonsAddress(url: string): SeasonsPlace {
 
 export function seasonsAddress(place: Partial<SeasonsPlace> = {}): string {
   const { page = 1, ...fields } = place;
-  return withQuery(SEASONS, { ...fields, page: page > 1 ? String(page) : null });
+  return addQuery(SEASONS, { ...fields, page: page > 1 ? String(page) : null });
 }
 
 /** Returns the address of the CSV file with the filtered seasons. */
 export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPlace> = {}) =>
-  withQuery(`${SEASONS}.csv`, { state, gameType });
+  addQuery(`${SEASONS}.csv`, { state, gameType });

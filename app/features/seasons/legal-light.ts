@@ -1,7 +1,7 @@
 import { Body, Equator, Horizon, Observer, SearchHourAngle, SearchRiseSet } from "astronomy-engine";
 import { LRUCache } from "lru-cache";
 
-import { dateTimeFormat } from "~/formats/date-time-format";
+import { getDateTimeFormat } from "~/formats/date-time-format";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 import type { LightMinutes } from "./light-minutes";
@@ -46,7 +46,7 @@ const known = new LRUCache<string, SunTimes>({ max: 5_000 });
  * day is defined by its noon: its sunrise precedes the sun's highest point, its sunset follows it.
  *
  * @param place.lat degrees; the public position
- * @param place.timeZone an IANA name, the place's own (`timeZoneAt`)
+ * @param place.timeZone an IANA name, the place's own (`getTimeZoneAt`)
  * @param place.days the number of days, including the first
  */
 export function legalLight({
@@ -135,7 +135,7 @@ function clockIn(timeZone: string, moment: number): Clock {
 
 /** Reads the clock of a time zone at a moment. */
 function readClock(timeZone: string, moment: number) {
-  const format = dateTimeFormat({
+  const format = getDateTimeFormat({
     timeZone,
     year: "numeric",
     month: "short",

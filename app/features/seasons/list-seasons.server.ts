@@ -1,4 +1,4 @@
-import { isoDateOf } from "~/formats/iso-date";
+import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
@@ -37,9 +37,9 @@ export function statedSeason<Columns extends Row>({ opens, closes, checkedOn, ..
     ...row,
     // Database constraints allow only these values.
     ...(row as Pick<StatedSeason, "state" | "gameType">),
-    opens: isoDateOf(opens),
-    closes: isoDateOf(closes),
-    checkedOn: checkedOn && isoDateOf(checkedOn),
+    opens: toIsoDate(opens),
+    closes: toIsoDate(closes),
+    checkedOn: checkedOn && toIsoDate(checkedOn),
   };
 }
 

@@ -1,7 +1,7 @@
-import { sayDate } from "~/formats/date-range";
+import { formatDate } from "~/formats/date-range";
 
 import type { StatedSeason } from "./season.schema";
 
 /** Returns a season's name: "Elk, Archery, Montana, from Sep 5, 2026". */
 export const nameOfSeason = ({ state, gameType, method, opens }: StatedSeason): string =>
-  `${gameType}, ${method}, ${state}, from ${sayDate(opens)}`;
+  `${gameType}, ${method}, ${state}, from ${formatDate(opens)}`;

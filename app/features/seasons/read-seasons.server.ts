@@ -1,7 +1,7 @@
-import { addDays, dateIn, daysBetween, type IsoDate } from "~/formats/iso-date";
+import { addDays, getDateInZone, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
-import { timeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { legalLight } from "./legal-light";
 import { readLightMinutes } from "./light-minutes.server";
@@ -22,7 +22,8 @@ const MOST_SEASONS = 200;
 const DAYS_OF_LIGHT = 7;
 
 /** Returns the current day at a listing's location. */
-export const todayAt = (listed: Listed): IsoDate => dateIn(timeZoneAt(listed), new Date());
+export const todayAt = (listed: Listed): IsoDate =>
+  getDateInZone(getTimeZoneAt(listed), new Date());
 
 interface ComingSeason extends KeptSeason {
   version: number;
@@ -53,7 +54,7 @@ export async function readFirstSeason(listed: Listed) {
   const [first] = await listComingSeasons({ ...listed, gameTypes }, todayAt(listed));
   if (!first) return null;
   const { gameType, method, opens, closes } = first;
-  return { name: `${gameType}, ${method}`, days: daysBetween(opens, closes) + 1 };
+  return { name: `${gameType}, ${method}`, days: countDaysBetween(opens, closes) + 1 };
 }
 
 /** Computes legal light, by default for a week from today; null when the position is unknown. */
@@ -64,7 +65,7 @@ export async function readLight(
   const { lat, lng, state } = listed;
   if (lat === null || lng === null) return null;
   const minutes = await readLightMinutes(state);
-  const place = { lat: Number(lat), lng: Number(lng), timeZone: timeZoneAt(listed) };
+  const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZoneAt(listed) };
   return sayLight(legalLight({ ...place, ...asked, ...minutes }), minutes);
 }
 

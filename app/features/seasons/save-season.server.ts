@@ -3,7 +3,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
-import { dateOf } from "~/formats/iso-date";
+import { toDateColumn } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
@@ -31,9 +31,9 @@ async function begin({ tx, adminId }: Act): Promise<void> {
 
 const columnsOf = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
   ...season,
-  opens: dateOf(opens),
-  closes: dateOf(closes),
-  checkedOn: checkedOn === null ? null : dateOf(checkedOn),
+  opens: toDateColumn(opens),
+  closes: toDateColumn(closes),
+  checkedOn: checkedOn === null ? null : toDateColumn(checkedOn),
 });
 
 type Saved = "saved" | "unchanged" | "twice" | "not found";

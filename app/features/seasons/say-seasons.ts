@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from "~/formats/iso-date";
+import { countDaysBetween, type IsoDate } from "~/formats/iso-date";
 
 import { hasLink } from "./has-link";
 
@@ -42,7 +42,7 @@ const sayDay = (date: IsoDate, today: IsoDate) =>
 /** Returns a warning when a season was never checked against its source, or not for a long time. */
 export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string | null {
   if (checkedOn === null) return "not checked";
-  if (daysBetween(checkedOn, today) <= CHECKED_FOR_DAYS) return null;
+  if (countDaysBetween(checkedOn, today) <= CHECKED_FOR_DAYS) return null;
   return `not checked since ${FULL_DAY.format(new Date(checkedOn))}`;
 }
 

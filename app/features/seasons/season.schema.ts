@@ -2,22 +2,22 @@ import * as z from "zod/v4";
 
 import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
 import { optionalDate, requiredDate } from "~/forms/date-field.schema";
-import { addDays, isoDateOf } from "~/formats/iso-date";
-import { andStop, shortText } from "~/platform/limit-fields";
+import { addDays, toIsoDate } from "~/formats/iso-date";
+import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
 const LONGEST_METHOD = 100;
 const LONGEST_SOURCE = 500;
 const LONGEST_NOTE = 500;
 
 const atMost = (what: string, most: number) =>
-  andStop(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
+  abortOnFailure(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
 
 /** The fields of a season, in the form and as the columns of a file. */
 export const SEASON_FIELDS = {
   state: z.enum(STATES, "Choose a state from the list"),
   gameType: z.enum(GAME_TYPES, "Choose a game type from the list"),
   method: shortText("Method is required")
-    .min(1, andStop("Method is required"))
+    .min(1, abortOnFailure("Method is required"))
     .max(LONGEST_METHOD, atMost("Method", LONGEST_METHOD))
     .overwrite((text) => text.replace(/\s+/g, " ")),
   opens: requiredDate("Opening date is required"),
@@ -29,7 +29,7 @@ export const SEASON_FIELDS = {
     .transform((text) => text ?? ""),
   // Allows one day more than the server's date, because it is already tomorrow in some places.
   checkedOn: optionalDate().refine(
-    (date) => date === null || date <= addDays(isoDateOf(new Date()), 1),
+    (date) => date === null || date <= addDays(toIsoDate(new Date()), 1),
     "Choose today or an earlier day",
   ),
   note: shortText()

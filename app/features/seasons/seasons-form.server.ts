@@ -1,6 +1,11 @@
-import { counted } from "~/formats/counted";
-import { oneFile } from "~/forms/one-file.server";
-import { handleForm, type Outcome, type HandledForm, type Visit } from "~/forms/handle-form.server";
+import { formatCount } from "~/formats/counted";
+import { singleFile } from "~/forms/one-file.server";
+import {
+  handleForm,
+  type FormOutcome,
+  type HandledForm,
+  type Visit,
+} from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -12,7 +17,7 @@ import { deleteSeason, importSeasons, saveSeason, sayImported } from "./save-sea
 import { CLOSES_FIRST, seasonsFormSchema } from "./season.schema";
 import type { FileFault } from "./seasons-file";
 
-const FILE = oneFile("file", { largestMb: 10 });
+const FILE = singleFile("file", { largestMb: 10 });
 const TWICE =
   "A season with this state, game, method and opening day already exists. Edit that one.";
 const GONE = "That season has been deleted.";
@@ -37,14 +42,14 @@ export function handleSeasonsForm(visit: Visit) {
     files: FILE,
     path: seasonsAddress(place),
     who: "admin",
-    async save({ value, user: { id: adminId }, files: file, once }): Promise<Outcome> {
+    async save({ value, user: { id: adminId }, files: file, saveOnce }): Promise<FormOutcome> {
       switch (value.intent) {
         case "save": {
           const { intent: _intent, id, ...season } = value;
           if (season.closes < season.opens) {
             return { status: 400, errors: { closes: [CLOSES_FIRST] } };
           }
-          return once(async (tx): Promise<Outcome> => {
+          return saveOnce(async (tx): Promise<FormOutcome> => {
             const saved = await saveSeason({ tx, adminId, id, season });
             if (saved === "not found") return { status: 404, errors: { "": [GONE] } };
             if (saved === "twice") return { status: 409, errors: { opens: [TWICE] } };
@@ -52,7 +57,7 @@ export function handleSeasonsForm(visit: Visit) {
           });
         }
         case "delete":
-          return once(async (tx): Promise<Outcome> => {
+          return saveOnce(async (tx): Promise<FormOutcome> => {
             const deleted = await deleteSeason({ tx, adminId, id: value.id });
             if (deleted === "not found") return { status: 404, errors: { "": [GONE] } };
             return { to: list, toast: { title: "Season deleted" } };
@@ -62,12 +67,12 @@ export function handleSeasonsForm(visit: Visit) {
             file,
             adminId,
             list,
-            once,
+            once: saveOnce,
             requester: visit.context.requester(adminId),
           });
         case "light": {
           const { intent: _intent, ...light } = value;
-          return once(async (tx): Promise<Outcome> => {
+          return saveOnce(async (tx): Promise<FormOutcome> => {
             await setLightMinutes({ tx, adminId, ...light });
             return { to: list, toast: { title: "Legal light saved", text: light.state } };
           });
@@ -87,20 +92,20 @@ async function takeFile({
   file: Uint8Array | null;
   adminId: string;
   list: string;
-  once: HandledForm["once"];
+  once: HandledForm["saveOnce"];
   requester: Requester;
-}): Promise<Outcome> {
+}): Promise<FormOutcome> {
   if (!file) return { status: 400, errors: { file: [NO_FILE] } };
   const read = await readFileInTurn(file, requester);
   if (read === "busy") return { status: 409, errors: { file: [BUSY] } };
   if ("refused" in read) return { status: read.status, errors: { file: [read.refused] } };
   if ("faults" in read) {
     const { faults, count } = read;
-    const why = `Nothing was imported: this file has ${counted(count, "fault")}.`;
+    const why = `Nothing was imported: this file has ${formatCount(count, "fault")}.`;
     return { status: 400, errors: { file: [why] }, keep: { faults, count } satisfies KeptFaults };
   }
   const { packed } = read;
-  return once(async (tx): Promise<Outcome> => {
+  return once(async (tx): Promise<FormOutcome> => {
     const done = await importSeasons({ tx, adminId, packed });
     return { to: list, toast: { title: "Seasons imported", text: `${sayImported(done)}.` } };
   }, packed.sha256);

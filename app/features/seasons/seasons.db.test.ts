@@ -2,7 +2,7 @@ import { text as wholeText } from "node:stream/consumers";
 
 import { describe, expect, it } from "vitest";
 
-import { addDays, isoDateOf } from "~/formats/iso-date";
+import { addDays, toIsoDate } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
@@ -172,7 +172,7 @@ describe("importing seasons from CSV", () => {
 });
 
 describe("seasons of a listing", () => {
-  const today = isoDateOf(new Date());
+  const today = toIsoDate(new Date());
   const days = (n: number) => new Date(addDays(today, n));
   const MONTANA = { state: "Montana", gameTypes: ["Elk", "Deer"], lat: "45.68", lng: "-111.04" };
 

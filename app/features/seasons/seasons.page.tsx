@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { respond } from "~/http/respond.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { pageMeta } from "~/seo/page-meta";
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     {
       ...{ place, ...list, edited, isGone },
       light: await listLightMinutes(),
-      kept: await keptForm({ request, path: seasonsAddress(place) }),
+      kept: await getKeptForm({ request, path: seasonsAddress(place) }),
       idempotencyKey: randomUUID(),
     },
     { status: isGone ? 404 : 200 },

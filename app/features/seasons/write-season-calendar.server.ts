@@ -1,7 +1,7 @@
 import type { DateArray, EventAttributes } from "ics";
 
 import { writeEvents } from "~/features/calendar/write-events.server";
-import { sayDate } from "~/formats/date-range";
+import { formatDate } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 import { fileBegins, listComingSeasons, todayAt } from "./read-seasons.server";
@@ -17,7 +17,7 @@ export async function writeSeasonCalendar(
     `Seasons for ${listed.title}`,
     seasons.map((season): EventAttributes => {
       const { id, gameType, method, opens, closes, source, checkedOn, note, version } = season;
-      const checked = sayUnchecked(checkedOn, today) ?? `checked ${sayDate(checkedOn ?? today)}`;
+      const checked = sayUnchecked(checkedOn, today) ?? `checked ${formatDate(checkedOn ?? today)}`;
       // The library's types lack this option. It is the time of the last change, so that an unchanged season stays the
       // same event.
       const written = { timestamp: season.updatedAt.getTime() };

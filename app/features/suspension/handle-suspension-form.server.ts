@@ -1,4 +1,9 @@
-import { handleForm, type Outcome, type Refused, type Visit } from "~/forms/handle-form.server";
+import {
+  handleForm,
+  type FormOutcome,
+  type RefusedOutcome,
+  type Visit,
+} from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { suspensionSchema } from "./suspension.schema";
@@ -24,7 +29,7 @@ export function handleSuspensionForm({
     path,
     who: "admin",
     save: ({ value, user }) =>
-      runTransaction(async (tx): Promise<Outcome> => {
+      runTransaction(async (tx): Promise<FormOutcome> => {
         const about = { userId, adminId: user.id };
         const done =
           value.intent === "suspend"
@@ -39,7 +44,7 @@ export function handleSuspensionForm({
   });
 }
 
-const refuse = (why: string): Refused => ({ status: 409, errors: { "": [why] } });
+const refuse = (why: string): RefusedOutcome => ({ status: 409, errors: { "": [why] } });
 
 const STALE = "That account has changed. Here is its current state.";
 

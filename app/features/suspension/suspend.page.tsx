@@ -3,9 +3,9 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { addressOfUsers, readUsersAddress } from "~/features/users/address-of-users";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -26,12 +26,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const account = await getSuspendable({ userId: params.id });
   if (!account) throw new Response("Account not found", { status: 404 });
   const { suspension, ...known } = account;
-  const kept = await keptForm({ request, path: pathOf(request.url) });
+  const kept = await getKeptForm({ request, path: pathOf(request.url) });
   return {
     ...known,
     suspension: suspension && {
       ...suspension,
-      day: dateTime(suspension.since, environment().siteTimeZone, "day"),
+      day: formatDateTime(suspension.since, environment().siteTimeZone, "day"),
     },
     refused: account.id === admin.id ? REFUSALS.oneself : null,
     list: addressOfUsers(readUsersAddress(request.url)),

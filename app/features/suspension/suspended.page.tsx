@@ -2,7 +2,7 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAccount } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { SessionToken } from "~/layout/components/session-token";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -17,7 +17,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireAccount({ request, context });
   const suspension = await getSuspension({ userId: id });
   if (!suspension) throw redirect("/profile", { headers: { "Cache-Control": "no-store" } });
-  return { ...suspension, day: dateTime(suspension.since, environment().siteTimeZone, "day") };
+  return {
+    ...suspension,
+    day: formatDateTime(suspension.since, environment().siteTimeZone, "day"),
+  };
 }
 
 export const headers = privateHeaders;

@@ -1,5 +1,5 @@
 import { cutUnits } from "~/formats/cut-text";
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 
 export interface UsersPlace {
   search: string;
@@ -16,7 +16,7 @@ export function readUsersAddress(url: string): UsersPlace {
 }
 
 export function addressOfUsers({ search, after }: UsersPlace): string {
-  return withQuery("/admin/users", { search, after });
+  return addQuery("/admin/users", { search, after });
 }
 
 /** Returns the page that confirms a change of role; it redirects to this page of the list afterwards. */

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { handleForm, type Refused, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type RefusedOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { makeAdmin, removeAdmin } from "./change-admins.server";
 
@@ -44,4 +44,4 @@ export function handleRoleForm({ visit, path, account, list }: RoleForm) {
   });
 }
 
-const refuse = (why: string): Refused => ({ status: 409, errors: { "": [why] } });
+const refuse = (why: string): RefusedOutcome => ({ status: 409, errors: { "": [why] } });

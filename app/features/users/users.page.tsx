@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...user,
     name: [user.firstName, user.lastName].filter(Boolean).join(" ") || "No name",
     createdAt,
-    joined: dateTime(createdAt, siteTimeZone, "day"),
+    joined: formatDateTime(createdAt, siteTimeZone, "day"),
   }));
   return { users, next, previous, place };
 }

@@ -1,7 +1,7 @@
 import { displayName } from "~/features/accounts/display-name";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { actAsAdmin } from "~/features/accounts/lock-admins.server";
-import { dateIn, dateOf } from "~/formats/iso-date";
+import { getDateInZone, toDateColumn } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
@@ -55,7 +55,7 @@ export function decideVerification({
     if (!sent) return { refused: "not found" };
     const { kind, validUntil, user } = sent;
     if (user.id === adminId) return { refused: "own" };
-    const today = dateOf(dateIn(environment().siteTimeZone, now));
+    const today = toDateColumn(getDateInZone(environment().siteTimeZone, now));
     if (reason === null && validUntil && validUntil < today) return { refused: "over" };
     const obstacle = reason === null && sent.status === "pending" ? findObstacle(sent) : null;
     if (obstacle) return { refused: obstacle };

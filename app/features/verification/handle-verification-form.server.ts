@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import { log } from "~/platform/logger.server";
 import { NotStoredError } from "~/platform/uploads/storage.server";
 
@@ -26,9 +26,9 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
     files: DOCUMENTS,
     path: OWN_VERIFICATION,
     who: "user",
-    save: ({ value: stated, user, files, once }) =>
+    save: ({ value: stated, user, files, saveOnce }) =>
       withStored(files, (documents) =>
-        once(async (tx): Promise<Outcome> => {
+        saveOnce(async (tx): Promise<FormOutcome> => {
           const sending = { tx, userId: user.id, stated, documents: documents() };
           const sent = await sendVerification(sending);
           if (sent === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
@@ -45,8 +45,8 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
  */
 async function withStored(
   files: readonly CheckedDocument[],
-  save: (documents: () => StoredDocument[]) => Promise<Outcome>,
-): Promise<Outcome> {
+  save: (documents: () => StoredDocument[]) => Promise<FormOutcome>,
+): Promise<FormOutcome> {
   let stored: StoredDocument[];
   try {
     stored = await storeDocuments(files);

@@ -1,4 +1,4 @@
-import { dateIn, dateOf, type IsoDate } from "~/formats/iso-date";
+import { getDateInZone, toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
@@ -33,12 +33,12 @@ export async function listBadges(
     FROM verifications
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL
       AND ended_at IS NULL AND (kind <> 'land-ownership' OR property_id = ${propertyId}::uuid)
-      AND (valid_until IS NULL OR valid_until >= ${dateIn(timeZone, now)}::date)
+      AND (valid_until IS NULL OR valid_until >= ${getDateInZone(timeZone, now)}::date)
     ORDER BY decided_at DESC LIMIT ${MOST}`);
   const latest = new Map<string, string>();
   for (const { validUntil, ...row } of rows) {
     const key = `${row.kind} ${row.state}`;
-    const until = validUntil === null ? null : dateOf(validUntil);
+    const until = validUntil === null ? null : toDateColumn(validUntil);
     if (!latest.has(key)) latest.set(key, sayBadge({ ...row, validUntil: until, timeZone }));
   }
   return [...latest.values()];

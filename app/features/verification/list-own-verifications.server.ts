@@ -1,5 +1,5 @@
-import { dateTime } from "~/formats/date-time";
-import { dateIn, dateOf } from "~/formats/iso-date";
+import { formatDateTime } from "~/formats/date-time";
+import { getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
@@ -12,8 +12,8 @@ const MOST = 100;
 /** Lists the verifications that a person has sent, newest first, with their results. */
 export async function listOwnVerifications(userId: string, now = new Date()) {
   const { siteTimeZone } = environment();
-  const day = (moment: Date) => dateTime(moment, siteTimeZone, "day");
-  const today = dateOf(dateIn(siteTimeZone, now));
+  const day = (moment: Date) => formatDateTime(moment, siteTimeZone, "day");
+  const today = toDateColumn(getDateInZone(siteTimeZone, now));
   const rows = await database().verification.findMany({
     where: { userId },
     orderBy: { createdAt: "desc" },

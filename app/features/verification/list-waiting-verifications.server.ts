@@ -1,6 +1,6 @@
 import { displayName } from "~/features/accounts/display-name";
-import { dateTime } from "~/formats/date-time";
-import { COUNTED } from "~/formats/say-count";
+import { formatDateTime } from "~/formats/date-time";
+import { COUNT_CAP } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/count-rows.server";
@@ -68,7 +68,7 @@ export async function listWaitingVerifications({
         ...{ id, number, state, createdAt, listing: property },
         title: labelOfKind(kind),
         validUntil: validUntil && sayDate(validUntil),
-        sentAt: dateTime(createdAt, siteTimeZone),
+        sentAt: formatDateTime(createdAt, siteTimeZone),
         person: { id: user.id, name: displayName(user), email: user.email },
         pages: pagesOf(user),
         documents: documents.map(asLink),
@@ -112,10 +112,10 @@ function pagesOf(user: {
 export async function countWaitingByKind(): Promise<Partial<Record<VerificationKind, number>>> {
   const rows = await readRows<{ kind: VerificationKind; count: number }>(Prisma.sql`
     SELECT kind, count(*)::integer AS count FROM (
-      SELECT t.kind FROM ${WAITING.from} WHERE ${WAITING.where} ORDER BY t.created_at LIMIT ${COUNTED}
+      SELECT t.kind FROM ${WAITING.from} WHERE ${WAITING.where} ORDER BY t.created_at LIMIT ${COUNT_CAP}
     ) waiting GROUP BY kind`);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
 /** Counts pending verifications, up to `COUNTED`. */
-export const countWaitingVerifications = (): Promise<number> => countUpTo(COUNTED, WAITING);
+export const countWaitingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);

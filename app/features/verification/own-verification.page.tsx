@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listings: await listProvableListings(id, chosen),
     begun: chosen ? { kind: "land-ownership", propertyId: chosen } : {},
     sent: await listOwnVerifications(id),
-    kept: await keptForm({ request, path: OWN_VERIFICATION }),
+    kept: await getKeptForm({ request, path: OWN_VERIFICATION }),
     idempotencyKey: randomUUID(),
   };
 }

@@ -1,10 +1,10 @@
 import { shortName } from "~/features/accounts/short-name";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 
 import { labelOfKind } from "./verification-kinds";
 
 /** Formats the day of a `date` column. */
-export const sayDate = (date: Date): string => dateTime(date, "UTC", "day");
+export const sayDate = (date: Date): string => formatDateTime(date, "UTC", "day");
 
 /** "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
 export function sayBadge({
@@ -25,7 +25,7 @@ export function sayBadge({
 }): string {
   return [
     personName && shortName({ firstName: null, lastName: null }, personName),
-    `${labelOfKind(kind)} checked ${dateTime(decidedAt, timeZone, "day")}`,
+    `${labelOfKind(kind)} checked ${formatDateTime(decidedAt, timeZone, "day")}`,
     validUntil && `valid until ${sayDate(validUntil)}`,
     state,
   ]

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { dateOf } from "~/formats/iso-date";
+import { toDateColumn } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { nameToCheck } from "./name-to-check";
@@ -47,7 +47,7 @@ export async function sendVerification({
     data: {
       ...{ userId, kind, number, state, propertyId },
       personName: nameToCheck(person),
-      validUntil: validUntil && dateOf(validUntil),
+      validUntil: validUntil && toDateColumn(validUntil),
       documents: {
         create: documents.map(({ file, bytes }, position) => ({
           id: randomUUID(),

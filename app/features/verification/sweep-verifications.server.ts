@@ -1,4 +1,4 @@
-import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { environment } from "~/platform/environment.server";
@@ -35,7 +35,7 @@ export async function sweepVerifications(now: Date): Promise<void> {
 }
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
-const todayOf = (now: Date) => dateIn(environment().siteTimeZone, now);
+const todayOf = (now: Date) => getDateInZone(environment().siteTimeZone, now);
 
 interface Ending {
   id: string;
@@ -48,7 +48,7 @@ interface Ending {
 /** Sends reminders of expiring badges, except those with a newer badge. */
 function remindSome(now: Date): Promise<number> {
   const today = todayOf(now);
-  const until = dateOf(addDays(today, REMIND_DAYS));
+  const until = toDateColumn(addDays(today, REMIND_DAYS));
   return runTransaction(async (tx) => {
     const ending = await tx.$queryRaw<Ending[]>`
       SELECT v.id, v.kind, v.valid_until AS "validUntil",
@@ -61,7 +61,7 @@ function remindSome(now: Date): Promise<number> {
         ) THEN u.email END AS email
       FROM verifications v JOIN users u ON u.id = v.user_id AND u.deleted_at IS NULL
       WHERE v.status = 'approved' AND v.reminded_at IS NULL AND v.ended_at IS NULL
-        AND v.valid_until BETWEEN ${dateOf(today)}::date AND ${until}::date
+        AND v.valid_until BETWEEN ${toDateColumn(today)}::date AND ${until}::date
       LIMIT ${AT_ONCE} FOR UPDATE OF v SKIP LOCKED`;
     const ids = ending.map(({ id }) => id);
     await tx.$executeRaw`
@@ -96,7 +96,7 @@ function announceEnds(now: Date): Promise<number> {
   return database().$executeRaw`
     UPDATE verifications SET ended_at = ${now} WHERE id IN (
       SELECT id FROM verifications
-      WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${dateOf(todayOf(now))}::date
+      WHERE status = 'approved' AND ended_at IS NULL AND valid_until < ${toDateColumn(todayOf(now))}::date
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)`;
 }
 

@@ -4,19 +4,19 @@ import { STATES } from "~/features/directory/vocabulary";
 import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { NO_DATE } from "~/formats/read-date";
 import { reasonField } from "~/forms/reason-field.schema";
-import { addDays, isoDateOf, type IsoDate } from "~/formats/iso-date";
-import { andStop, shortText } from "~/platform/limit-fields";
+import { addDays, toIsoDate, type IsoDate } from "~/formats/iso-date";
+import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
 const LONGEST_NUMBER = 100;
 const MOST_YEARS = 30;
 
 const number = (missing?: string) =>
-  shortText(missing).max(LONGEST_NUMBER, andStop(`At most ${LONGEST_NUMBER} characters`));
+  shortText(missing).max(LONGEST_NUMBER, abortOnFailure(`At most ${LONGEST_NUMBER} characters`));
 const NO_NUMBER = "Enter the number";
 const NO_STATE = "Choose a state from the list";
 
 const needed = {
-  number: number(NO_NUMBER).min(1, andStop(NO_NUMBER)),
+  number: number(NO_NUMBER).min(1, abortOnFailure(NO_NUMBER)),
   state: z.enum(STATES, NO_STATE),
   validUntil: requiredDate("Enter the last valid day").superRefine(refuseDay),
 };
@@ -51,7 +51,7 @@ export const verificationSchema = z.discriminatedUnion(
 export type StatedVerification = z.output<typeof verificationSchema>;
 
 function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
-  const today = isoDateOf(new Date());
+  const today = toIsoDate(new Date());
   // Allows one day less than the server's date, because it is still yesterday in some places.
   if (date < addDays(today, -1)) context.addIssue("That day has passed");
   else if (date > addDays(today, MOST_YEARS * 366)) {

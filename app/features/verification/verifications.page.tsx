@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { withQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/with-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
 import { pageMeta } from "~/seo/page-meta";
@@ -33,7 +33,7 @@ function placeIn(request: Request): Place {
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: Place) => withQuery("/admin/verifications", { kind, after });
+const addressOf = ({ kind, after }: Place) => addQuery("/admin/verifications", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: adminId } = await requireAdmin({ request, context });
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [listed, counts, kept] = await Promise.all([
     listWaitingVerifications({ ...place, adminId }),
     countWaitingByKind(),
-    keptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: addressOf(place) }),
   ]);
   return { place, ...listed, counts, kept };
 }

@@ -8,7 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { isRateLimited } from "../rate-limits.server";
 import { isReading, isWithinHeaderLimit } from "../limits.server";
 import type { KeepAnswer } from "../answer.server";
-import { ownChanges } from "./own-changes";
+import { createOwnChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
 
@@ -32,12 +32,12 @@ export interface PublicPage {
   isPersonalFor?: ((headers: IncomingMessage["headers"]) => boolean) | undefined;
 }
 
-interface Asked {
+interface CachedRequest {
   page: PublicPage;
   key: string;
 }
 
-interface Sending {
+interface CachedAnswer {
   req: IncomingMessage;
   res: ServerResponse;
   page: PublicPage;
@@ -47,7 +47,7 @@ interface Sending {
 /** An address as it was sent, and its few variants, whose cache keys are composed once. */
 interface KnownAddress {
   page: PublicPage | null;
-  asked: Map<string, Asked>;
+  requests: Map<string, CachedRequest>;
 }
 
 export interface PublicPages {
@@ -69,8 +69,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
   const cache = createPageCache();
   const counts = { atOnce: 0, unchanged: 0, hits: 0, misses: 0 };
-  const { listen, hearCommitted, replica } = openedDatabase();
-  const changes = ownChanges(hearCommitted);
+  const { listen, waitForNotifications, replica } = openedDatabase();
+  const changes = createOwnChanges(waitForNotifications);
   const isListening = isOn || replica !== null;
   if (isListening) {
     await listen(
@@ -96,30 +96,30 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   const knownAddress = (url: string): KnownAddress => {
     let known = pages.get(url);
     if (!known) {
-      known = { page: pageAt(url), asked: new Map() };
+      known = { page: pageAt(url), requests: new Map() };
       if (url.length <= LONGEST_REMEMBERED) pages.set(url, known);
     }
     return known;
   };
   /** Returns the requested page and its cache key; null when the response is not shared. */
-  const wanted = (req: IncomingMessage): Asked | null => {
+  const wanted = (req: IncomingMessage): CachedRequest | null => {
     if (!isReading(req)) return null;
     const { url = "/", headers } = req;
-    const { page, asked } = knownAddress(url);
+    const { page, requests } = knownAddress(url);
     const variant = page && variantFor(headers);
     if (!page || variant === null || page.isPersonalFor?.(headers)) return null;
-    let found = asked.get(variant);
-    if (!found) asked.set(variant, (found = { page, key: `${variant} ${page.address}` }));
+    let found = requests.get(variant);
+    if (!found) requests.set(variant, (found = { page, key: `${variant} ${page.address}` }));
     return found;
   };
-  const send = ({ req, res, page, cached }: Sending) => {
+  const send = ({ req, res, page, cached }: CachedAnswer) => {
     sendCachedPage(req, res, cached, { isLasting: page.isLasting });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
-    const asked = changes.areHeard() ? wanted(req) : null;
+    const asked = changes.areNotified() ? wanted(req) : null;
     if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
     const cached = cache.find(asked.key);
     if (!cached) return false;
@@ -138,15 +138,15 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       if (isListening && !isReading(req)) {
         res.once("prefinish", () => {
           // A refused request has changed nothing.
-          if (res.statusCode < 400) changes.made();
+          if (res.statusCode < 400) changes.record();
         });
       }
       return next();
     }
     // While the channel is reconnecting, an older page is better than none.
-    if (!changes.areHeard() && !cache.isBlind()) {
+    if (!changes.areNotified() && !cache.isBlind()) {
       changes
-        .hear()
+        .waitForNotifications()
         .then(() => share(req, res, next))
         .catch(next);
       return;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-import { ownChanges } from "./own-changes";
+import { createOwnChanges } from "./own-changes";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 /** Returns changes whose notifications the test resolves, and the list of queries for them. */
 function openEars() {
   const asked: { resolve: () => void; reject: (why: Error) => void }[] = [];
-  const changes = ownChanges(
+  const changes = createOwnChanges(
     () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
   );
   return { asked, changes };
@@ -23,58 +23,58 @@ async function hasEnded(waited: Promise<void>): Promise<boolean> {
 
 it("asks nothing while nothing has changed", async () => {
   const { asked, changes } = openEars();
-  expect(changes.areHeard()).toBe(true);
-  await changes.hear();
+  expect(changes.areNotified()).toBe(true);
+  await changes.waitForNotifications();
   expect(asked).toHaveLength(0);
 });
 
 it("asks once for all changes, and for all who wait at that moment", async () => {
   const { asked, changes } = openEars();
-  changes.made();
-  changes.made();
-  expect(changes.areHeard()).toBe(false);
-  const first = changes.hear();
-  const second = changes.hear();
+  changes.record();
+  changes.record();
+  expect(changes.areNotified()).toBe(false);
+  const first = changes.waitForNotifications();
+  const second = changes.waitForNotifications();
   expect(asked).toHaveLength(1);
   expect(await hasEnded(first)).toBe(false);
-  expect(changes.areHeard()).toBe(false);
+  expect(changes.areNotified()).toBe(false);
   asked[0]?.resolve();
   await Promise.all([first, second]);
-  expect(changes.areHeard()).toBe(true);
+  expect(changes.areNotified()).toBe(true);
 });
 
 it("asks anew about what has changed since it asked", async () => {
   const { asked, changes } = openEars();
-  changes.made();
-  const before = changes.hear();
-  changes.made();
-  const after = changes.hear();
+  changes.record();
+  const before = changes.waitForNotifications();
+  changes.record();
+  const after = changes.waitForNotifications();
   expect(asked).toHaveLength(2);
   asked[0]?.resolve();
   await before;
-  expect(changes.areHeard()).toBe(false);
+  expect(changes.areNotified()).toBe(false);
   expect(await hasEnded(after)).toBe(false);
-  expect(await hasEnded(changes.hear())).toBe(false);
+  expect(await hasEnded(changes.waitForNotifications())).toBe(false);
   asked[1]?.resolve();
   await after;
-  expect(changes.areHeard()).toBe(true);
+  expect(changes.areNotified()).toBe(true);
   expect(asked).toHaveLength(2);
 });
 
 it("waits a second at most for a database that does not answer, and not for one that fails", async () => {
   const { asked, changes } = openEars();
-  changes.made();
-  const late = changes.hear();
+  changes.record();
+  const late = changes.waitForNotifications();
   await vi.advanceTimersByTimeAsync(999);
   expect(await hasEnded(late)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
   await late;
-  expect(changes.areHeard()).toBe(true);
+  expect(changes.areNotified()).toBe(true);
 
-  changes.made();
-  const failed = changes.hear();
+  changes.record();
+  const failed = changes.waitForNotifications();
   asked[1]?.reject(new Error("away"));
   await failed;
-  expect(changes.areHeard()).toBe(true);
+  expect(changes.areNotified()).toBe(true);
   expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,15 +1,15 @@
-import { answersInTime } from "~/platform/database/opened-database.server";
+import { isAnsweredInTime } from "~/platform/database/opened-database.server";
 
 /** The longest wait for a database that does not answer; the page may then be a second old. */
 const LONGEST_WAIT_MS = 1_000;
 
 export interface OwnChanges {
   /** Records that a request which may have changed something is being answered. */
-  made(): void;
+  record(): void;
   /** Checks whether the notifications of all changes have arrived. */
-  areHeard(): boolean;
+  areNotified(): boolean;
   /** Waits for the notifications, a second at most; it never rejects. */
-  hear(): Promise<void>;
+  waitForNotifications(): Promise<void>;
 }
 
 /**
@@ -19,19 +19,19 @@ export interface OwnChanges {
  *
  * @param hearCommitted resolves once notifications of everything committed before have arrived
  */
-export function ownChanges(hearCommitted: () => Promise<void>): OwnChanges {
+export function createOwnChanges(hearCommitted: () => Promise<void>): OwnChanges {
   let isUnasked = false;
   let hearing: Promise<void> | null = null;
 
   return {
-    made() {
+    record() {
       isUnasked = true;
     },
-    areHeard: () => !isUnasked && hearing === null,
-    hear() {
+    areNotified: () => !isUnasked && hearing === null,
+    waitForNotifications() {
       if (!isUnasked) return hearing ?? Promise.resolve();
       isUnasked = false;
-      const mine: Promise<void> = answersInTime(hearCommitted(), LONGEST_WAIT_MS).then(() => {
+      const mine: Promise<void> = isAnsweredInTime(hearCommitted(), LONGEST_WAIT_MS).then(() => {
         if (hearing === mine) hearing = null;
       });
       return (hearing = mine);

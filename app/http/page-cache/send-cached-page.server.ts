@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 import { cacheControl } from "../cache-control.server";
-import { newRequestId } from "../request-id.server";
+import { createRequestId } from "../request-id.server";
 import type { Encoding } from "../representation.server";
 import type { CachedPage } from "./page-cache.server";
 
@@ -26,7 +26,7 @@ export function sendCachedPage(
   res.writeHead(
     isKnown ? 304 : 200,
     // identifyRequests may have set an id already.
-    res.hasHeader("X-Request-Id") ? headers : [...headers, "X-Request-Id", newRequestId()],
+    res.hasHeader("X-Request-Id") ? headers : [...headers, "X-Request-Id", createRequestId()],
   );
   res.end(isKnown || req.method === "HEAD" ? undefined : page.body.encoded(encoding));
 }

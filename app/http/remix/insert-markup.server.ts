@@ -3,7 +3,7 @@
  *
  * @param mark random for each rendering, so that no text of a visitor can contain it
  */
-export const placeholderOf = (mark: string, number: number): string => `${mark}:${number};`;
+export const createPlaceholder = (mark: string, number: number): string => `${mark}:${number};`;
 
 /** Replaces the placeholders by that HTML, in any order and any number of times. */
 export function insertMarkup(html: string, mark: string, markup: readonly string[]): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { insertMarkup, placeholderOf } from "./insert-markup.server";
+import { insertMarkup, createPlaceholder } from "./insert-markup.server";
 
 const MARK = "b2Zm";
 const page = (...numbers: number[]) =>
-  `<ul>${numbers.map((number) => `<li>${placeholderOf(MARK, number)}</li>`).join("")}</ul>; end`;
+  `<ul>${numbers.map((number) => `<li>${createPlaceholder(MARK, number)}</li>`).join("")}</ul>; end`;
 
 describe("insertMarkup", () => {
   it("replaces placeholders in any order", () => {
@@ -25,8 +25,8 @@ describe("insertMarkup", () => {
   });
 
   it("replaces nothing in what it inserts", () => {
-    expect(insertMarkup(page(0), MARK, [`see ${placeholderOf(MARK, 0)}`])).toBe(
-      `<ul><li>see ${placeholderOf(MARK, 0)}</li></ul>; end`,
+    expect(insertMarkup(page(0), MARK, [`see ${createPlaceholder(MARK, 0)}`])).toBe(
+      `<ul><li>see ${createPlaceholder(MARK, 0)}</li></ul>; end`,
     );
   });
 });

@@ -7,7 +7,7 @@ const PRELOAD = /<link rel="modulepreload" href="[^"]+"/g;
  * Makes a page's scripts load after its style and pictures on a slow line: browsers would fetch modules as early as
  * these, although pages work without them. Visitors' text is escaped in the page and cannot look like such a link.
  */
-export function fetchScriptsLast(html: string): string {
+export function deferScripts(html: string): string {
   // In development React warns about attributes that it has not written.
   if (environment().mode === "development") return html;
   const first = html.indexOf(START);

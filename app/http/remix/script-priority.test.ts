@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 
-import { fetchScriptsLast } from "./script-priority.server";
+import { deferScripts } from "./script-priority.server";
 
 test("leaves a page without scripts as it is", () => {
-  expect(fetchScriptsLast("<p>elk</p>")).toBe("<p>elk</p>");
+  expect(deferScripts("<p>elk</p>")).toBe("<p>elk</p>");
 });
 
 test("scripts come after what is looked at", () => {
   const styles = '<link rel="stylesheet" href="/a.css"/>';
   expect(
-    fetchScriptsLast(
+    deferScripts(
       `${styles}<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/><p>elk`,
     ),
   ).toBe(

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
-import { isPlainClick, linkOf } from "~/ui/clicked-link";
-import { isSlowLine } from "~/ui/slow-line";
+import { isPlainClick, findClickedLink } from "~/ui/clicked-link";
+import { isSlowConnection } from "~/ui/slow-line";
 
 /**
  * Returns a function that lets the router follow plain links in an element like its own.
@@ -14,9 +14,9 @@ export function useFollowedLinks(): (element: HTMLElement) => () => void {
   return useCallback(
     (element) => {
       const follow = (event: MouseEvent) => {
-        const link = linkOf(event);
+        const link = findClickedLink(event);
         if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-        if (isSlowLine()) return;
+        if (isSlowConnection()) return;
         event.preventDefault();
         navigate(link.pathname + link.search + link.hash);
       };

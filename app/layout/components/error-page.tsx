@@ -4,7 +4,7 @@ import { OTHER_ACCOUNT } from "~/forms/form-answer";
 
 import { useRootData } from "../root-data";
 import { useRedrawnPage } from "../use-redrawn-page";
-import { HeldForm, OtherAccountsForm } from "./held-form";
+import { UnsavedForm, OtherAccountsForm } from "./held-form";
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 
@@ -50,11 +50,11 @@ const LOGGED = "Unexpected Server Error";
 
 /** Tells the visitor in plain words what went wrong; internals stay in the log. */
 export function ErrorPage({ status }: { status: number }) {
-  const { heldForm } = useRootData();
+  const { failedForm } = useRootData();
   const error = useRouteError();
   if (useRedrawnPage(error)) return null;
-  if (heldForm?.isOtherAccount) return <OtherAccountsForm {...heldForm} />;
-  if (heldForm) return <HeldForm {...heldForm} />;
+  if (failedForm?.isOtherAccount) return <OtherAccountsForm {...failedForm} />;
+  if (failedForm) return <UnsavedForm {...failedForm} />;
   if (error instanceof Error && error.message === LOGGED) {
     return (
       <MissingThing

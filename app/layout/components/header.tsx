@@ -1,4 +1,4 @@
-import { initials } from "~/formats/initials";
+import { getInitials } from "~/formats/initials";
 
 import { accountLinks, MAIN_LINKS, MORE_LINKS, personalLinks } from "../navigation";
 import { useRootData, type SignedIn } from "../root-data";
@@ -43,7 +43,7 @@ function Person({ viewer }: { viewer: SignedIn }) {
   return (
     <>
       <span className="avatar" aria-hidden="true">
-        {initials(name, 1)}
+        {getInitials(name, 1)}
       </span>{" "}
       <span className="person-name">{name}</span>
       <span className="visually-hidden">, account</span>

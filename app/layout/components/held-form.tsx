@@ -1,10 +1,10 @@
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
-import type { HeldForm as Held } from "~/http/load-context.server";
+import type { FailedForm as FailedFormProps } from "~/http/load-context.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 
 /** Shows the texts of a form that was sent by a page that another account had opened. */
-export function OtherAccountsForm({ action, fields }: Held) {
+export function OtherAccountsForm({ action, fields }: FailedFormProps) {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>You switched accounts</h1>
@@ -25,7 +25,7 @@ export function OtherAccountsForm({ action, fields }: Held) {
  * Shows a form that could not be processed, on a page of its own, because its own page cannot be rendered either. It is
  * shown to browsers without scripts, and sent again to its original address.
  */
-export function HeldForm({ action, fields }: Held) {
+export function UnsavedForm({ action, fields }: FailedFormProps) {
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Back in a few minutes</h1>
@@ -46,7 +46,7 @@ export function HeldForm({ action, fields }: Held) {
   );
 }
 
-function Texts({ fields }: Pick<Held, "fields">) {
+function Texts({ fields }: Pick<FailedFormProps, "fields">) {
   return fields
     .filter(({ isText, value }) => isText && value)
     .map(({ name, value }) => (

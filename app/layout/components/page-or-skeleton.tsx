@@ -7,7 +7,7 @@ const DETAIL_PAGE = /^\/(property|professional|agent)\/[^/]+$/;
 /** The number of placeholders on pages of cards. */
 const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
 /** The delay before a skeleton, which would only flicker before a quick answer. */
-const PATIENCE_MS = 150;
+const SKELETON_DELAY_MS = 150;
 
 /** Shows the page, or the skeleton of the one that is loading where its shape is known. */
 export function PageOrSkeleton({ children }: { children: ReactNode }) {
@@ -15,7 +15,7 @@ export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location.pathname : pathname;
   const skeleton = target === pathname ? null : skeletonOf(target);
-  const isWaiting = useLasting(skeleton !== null, PATIENCE_MS);
+  const isWaiting = useDelayed(skeleton !== null, SKELETON_DELAY_MS);
   return isWaiting ? skeleton : children;
 }
 
@@ -40,7 +40,7 @@ function DetailSkeleton() {
 }
 
 /** Returns whether a condition has held for a while. */
-function useLasting(isSo: boolean, ms: number): boolean {
+function useDelayed(isSo: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
     if (!isSo) return;

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { sayCount } from "~/formats/say-count";
+import { formatCappedCount } from "~/formats/say-count";
 import { Link } from "~/ui/link";
 
 interface QueueChoice {
@@ -24,7 +24,7 @@ export function QueueFilter({ label, choices }: QueueFilterProps) {
       {choices.map(({ label: words, to, isCurrent, count = 0 }) => (
         <Fragment key={to}>
           <Link to={to} className="chip" aria-current={isCurrent ? "page" : undefined}>
-            {count > 0 ? `${words} (${sayCount(count)})` : words}
+            {count > 0 ? `${words} (${formatCappedCount(count)})` : words}
           </Link>{" "}
         </Fragment>
       ))}

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "../limit-fields";
+import { abortOnFailure } from "../limit-fields";
 
 /** Matches addresses without characters that need quoting in a mail header, which real addresses don't have. */
 const SHAPE = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\/?#%\p{Cc}]+$/u;
@@ -22,9 +22,9 @@ export const emailAddress = (
     .string(invalid)
     .trim()
     // min(1) would report an empty list of addresses as well.
-    .refine((text) => text !== "", andStop(missing))
-    .max(LONGEST, andStop(tooLong))
-    .regex(SHAPE, andStop(invalid))
+    .refine((text) => text !== "", abortOnFailure(missing))
+    .max(LONGEST, abortOnFailure(tooLong))
+    .regex(SHAPE, abortOnFailure(invalid))
     .transform((address, context) => {
       const at = address.lastIndexOf("@");
       const domain = asciiDomain(address.slice(at + 1));

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/database.server";
 
 /** The reason why a token has ended before its last day: `role` means that its owner is no longer an admin. */
-export type TokenEnd = "owner" | "role" | "sign-in";
+export type TokenEndReason = "owner" | "role" | "sign-in";
 
 /**
  * Ends tokens for good: they stay listed, but every call with them is refused.
@@ -12,7 +12,7 @@ export type TokenEnd = "owner" | "role" | "sign-in";
 export async function endApiTokens(
   tx: Transaction,
   whose: "all" | { userId: string; isAdmin?: true },
-  endedBy: TokenEnd,
+  endedBy: TokenEndReason,
 ): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
     where: { ...(whose === "all" ? {} : whose), endedAt: null },

@@ -6,8 +6,8 @@ import { database } from "../database/database.server";
 import {
   endSession,
   findSession,
-  accountInCsrfToken,
-  isCsrfTokenOf,
+  getCsrfAccount,
+  isValidCsrfToken,
   startSession,
   sweepExpiredSessions,
 } from "./sessions.server";
@@ -105,20 +105,20 @@ describe("the CSRF token of a session", () => {
   test("is valid for its session only", async () => {
     const [first, second] = [await signedIn(), await signedIn()];
     const token = (await findSession(first.cookie))?.csrfToken ?? "";
-    expect(isCsrfTokenOf(first.cookie, token)).toBe(true);
-    expect(isCsrfTokenOf(second.cookie, token)).toBe(false);
+    expect(isValidCsrfToken(first.cookie, token)).toBe(true);
+    expect(isValidCsrfToken(second.cookie, token)).toBe(false);
     for (const forged of ["", token.slice(1), `${token}x`, first.id]) {
-      expect(isCsrfTokenOf(first.cookie, forged)).toBe(false);
+      expect(isValidCsrfToken(first.cookie, forged)).toBe(false);
     }
-    expect(isCsrfTokenOf(null, token)).toBe(false);
+    expect(isValidCsrfToken(null, token)).toBe(false);
   });
 
   test("contains the account and cannot be forged", async () => {
     const { cookie } = await signedIn();
     const session = await findSession(cookie);
     const token = session?.csrfToken ?? "";
-    expect(accountInCsrfToken(token)).toBe(session?.user.id);
-    expect(isCsrfTokenOf(cookie, token.split(".", 1)[0] ?? "")).toBe(false);
+    expect(getCsrfAccount(token)).toBe(session?.user.id);
+    expect(isValidCsrfToken(cookie, token.split(".", 1)[0] ?? "")).toBe(false);
   });
 
   test("does not reveal the session id", async () => {

@@ -6,12 +6,12 @@ import { Prisma } from "../database/client/client";
 import { database } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
 import { readRows } from "../database/read-rows.server";
-import { holdSignInMode } from "./sign-in-mode.server";
+import { lockSignInMode } from "./sign-in-mode.server";
 import {
   cookieAttributes,
   hostCookieName,
-  isSignatureOf,
-  signatureOf,
+  isValidSignature,
+  computeSignature,
 } from "../crypto/signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -69,19 +69,19 @@ export function hasSessionCookie(cookieHeader: string | null | undefined): boole
   return sessionIdIn(cookieHeader) !== null;
 }
 
-export function isCsrfTokenOf(cookieHeader: string | null | undefined, token: string): boolean {
+export function isValidCsrfToken(cookieHeader: string | null | undefined, token: string): boolean {
   const id = sessionIdIn(cookieHeader);
   if (id === null) return false;
   const [signature = "", ...account] = token.split(".");
-  return isSignatureOf("csrf", [id, ...account].join("."), signature);
+  return isValidSignature("csrf", [id, ...account].join("."), signature);
 }
 
 /** Returns the CSRF token of a session's forms: it proves the session and names the account, as "signature.id". */
 const csrfTokenFor = (sessionId: string, userId: string) =>
-  `${signatureOf("csrf", `${sessionId}.${userId}`)}.${userId}`;
+  `${computeSignature("csrf", `${sessionId}.${userId}`)}.${userId}`;
 
 /** Returns the account that a form was shown to; null for a form of a visitor or a suspended person. */
-export function accountInCsrfToken(token: string): string | null {
+export function getCsrfAccount(token: string): string | null {
   return token.split(".", 2)[1] ?? null;
 }
 
@@ -96,7 +96,7 @@ export async function startSession(userId: string, cookieHeader: string | null):
   await endSession(cookieHeader);
   const id = randomBytes(32).toString("base64url");
   await runTransaction(async (tx) => {
-    await holdSignInMode(tx);
+    await lockSignInMode(tx);
     const found = await tx.$queryRaw<object[]>`
       SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
     if (found.length === 0) return;
@@ -124,9 +124,9 @@ export function findSuspendedSession(cookieHeader: string | null): Promise<Sessi
  * Returns the signature that proves a form to be of this browser's session, signed in or suspended; null without a
  * cookie.
  */
-export function csrfTokenOf(cookieHeader: string | null): string | null {
+export function getCsrfToken(cookieHeader: string | null): string | null {
   const id = sessionIdIn(cookieHeader);
-  return id && signatureOf("csrf", id);
+  return id && computeSignature("csrf", id);
 }
 
 async function readSession(
@@ -159,7 +159,7 @@ async function readSession(
 }
 
 /** Returns the ids of those sessions that are still valid, for live connections, which outlive a request. */
-export async function listLivingSessions(sids: string[]): Promise<Set<string>> {
+export async function listActiveSessions(sids: string[]): Promise<Set<string>> {
   const rows = await readRows<{ sid: string }>(Prisma.sql`
     SELECT s.sid FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.sid = ANY(${sids}::text[]) AND s.expire > now() AND u.deleted_at IS NULL

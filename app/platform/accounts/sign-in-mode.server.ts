@@ -18,12 +18,12 @@ export async function adoptSignInMode(mode: SignInMode): Promise<void> {
   await runTransaction(async (tx) => {
     // The lock is a statement of its own, so that the next one sees what another process has committed.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${MODE_LOCK})`;
-    await adoptSignInModeIn(tx, mode);
+    await adoptSignInModeInTransaction(tx, mode);
   });
 }
 
 /** Sets the sign-in mode within a transaction that holds a lock against others. */
-export async function adoptSignInModeIn(tx: Transaction, mode: string): Promise<void> {
+export async function adoptSignInModeInTransaction(tx: Transaction, mode: string): Promise<void> {
   const kept = await findSignInMode(tx);
   await tx.identityRecord.upsert({
     where: { kind_id: RECORD },
@@ -78,7 +78,7 @@ export class OtherSignInModeError extends Error {
  *
  * @throws OtherSignInModeError
  */
-export async function holdSignInMode(tx: Transaction): Promise<void> {
+export async function lockSignInMode(tx: Transaction): Promise<void> {
   const [record] = await tx.$queryRaw<{ mode: string }[]>`
     SELECT payload->>'mode' AS mode FROM identity_records
     WHERE kind = ${RECORD.kind} AND id = ${RECORD.id} FOR SHARE`;

@@ -5,16 +5,16 @@ import { UPLOAD_NAME } from "../uploads/storage.server";
 // A backup is a compressed tar archive: START, a file of JSON lines for each table, the uploaded
 // files, END. It does not depend on the kind of database.
 
-export const FORMAT = 1;
-export const START = "backup.json";
-export const END = "end.json";
+export const BACKUP_FORMAT = 1;
+export const START_ENTRY = "backup.json";
+export const END_ENTRY = "end.json";
 export const tableEntry = (table: string) => `tables/${table}.jsonl`;
 export const uploadEntry = (name: string) => `uploads/${name}`;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const startSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal(BACKUP_FORMAT),
   madeAt: z.iso.datetime(),
   /** The applied migrations; the database to restore into must have the same. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -42,7 +42,7 @@ export interface BackupContent {
   uploads: number;
 }
 
-export function contentOf(start: BackupStart, end: BackupEnd): BackupContent {
+export function summarizeBackup(start: BackupStart, end: BackupEnd): BackupContent {
   const rows = start.tables.reduce((sum, table) => sum + table.rows, 0);
   return { tables: start.tables.length, rows, uploads: end.uploads.length };
 }

@@ -3,15 +3,15 @@ import type { Transaction } from "../database/database.server";
 /** The table of migrations, which belongs to the database rather than to its data. */
 const HISTORY = "_prisma_migrations";
 
-export interface Table {
+export interface BackupTable {
   name: string;
   /** The columns, without generated ones. */
   columns: string[];
 }
 
 /** Lists all tables of the marketplace, each after those that it references. */
-export async function listTables(tx: Transaction): Promise<Table[]> {
-  const tables = await tx.$queryRaw<(Table & { refersTo: string[] })[]>`
+export async function listTables(tx: Transaction): Promise<BackupTable[]> {
+  const tables = await tx.$queryRaw<(BackupTable & { refersTo: string[] })[]>`
     SELECT c.relname::text AS name,
       ARRAY(SELECT attname::text FROM pg_attribute
         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
@@ -21,7 +21,7 @@ export async function listTables(tx: Transaction): Promise<Table[]> {
     FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ${HISTORY}
     ORDER BY c.relname`;
-  const sorted: Table[] = [];
+  const sorted: BackupTable[] = [];
   let left = tables;
   while (left.length > 0) {
     const names = new Set(left.map(({ name }) => name));
@@ -40,9 +40,9 @@ export async function listMigrations(tx: Transaction) {
 }
 
 /** Disables the statement timeouts, because a backup may take long. */
-export async function liftTimeLimits(tx: Transaction): Promise<void> {
+export async function disableTimeLimits(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SET LOCAL statement_timeout = 0`;
   await tx.$executeRaw`SET LOCAL idle_in_transaction_session_timeout = 0`;
 }
 
-export const TRANSACTION = { maxWait: 30_000, timeout: 6 * 3_600_000 };
+export const BACKUP_TRANSACTION_OPTIONS = { maxWait: 30_000, timeout: 6 * 3_600_000 };

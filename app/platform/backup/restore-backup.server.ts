@@ -6,18 +6,23 @@ import type { Readable } from "node:stream";
 import { openedDatabase, type Transaction } from "../database/database.server";
 import { runTransaction } from "../database/run-transaction.server";
 import { quoteIdentifier } from "../database/opened-database.server";
-import { adoptSignInModeIn, findSignInMode } from "../accounts/sign-in-mode.server";
+import { adoptSignInModeInTransaction, findSignInMode } from "../accounts/sign-in-mode.server";
 import { incomingDirectory } from "../uploads/storage.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
 import {
   BackupError,
-  contentOf,
+  summarizeBackup,
   tableEntry,
   uploadEntry,
   type BackupContent,
   type BackupStart,
 } from "./backup-format.server";
-import { liftTimeLimits, listMigrations, listTables, TRANSACTION } from "./database-tables.server";
+import {
+  disableTimeLimits,
+  listMigrations,
+  listTables,
+  BACKUP_TRANSACTION_OPTIONS,
+} from "./database-tables.server";
 import { UPLOADS_AT_ONCE, type UnpackedBackup, unpack } from "./unpack-backup.server";
 
 const ROWS_AT_ONCE = 500;
@@ -42,9 +47,12 @@ export async function restoreBackup(
   const directory = await mkdtemp(join(incomingDirectory(), "restore-"));
   try {
     const { start, end } = await unpack(archive, directory);
-    await runTransaction((tx) => fillTables(tx, { directory, start, end }, replace), TRANSACTION);
+    await runTransaction(
+      (tx) => fillTables(tx, { directory, start, end }, replace),
+      BACKUP_TRANSACTION_OPTIONS,
+    );
     await openedDatabase().vacuum();
-    return contentOf(start, end);
+    return summarizeBackup(start, end);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -55,7 +63,7 @@ async function fillTables(
   { directory, start, end }: UnpackedBackup,
   replace: boolean,
 ): Promise<void> {
-  await liftTimeLimits(tx);
+  await disableTimeLimits(tx);
   await refuseOtherMigrations(tx, start);
   const tables = await listTables(tx);
   const names = tables.map(({ name }) => quoteIdentifier(name)).join(", ");
@@ -77,7 +85,7 @@ async function fillTables(
   }
   await continueNumbering(tx);
   // A server may be running: sign-ins of another mode must not remain valid in it.
-  if (signInMode !== null) await adoptSignInModeIn(tx, signInMode);
+  if (signInMode !== null) await adoptSignInModeInTransaction(tx, signInMode);
   await eachOf(end.uploads, UPLOADS_AT_ONCE, ({ name }) =>
     uploadStorage().adopt(name, join(directory, uploadEntry(name))),
   );

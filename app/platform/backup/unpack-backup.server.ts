@@ -10,9 +10,9 @@ import { extract } from "tar-stream";
 import { UPLOAD_NAME } from "../uploads/storage.server";
 import {
   BackupError,
-  END,
+  END_ENTRY,
   endSchema,
-  START,
+  START_ENTRY,
   startSchema,
   tableEntry,
   uploadEntry,
@@ -58,8 +58,8 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
     if (!hashes.has(name)) throw new BackupError("This isn't a complete backup.");
     return JSON.parse(await readFile(join(directory, name), "utf8"));
   };
-  const start = startSchema.safeParse(await read(START));
-  const end = endSchema.safeParse(await read(END));
+  const start = startSchema.safeParse(await read(START_ENTRY));
+  const end = endSchema.safeParse(await read(END_ENTRY));
   if (!start.success || !end.success) {
     throw new BackupError("This version can't read this kind of backup.");
   }
@@ -75,7 +75,8 @@ export async function unpack(archive: Readable, directory: string): Promise<Unpa
 
 /** Only these names are ever written, so no entry escapes the directory. */
 function isExpected(name: string): boolean {
-  if (name === START || name === END || /^tables\/[a-z0-9_]+\.jsonl$/.test(name)) return true;
+  if (name === START_ENTRY || name === END_ENTRY || /^tables\/[a-z0-9_]+\.jsonl$/.test(name))
+    return true;
   return name.startsWith("uploads/") && UPLOAD_NAME.test(name.slice("uploads/".length));
 }
 

@@ -14,10 +14,10 @@ import { quoteIdentifier } from "../database/opened-database.server";
 import { environment } from "../environment.server";
 import { uploadStorage } from "../uploads/upload-storage.server";
 import {
-  contentOf,
-  END,
-  FORMAT,
-  START,
+  summarizeBackup,
+  END_ENTRY,
+  BACKUP_FORMAT,
+  START_ENTRY,
   tableEntry,
   uploadEntry,
   type BackupContent,
@@ -25,11 +25,11 @@ import {
   type BackupStart,
 } from "./backup-format.server";
 import {
-  liftTimeLimits,
+  disableTimeLimits,
   listMigrations,
   listTables,
-  TRANSACTION,
-  type Table,
+  BACKUP_TRANSACTION_OPTIONS,
+  type BackupTable,
 } from "./database-tables.server";
 
 const ROWS_AT_ONCE = 500;
@@ -53,7 +53,7 @@ export async function writeBackup(out: Writable): Promise<BackupContent> {
       }),
       written,
     ]);
-    return contentOf(start, end);
+    return summarizeBackup(start, end);
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
@@ -64,22 +64,25 @@ async function copyTables(directory: string): Promise<BackupStart> {
   const isServer = openedDatabase().kind === "server";
   return runTransaction(
     async (tx) => {
-      await liftTimeLimits(tx);
+      await disableTimeLimits(tx);
       const tables: BackupStart["tables"] = [];
       for (const table of await listTables(tx)) {
         const copied = await copyTable(tx, table, join(directory, table.name));
         tables.push({ ...table, ...copied });
       }
       const migrations = await listMigrations(tx);
-      return { format: FORMAT, madeAt: new Date().toISOString(), migrations, tables };
+      return { format: BACKUP_FORMAT, madeAt: new Date().toISOString(), migrations, tables };
     },
     // The embedded database has one connection, so nothing runs concurrently.
-    { ...TRANSACTION, ...(isServer ? { isolationLevel: "RepeatableRead" as const } : {}) },
+    {
+      ...BACKUP_TRANSACTION_OPTIONS,
+      ...(isServer ? { isolationLevel: "RepeatableRead" as const } : {}),
+    },
   );
 }
 
 /** Copies a table as lines that PostgreSQL writes and will read, so that numbers stay exact. */
-async function copyTable(tx: Transaction, { name, columns }: Table, path: string) {
+async function copyTable(tx: Transaction, { name, columns }: BackupTable, path: string) {
   const hash = createHash("sha256");
   let rows = 0;
   // The file is overwritten when the transaction runs again after a deadlock.
@@ -111,7 +114,7 @@ async function fill(
   archive: Pack,
   { start, directory }: { start: BackupStart; directory: string },
 ): Promise<BackupEnd> {
-  await addBytes(archive, START, Buffer.from(JSON.stringify(start)));
+  await addBytes(archive, START_ENTRY, Buffer.from(JSON.stringify(start)));
   for (const { name } of start.tables)
     await addFile(archive, tableEntry(name), join(directory, name));
   const uploads: BackupEnd["uploads"] = [];
@@ -122,7 +125,7 @@ async function fill(
     await addBytes(archive, uploadEntry(name), bytes);
     uploads.push({ name, sha256: createHash("sha256").update(bytes).digest("hex") });
   }
-  await addBytes(archive, END, Buffer.from(JSON.stringify({ uploads } satisfies BackupEnd)));
+  await addBytes(archive, END_ENTRY, Buffer.from(JSON.stringify({ uploads } satisfies BackupEnd)));
   archive.finalize();
   return { uploads };
 }

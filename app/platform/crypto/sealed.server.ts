@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-import { signatureOf } from "./signed.server";
+import { computeSignature } from "./signed.server";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE_BYTES = 12;
@@ -28,4 +28,4 @@ export function unseal(purpose: string, sealed: string): string | null {
   }
 }
 
-const keyFor = (purpose: string) => Buffer.from(signatureOf("seal", purpose), "base64url");
+const keyFor = (purpose: string) => Buffer.from(computeSignature("seal", purpose), "base64url");

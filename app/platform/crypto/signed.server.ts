@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { environment } from "../environment.server";
 
 /** The purpose of a signature: one for a toast is not valid for a browser's id. */
-type Purpose =
+type SigningPurpose =
   | "toast"
   | "browser"
   | "csrf"
@@ -22,29 +22,36 @@ type Purpose =
   | `return-to:${string}`;
 
 /** HMAC-SHA-256 with SESSION_SECRET, base64url. */
-export function signatureOf(purpose: Purpose, text: string): string {
+export function computeSignature(purpose: SigningPurpose, text: string): string {
   const key = environment().sessionSecret;
   return createHmac("sha256", key).update(`${purpose}:${text}`).digest("base64url");
 }
 
 /** Compares in constant time. */
-export function isSignatureOf(purpose: Purpose, text: string, signature: string): boolean {
-  const expected = Buffer.from(signatureOf(purpose, text));
+export function isValidSignature(
+  purpose: SigningPurpose,
+  text: string,
+  signature: string,
+): boolean {
+  const expected = Buffer.from(computeSignature(purpose, text));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Returns the text with its signature appended, for a client to keep. */
-export function sign(purpose: Purpose, text: string): string {
-  return `${text}.${signatureOf(purpose, text)}`;
+export function sign(purpose: SigningPurpose, text: string): string {
+  return `${text}.${computeSignature(purpose, text)}`;
 }
 
 /** @returns the text that was signed, or null for an invalid signature */
-export function readSigned(purpose: Purpose, signed: string | null | undefined): string | null {
+export function readSigned(
+  purpose: SigningPurpose,
+  signed: string | null | undefined,
+): string | null {
   const end = signed?.lastIndexOf(".") ?? -1;
   if (!signed || end < 1) return null;
   const text = signed.slice(0, end);
-  return isSignatureOf(purpose, text, signed.slice(end + 1)) ? text : null;
+  return isValidSignature(purpose, text, signed.slice(end + 1)) ? text : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { readSigned, sign, signatureOf } from "./signed.server";
+import { readSigned, sign, computeSignature } from "./signed.server";
 
 beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
 
@@ -14,7 +14,7 @@ describe("a signed text", () => {
     ["changed", (signed: string) => signed.replace("abc", "abd")],
     ["without a signature", () => "abc"],
     ["with half a signature", (signed: string) => signed.slice(0, -4)],
-    ["that is a signature alone", () => `.${signatureOf("toast", "")}`],
+    ["that is a signature alone", () => `.${computeSignature("toast", "")}`],
     ["that is empty", () => ""],
   ])("is nothing when it comes %s", (_how, change) => {
     expect(readSigned("toast", change(sign("toast", "abc")))).toBeNull();

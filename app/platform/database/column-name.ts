@@ -3,5 +3,5 @@ export const columnName = (field: string): string =>
   field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns SQL for columns of a row `t`, under the names of their Prisma fields. */
-export const columnsOf = (fields: readonly string[]): string =>
+export const selectColumns = (fields: readonly string[]): string =>
   fields.map((field) => `t.${columnName(field)} AS "${field}"`).join(", ");

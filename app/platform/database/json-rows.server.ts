@@ -11,7 +11,7 @@ export interface JsonRow {
  *
  * @param columns numbers of arbitrary precision as text, moments by isoMoment
  */
-export function asJson(columns: Prisma.Sql): Prisma.Sql {
+export function selectAsJson(columns: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`(SELECT row_to_json(item)::text FROM (SELECT ${columns}) AS item) AS json`;
 }
 

@@ -16,7 +16,7 @@ interface Subscriber {
 
 interface ServerListener {
   listen: OpenedDatabase["listen"];
-  hearCommitted: OpenedDatabase["hearCommitted"];
+  hearCommitted: OpenedDatabase["waitForNotifications"];
   close(): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ const SILENCE_MS = 60_000;
  */
 export function lockDataDirectory(lockFile: string): () => void {
   mkdirSync(dirname(lockFile), { recursive: true });
-  const release = takeLock(resolve(lockFile));
+  const release = acquireLock(resolve(lockFile));
   const heartbeat = setInterval(() => touch(lockFile), HEARTBEAT_MS).unref();
   return () => {
     clearInterval(heartbeat);
@@ -51,7 +51,7 @@ export function lockDataDirectory(lockFile: string): () => void {
   };
 }
 
-function takeLock(lockFile: string): () => void {
+function acquireLock(lockFile: string): () => void {
   const mine = thisProcess();
   for (;;) {
     if (createLock(lockFile, mine)) break;
@@ -84,7 +84,7 @@ function createLock(lockFile: string, holder: LockHolder): boolean {
  * same way. It reads the lock again first, because another may have replaced it already.
  */
 function replaceStaleLock(lockFile: string, stale: LockHolder, mine: LockHolder): boolean {
-  const release = takeLock(`${lockFile}.takeover`);
+  const release = acquireLock(`${lockFile}.takeover`);
   try {
     if (readLock(lockFile)?.token !== stale.token) return false;
     renameSync(writeDraft(lockFile, mine), lockFile);
@@ -118,9 +118,9 @@ function readLock(lockFile: string): LockHolder | null {
 }
 
 function isAlive(holder: LockHolder, lockFile: string): boolean {
-  if (holder.place !== placeOfThisProcess()) return lastSignOfLife(lockFile) < SILENCE_MS;
+  if (holder.place !== placeOfThisProcess()) return getLastHeartbeat(lockFile) < SILENCE_MS;
   if (holder.pid === 0 || !exists(holder.pid)) return false;
-  const birth = birthOf(holder.pid);
+  const birth = getStartTime(holder.pid);
   if (birth === "ended") return false;
   return holder.birth === null || birth === null || holder.birth === birth;
 }
@@ -138,7 +138,7 @@ function exists(pid: number): boolean {
  * Returns the boot and start time of a process from /proc; "ended" for one that is dead but not yet reaped by its
  * parent, null where there is no /proc.
  */
-function birthOf(pid: number): string | null {
+function getStartTime(pid: number): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -163,12 +163,12 @@ function thisProcess(): LockHolder {
   return {
     token: randomUUID(),
     pid: process.pid,
-    birth: birthOf(process.pid),
+    birth: getStartTime(process.pid),
     place: placeOfThisProcess(),
   };
 }
 
-function lastSignOfLife(lockFile: string): number {
+function getLastHeartbeat(lockFile: string): number {
   try {
     return Date.now() - statSync(lockFile).mtimeMs;
   } catch {

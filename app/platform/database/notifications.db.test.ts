@@ -50,12 +50,12 @@ test("a notification within a transaction is heard when it commits, and only the
 });
 
 test("what was committed has been heard once that was waited for", async () => {
-  const { listen, hearCommitted } = openedDatabase();
+  const { listen, waitForNotifications } = openedDatabase();
   const heard: string[] = [];
   const stop = await listen("committed", (payload) => heard.push(payload));
   for (let times = 1; times <= 200; times += 1) {
     await database().$executeRaw`SELECT pg_notify('committed', ${String(times)})`;
-    await hearCommitted();
+    await waitForNotifications();
     expect(heard).toHaveLength(times);
   }
   await stop();

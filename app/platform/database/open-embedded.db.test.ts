@@ -152,18 +152,18 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
       expect(await hasRoomForFiles()).toBe(true);
       // Uploads are refused before the database runs out of disk space.
       free = 100_000_000;
-      await disk.look();
+      await disk.checkNow();
       await block("near");
       expect(await hasRoomForFiles()).toBe(false);
       free = 1_000_000;
-      await disk.look();
+      await disk.checkNow();
       const failure: unknown = await block("full").catch((error: unknown) => error);
       expect(isDatabaseAway(failure)).toBe(true);
       const both = client.$transaction([client.blockedIdentity.count()]);
       expect(await both).toEqual([2]);
       expect(await autovacuum()).toEqual([]);
       free = 10_000_000_000;
-      await disk.look();
+      await disk.checkNow();
       await block("after");
       expect(await client.blockedIdentity.count()).toBe(3);
     } finally {

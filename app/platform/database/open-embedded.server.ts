@@ -13,7 +13,7 @@ import { PrismaClient } from "./client/client";
 import { embeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
-  answersInTime,
+  isAnsweredInTime,
   deliver,
   quoteIdentifier,
   refuseLongPayload,
@@ -28,7 +28,7 @@ import { watchDisk, type DiskWatch } from "./watch-disk.server";
  * Timeouts in milliseconds. Transactions run one after another here, so each waits for all before it, and those share
  * the event loop with everything else in the process.
  */
-const PATIENCE = { maxWait: 15_000, timeout: 15_000 };
+const TRANSACTION_OPTIONS = { maxWait: 15_000, timeout: 15_000 };
 
 /** The extensions of PostgreSQL that the schema uses. */
 export const EXTENSIONS = { unaccent, pg_trgm, btree_gin, btree_gist, cube };
@@ -54,7 +54,7 @@ export async function openEmbedded(options: {
       throw error;
     }
     const disk = watchDisk(postgres, { folder, logger: options.logger });
-    await disk.look();
+    await disk.checkNow();
     return embeddedDatabase(postgres, { disk, logger: options.logger, onClosed: unlock });
   } catch (error) {
     unlock();
@@ -173,7 +173,7 @@ export async function embeddedDatabase(
   const run = runEmbedded(logger);
   const client = new PrismaClient({
     adapter: embeddedAdapter(postgres, run),
-    transactionOptions: PATIENCE,
+    transactionOptions: TRANSACTION_OPTIONS,
   });
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
@@ -207,12 +207,12 @@ export async function embeddedDatabase(
       return () => Promise.resolve(stop());
     },
     // A commit delivers notifications before it returns.
-    hearCommitted: () => Promise.resolve(),
+    waitForNotifications: () => Promise.resolve(),
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => answersInTime(postgres.query("SELECT 1")),
+    isReachable: () => isAnsweredInTime(postgres.query("SELECT 1")),
     hasRoomForFiles: () => disk?.hasRoomForFiles() ?? Promise.resolve(true),
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");

@@ -100,7 +100,7 @@ export async function openServer(options: {
     replica,
     read,
     listen: listener.listen,
-    hearCommitted: listener.hearCommitted,
+    waitForNotifications: listener.hearCommitted,
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await read("SELECT pg_notify($1, $2)", [channel, payload]);

@@ -24,7 +24,7 @@ export interface OpenedDatabase {
    * Resolves once listeners have received the notifications of everything committed before this call. While the
    * connection is lost it waits for a new one.
    */
-  hearCommitted(): Promise<void>;
+  waitForNotifications(): Promise<void>;
   /** @throws RangeError for a payload above 7,900 bytes; PostgreSQL refuses 8,000. */
   notify(channel: string, payload: string): Promise<void>;
   /** Checks whether the database answers within two seconds. */
@@ -87,7 +87,7 @@ export function refuseLongPayload(payload: string): void {
 }
 
 /** Checks whether the query succeeds in time, by default within two seconds; it never rejects. */
-export async function answersInTime(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
+export async function isAnsweredInTime(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), mostMs);

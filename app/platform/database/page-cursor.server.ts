@@ -25,7 +25,7 @@ export function writeCursor(
 }
 
 /** Returns the cursor of the page after a row, by the row's time and id. */
-export const cursorAfter = ({ at, id }: { at: Date; id: string }): string =>
+export const createCursor = ({ at, id }: { at: Date; id: string }): string =>
   writeCursor("next", {
     sortKey: at.toISOString().replace("T", " ").replace("Z", "+00"),
     rowId: id,

@@ -6,7 +6,7 @@ import { OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.s
 const PAGE_SIZE = 2_000;
 const MAX_ROWS = 50_000_000;
 
-interface Row {
+interface AddressRow {
   /** The last part of the page's address. */
   name: string;
   updatedAt: Date;
@@ -21,7 +21,7 @@ export interface PublicAddresses {
    * @param skip the number of rows before them; a multiple of 2,000
    * @param take the most rows
    */
-  read(stretch: { skip: number; take: number }): AsyncGenerator<Row[]>;
+  read(stretch: { skip: number; take: number }): AsyncGenerator<AddressRow[]>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function publicAddresses(table: {
     async *read({ skip, take }) {
       let start: Start = { page: 1 + skip / PAGE_SIZE };
       for (let left = take; left > 0; left -= PAGE_SIZE) {
-        const { rows, next }: Page<Row> = await selectPage<Row>(list, start);
+        const { rows, next }: Page<AddressRow> = await selectPage<AddressRow>(list, start);
         if (rows.length > 0) yield rows.slice(0, left);
         if (next === null) return;
         start = { cursor: next };

@@ -1,6 +1,6 @@
 import type { Prisma } from "./client/client";
 import { openedDatabase, type Transaction } from "./database.server";
-import { replicaInUse } from "./replica.server";
+import { getCurrentReplica } from "./replica.server";
 
 /**
  * Returns the rows of a SQL statement, for searches and for what most pages read. Outside of a transaction the
@@ -15,5 +15,5 @@ export function readRows<Row extends object>(
   tx?: Transaction,
 ): Promise<Row[]> {
   if (tx) return tx.$queryRaw<Row[]>(statement);
-  return (replicaInUse() ?? openedDatabase()).read<Row>(statement.text, statement.values);
+  return (getCurrentReplica() ?? openedDatabase()).read<Row>(statement.text, statement.values);
 }

@@ -28,7 +28,7 @@ export function readFrom<T>(replica: Replica | null, work: () => T): T {
 }
 
 /** Returns the replica from which the present request reads, or null. */
-export function replicaInUse(): Replica | null {
+export function getCurrentReplica(): Replica | null {
   return source.getStore() ?? null;
 }
 

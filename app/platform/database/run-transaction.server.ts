@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-import { layersOf } from "../failures/error-layers.server";
+import { listErrorLayers } from "../failures/error-layers.server";
 import type { Prisma } from "./client/client";
 import { database, type Transaction } from "./database.server";
 
@@ -40,5 +40,5 @@ export async function runTransaction<Result>(
 }
 
 function isConflict(error: unknown): boolean {
-  return [...layersOf(error)].some(({ codes }) => codes.some((code) => CONFLICTS.has(code)));
+  return [...listErrorLayers(error)].some(({ codes }) => codes.some((code) => CONFLICTS.has(code)));
 }

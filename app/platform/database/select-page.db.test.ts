@@ -13,7 +13,7 @@ import {
   type Start,
 } from "./select-page.server";
 
-interface Row {
+interface PriceRow {
   id: string;
   price: number | null;
 }
@@ -27,7 +27,7 @@ const order = (more: Pick<Order, "direction" | "nullable">): Order => ({
 });
 
 /** 300 rows with ten different prices; a third have none. */
-const ROWS: Row[] = Array.from({ length: 300 }, (_, n) => ({
+const ROWS: PriceRow[] = Array.from({ length: 300 }, (_, n) => ({
   id: `00000000-0000-7000-8000-${String((n * 7_919) % 300).padStart(12, "0")}`,
   price: n % 3 === 0 ? null : (n * 31) % 10,
 }));
@@ -56,7 +56,7 @@ const listOf = (list: number, by: Order, pageSize = PAGE_SIZE) => ({
   pageSize,
 });
 
-function sorted(rows: Row[], { direction, nullable }: Order): Row[] {
+function sorted(rows: PriceRow[], { direction, nullable }: Order): PriceRow[] {
   const sign = direction === "asc" ? 1 : -1;
   return rows
     .filter(({ price }) => nullable === true || price !== null)
@@ -70,20 +70,20 @@ function sorted(rows: Row[], { direction, nullable }: Order): Row[] {
 /** Follows the cursors of a list to its end, and back to its beginning. */
 async function walk(
   list: Parameters<typeof selectPage>[0],
-): Promise<{ there: Row[]; back: Row[] }> {
-  const there: Row[] = [];
-  const back: Row[] = [];
-  let page: Page<Row> = await selectPage<Row>(list, { page: 1 });
+): Promise<{ there: PriceRow[]; back: PriceRow[] }> {
+  const there: PriceRow[] = [];
+  const back: PriceRow[] = [];
+  let page: Page<PriceRow> = await selectPage<PriceRow>(list, { page: 1 });
   expect(page.previous).toBeNull();
   for (;;) {
     there.push(...page.rows);
     if (page.next === null) break;
-    page = await selectPage<Row>(list, { cursor: page.next });
+    page = await selectPage<PriceRow>(list, { cursor: page.next });
   }
   for (;;) {
     back.unshift(...page.rows);
     if (page.previous === null) break;
-    page = await selectPage<Row>(list, { cursor: page.previous });
+    page = await selectPage<PriceRow>(list, { cursor: page.previous });
   }
   return { there, back };
 }
@@ -100,7 +100,7 @@ describe.each([
     ["short", 1, PAGE_SIZE],
     ["long", 2, 150],
   ])("has each row of a %s list once, in order, to its end and back", async (_, list, pageSize) => {
-    const all = await readRows<Row>(Prisma.sql`
+    const all = await readRows<PriceRow>(Prisma.sql`
       SELECT t.id, t.price::float8 AS price FROM paging_test.entries t WHERE t.list = ${list}`);
     const { there, back } = await walk(listOf(list, by, pageSize));
     expect(there).toEqual(sorted(all, by));
@@ -109,9 +109,9 @@ describe.each([
 
   it("has the same rows by page numbers, and none beyond the last", async () => {
     const expected = sorted(ROWS, by);
-    const seen: Row[] = [];
+    const seen: PriceRow[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE); page += 1) {
-      seen.push(...(await selectPage<Row>(listOf(1, by), { page })).rows);
+      seen.push(...(await selectPage<PriceRow>(listOf(1, by), { page })).rows);
     }
     expect(seen).toEqual(expected);
     for (const page of [1_000, Number.MAX_SAFE_INTEGER]) {
@@ -124,7 +124,7 @@ describe.each([
 
 const NULLABLE = order({ direction: "asc", nullable: true });
 const findAll = (ids: string[]) =>
-  readRows<Row>(Prisma.sql`
+  readRows<PriceRow>(Prisma.sql`
     SELECT t.id, t.price::float8 AS price FROM ${FROM} WHERE t.id = ANY(${ids}::uuid[]) ORDER BY t.id`);
 
 it("leaves out rows that vanish before they are loaded, and still leads on", async () => {
@@ -137,7 +137,7 @@ it("leaves out rows that vanish before they are loaded, and still leads on", asy
 });
 
 it("loads all rows of a list, page by page", async () => {
-  const seen: Row[] = [];
+  const seen: PriceRow[] = [];
   for await (const row of loadAll(listOf(1, NULLABLE), findAll)) seen.push(row);
   expect(seen).toEqual(sorted(ROWS, NULLABLE));
 });

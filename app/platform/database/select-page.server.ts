@@ -60,7 +60,7 @@ export interface Page<Row> {
  * @param start a cursor that can't be read means the first page
  */
 export async function selectPage<Row extends object>(list: List, start: Start): Promise<Page<Row>> {
-  const place = placeOf(list, start);
+  const place = getCursorPosition(list, start);
   const collected = await collect<Row>(list, place);
   const isWhole = collected.matches < MAX_COLLECTED;
   const rows = isWhole ? collected.rows : await walk<Row>(list, place);
@@ -80,11 +80,11 @@ export async function loadPage<Row extends { id: string }>(
   const page = await selectPage<{ id: string }>({ ...list, columns: Prisma.sql`t.id` }, start);
   const ids = page.rows.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await load(ids);
-  return { ...page, rows: inOrderOf(ids, rows) };
+  return { ...page, rows: sortByIds(ids, rows) };
 }
 
 /** Returns rows in the order of these ids; ids without a row are left out. */
-export function inOrderOf<Row extends { id: string }>(
+export function sortByIds<Row extends { id: string }>(
   ids: readonly string[],
   rows: readonly Row[],
 ): Row[] {
@@ -109,14 +109,14 @@ export const isCursor = (text: string, order: Order): boolean => readCursor(text
 
 type Selected<Row> = Row & { sortKey: string | null; rowId: string };
 
-interface Place {
+interface CursorPosition {
   cursor: Cursor | null;
   /** The number of rows before the first one of the page. */
   skipped: number;
   isBackwards: boolean;
 }
 
-function placeOf({ order, pageSize }: List, start: Start): Place {
+function getCursorPosition({ order, pageSize }: List, start: Start): CursorPosition {
   const cursor = "cursor" in start ? readCursor(start.cursor, order) : null;
   const skipped = "page" in start ? (start.page - 1) * pageSize : 0;
   return { cursor, skipped, isBackwards: cursor?.towards === "previous" };
@@ -124,7 +124,7 @@ function placeOf({ order, pageSize }: List, start: Start): Place {
 
 async function collect<Row extends object>(
   list: List,
-  { cursor, skipped, isBackwards }: Place,
+  { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<{ matches: number; rows: Selected<Row>[] }> {
   const { columns, from, table = from, order, pageSize } = list;
   const found = conditionsFrom(list, cursor).map(
@@ -157,7 +157,7 @@ async function collect<Row extends object>(
 
 function walk<Row extends object>(
   list: List,
-  { cursor, skipped, isBackwards }: Place,
+  { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<Selected<Row>[]> {
   const { columns, from, table = from, order, pageSize } = list;
   const last = skipped + pageSize + 1;
@@ -184,7 +184,7 @@ function walk<Row extends object>(
 function toPage<Row extends object>(
   rows: Selected<Row>[],
   { pageSize }: List,
-  { cursor, skipped, isBackwards }: Place,
+  { cursor, skipped, isBackwards }: CursorPosition,
 ): Omit<Page<Row>, "matches"> {
   const hasMore = rows.length > pageSize;
   const kept = rows.slice(0, pageSize);
@@ -205,10 +205,10 @@ function toPage<Row extends object>(
  */
 function conditionsFrom({ where, order }: List, cursor: Cursor | null): Prisma.Sql[] {
   if (!cursor) return [where];
-  return beyond(cursor, order).map((condition) => Prisma.sql`${where} AND ${condition}`);
+  return buildAfterCursor(cursor, order).map((condition) => Prisma.sql`${where} AND ${condition}`);
 }
 
-function beyond({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
+function buildAfterCursor({ towards, key, id }: Cursor, order: Order): Prisma.Sql[] {
   const { column, type, nullable } = order;
   const isForwards = towards === "next";
   const sign = (order.direction === "asc") === isForwards ? Prisma.sql`>` : Prisma.sql`<`;

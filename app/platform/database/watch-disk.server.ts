@@ -4,7 +4,7 @@ import type { PGlite } from "@electric-sql/pglite";
 
 import type { DatabaseLogger } from "./opened-database.server";
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /**
  * The free bytes below which nothing is written any more. The log grows by files of 16 MB, and a failure to create one
  * is a PANIC, after which the embedded database is unusable in its process.
@@ -21,7 +21,7 @@ export interface DiskWatch {
   /** Measures the free bytes now. */
   hasRoomForFiles(): Promise<boolean>;
   /** Checks the disk now. */
-  look(): Promise<void>;
+  checkNow(): Promise<void>;
   close(): void;
 }
 
@@ -44,7 +44,7 @@ export function watchDisk(
   },
 ): DiskWatch {
   let isFull = false;
-  const look = async () => {
+  const checkNow = async () => {
     const isFullNow = (await freeBytes()) < RESERVE_BYTES;
     if (isFullNow === isFull) return;
     isFull = isFullNow;
@@ -52,13 +52,15 @@ export function watchDisk(
     logger?.warn({}, isFull ? "The disk of the database is full" : "The disk has room again");
   };
   const timer = setInterval(() => {
-    look().catch((error: unknown) => logger?.warn({ err: error }, "The disk cannot be measured"));
-  }, LOOK_EVERY_MS);
+    checkNow().catch((error: unknown) =>
+      logger?.warn({ err: error }, "The disk cannot be measured"),
+    );
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return {
     isFull: () => isFull,
     hasRoomForFiles: async () => (await freeBytes()) >= BESIDE_FILES_BYTES,
-    look,
+    checkNow,
     close: () => clearInterval(timer),
   };
 }

@@ -22,7 +22,7 @@ const BUCKET_VARIABLES = [
 /** Validates variables against each other. */
 export function crossCheck(given: Variables): string[] {
   const faults: string[] = [];
-  const signIn = signInOf(given);
+  const signIn = getSignInMode(given);
   const open = isReachableFromOutside(given);
   if (signIn === "oauth") {
     for (const name of ["OAUTH_ISSUER", "OAUTH_CLIENT_ID", "OAUTH_CLIENT_SECRET"] as const) {
@@ -72,7 +72,7 @@ export function crossCheck(given: Variables): string[] {
   return faults;
 }
 
-export function signInOf(given: Variables): SignInMode {
+export function getSignInMode(given: Variables): SignInMode {
   return given.SIGN_IN ?? (given.OAUTH_ISSUER ? "oauth" : "embedded");
 }
 

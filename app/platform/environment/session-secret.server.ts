@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { EnvironmentError } from "./environment-error";
 
 /** Returns the secret of an unconfigured installation: created once, readable only by its owner. */
-export function keptSessionSecret(dataDirectory: string): string {
+export function loadSessionSecret(dataDirectory: string): string {
   const file = join(dataDirectory, "session-secret");
   try {
     mkdirSync(dataDirectory, { recursive: true });

@@ -1,4 +1,4 @@
-import { layersOf } from "./error-layers.server";
+import { listErrorLayers } from "./error-layers.server";
 
 /** Thrown when the database is unreachable, unresponsive or overloaded. The statement may or may not have run. */
 export class DatabaseAwayError extends Error {
@@ -45,7 +45,7 @@ const QUERY_CANCELED = "57014";
 
 /** Checks whether the database canceled a statement because it took too long. */
 export const isQueryTooSlow = (error: unknown): boolean =>
-  [...layersOf(error)].some(({ codes }) => codes.includes(QUERY_CANCELED));
+  [...listErrorLayers(error)].some(({ codes }) => codes.includes(QUERY_CANCELED));
 
 /** Returns the status of a page whose action or loader failed. */
 export function failureStatus(error: unknown): 500 | 503 {
@@ -54,7 +54,7 @@ export function failureStatus(error: unknown): 500 | 503 {
 
 /** Checks whether an error of any library means that the database is unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
-  return [...layersOf(error)].some(
+  return [...listErrorLayers(error)].some(
     ({ error: layer, codes, message, errors }) =>
       layer instanceof DatabaseAwayError ||
       codes.some((code) => CODES.has(code) || CLASSES.test(code)) ||

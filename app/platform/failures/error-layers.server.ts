@@ -12,7 +12,7 @@ export interface ErrorLayer {
  * Yields an error and the errors that it wraps, outermost first. Prisma wraps its adapter's errors, which have
  * PostgreSQL's code in a field of their own, and throws some of them unwrapped.
  */
-export function* layersOf(error: unknown): Generator<ErrorLayer, void> {
+export function* listErrorLayers(error: unknown): Generator<ErrorLayer, void> {
   if (typeof error !== "object" || error === null) return;
   const { code, originalCode, message, errors, cause, meta } = error as Record<string, unknown>;
   yield {
@@ -21,6 +21,8 @@ export function* layersOf(error: unknown): Generator<ErrorLayer, void> {
     message: typeof message === "string" ? message : "",
     errors: Array.isArray(errors) ? errors : [],
   };
-  yield* layersOf(cause);
-  yield* layersOf((meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError);
+  yield* listErrorLayers(cause);
+  yield* listErrorLayers(
+    (meta as { driverAdapterError?: unknown } | undefined)?.driverAdapterError,
+  );
 }

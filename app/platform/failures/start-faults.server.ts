@@ -12,7 +12,7 @@ interface SystemError extends Error {
 const IN_THEIR_OWN_WORDS = new Set(["DataDirectoryInUseError", "MigrationError"]);
 
 /** Returns errors that an operator can fix, a line for each; null for an unexpected error. */
-export function startFaults(error: unknown): string[] | null {
+export function describeStartFaults(error: unknown): string[] | null {
   if (error instanceof EnvironmentError) return error.faults;
   if (!(error instanceof Error)) return null;
   if (IN_THEIR_OWN_WORDS.has(error.name)) return [onOneLine(error.message)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { startFaults } from "./start-faults.server";
+import { describeStartFaults } from "./start-faults.server";
 
 const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: what happened`), { code, ...more });
@@ -11,7 +11,7 @@ test("a name of ours that nobody knows is told from the database's", () => {
 
   useEnvironment(readEnvironment(variables));
   const unknown = (hostname: string) =>
-    startFaults(system("ENOTFOUND", { syscall: "getaddrinfo", hostname }));
+    describeStartFaults(system("ENOTFOUND", { syscall: "getaddrinfo", hostname }));
   expect(unknown("hunt.example")).toEqual([
     "HOST and PORT are not an address to listen on here (ENOTFOUND)",
   ]);
@@ -27,19 +27,19 @@ test.each([
   ["3D000", {}, /^DATABASE_URL is refused/],
   ["EROFS", { syscall: "mkdir", path: "/data" }, /^DATA_DIR cannot be used \(EROFS\): \/data$/],
 ])("%s is one line that names the variable", (code, more, line) => {
-  expect(startFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
+  expect(describeStartFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
 });
 
 test("what has words of its own keeps them, on one line", () => {
   const error = Object.assign(new Error("Migration 1 failed:\n  no such column"), {
     name: "MigrationError",
   });
-  expect(startFaults(error)).toEqual(["Migration 1 failed: no such column"]);
+  expect(describeStartFaults(error)).toEqual(["Migration 1 failed: no such column"]);
 });
 
 test.each([[new TypeError("x is not a function")], [system("P2002")], ["a text"], [null]])(
   "%s is nobody's to mend by a variable",
   (error) => {
-    expect(startFaults(error)).toBeNull();
+    expect(describeStartFaults(error)).toBeNull();
   },
 );

@@ -16,7 +16,7 @@ export function findLine(lines: string, key: string): NamedPlace | null {
 }
 
 /** Yields the lines that begin with a text, each with its key. */
-export function* linesFrom(
+export function* iterateLines(
   lines: string,
   beginning: string,
 ): Generator<{ key: string; place: () => NamedPlace }> {

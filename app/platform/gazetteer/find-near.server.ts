@@ -3,12 +3,12 @@ import places from "virtual:us-places";
 // eslint-disable-next-line import-x/no-unresolved -- made by scripts/gazetteer-plugin.ts
 import zips from "virtual:us-zips";
 
-import { isFarFromUs, sayFarFromUs, withMissingMinus } from "~/formats/far-from-us";
+import { isFarFromUs, describeFarPosition, addMissingMinus } from "~/formats/far-from-us";
 import { readPosition } from "~/formats/read-coordinate";
-import { slipsBetween } from "~/formats/slips-between";
+import { measureEditDistance } from "~/formats/slips-between";
 
 import { findNamedPlace } from "./find-place.server";
-import { findLine, linesFrom } from "./find-line.server";
+import { findLine, iterateLines } from "./find-line.server";
 import { largerTowns } from "./larger-towns.server";
 import { placeKey } from "./place-key";
 import { readTown } from "./read-town.server";
@@ -45,9 +45,9 @@ export function findNear(text: string): NearPlace | null {
 }
 
 /** Returns the error for coordinates that `findNear` refuses; null for any other text. */
-export function sayFarPosition(text: string): string | null {
+export function describeFarPlace(text: string): string | null {
   const position = readPosition(text);
-  return position && isFarFromUs(position) ? sayFarFromUs(position) : null;
+  return position && isFarFromUs(position) ? describeFarPosition(position) : null;
 }
 
 /** Suggests places for a text that names none, likeliest first, as texts that do name one. */
@@ -55,7 +55,7 @@ export function suggestPlaces(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const position = readPosition(text);
   if (position) {
-    const meant = isFarFromUs(position) ? withMissingMinus(position) : null;
+    const meant = isFarFromUs(position) ? addMissingMinus(position) : null;
     return meant ? [`${meant.lat}, ${meant.lng}`] : [];
   }
   const [zip] = ZIP.exec(text.trim())?.slice(1) ?? [];
@@ -70,7 +70,7 @@ export function suggestPlaces(text: string): string[] {
 }
 
 /** Returns the towns of this name in all states, as texts that each name one; empty for other texts. */
-export function namesakesOf(text: string): string[] {
+export function listNamesakes(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const key = placeKey(text);
   return key === "" ? [] : statesWith(key).slice(0, MOST_OF_ONE_NAME);
@@ -92,7 +92,7 @@ const zipLines = (zip: string): string => {
 /** Suggests the nearest ZIP codes, which belong to the same region. */
 function suggestZips(zip: string): string[] {
   const away = (other: string) => Math.abs(Number(other) - Number(zip));
-  return [...linesFrom(zipLines(zip), "")]
+  return [...iterateLines(zipLines(zip), "")]
     .map(({ key }) => zip.slice(0, 3) + key)
     .sort((a, b) => away(a) - away(b))
     .slice(0, MOST_SUGGESTED);
@@ -139,8 +139,8 @@ function suggestTowns(town: string, state: string | null): string[] {
   const most = Math.min(2, Math.floor(town.length / 4) + 1);
   const found: { title: string; away: number; shared: number }[] = [];
   for (const each of state ? [state] : STATES) {
-    for (const { key, place } of linesFrom(places[each] ?? "", state ? "" : town.slice(0, 1))) {
-      const away = key.startsWith(town) ? 1 : slipsBetween(town, key, most);
+    for (const { key, place } of iterateLines(places[each] ?? "", state ? "" : town.slice(0, 1))) {
+      const away = key.startsWith(town) ? 1 : measureEditDistance(town, key, most);
       if (away > most) continue;
       found.push({ title: titleOf(place().name, each), away, shared: sharedLetters(town, key) });
     }

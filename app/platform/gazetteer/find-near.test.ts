@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { findNear, namesakesOf, suggestPlaces } from "./find-near.server";
+import { findNear, listNamesakes, suggestPlaces } from "./find-near.server";
 
 const DILLON = { lat: 45.22, lng: -112.64, name: "Dillon" };
 
@@ -107,12 +107,12 @@ describe("findNear", () => {
   });
 });
 
-describe("namesakesOf", () => {
+describe("listNamesakes", () => {
   it("names the towns that are called so, and guesses none", () => {
-    expect(namesakesOf("springfield")).toContain("Springfield, IL");
-    expect(namesakesOf("bozeman")).toEqual(["Bozeman, MT"]);
+    expect(listNamesakes("springfield")).toContain("Springfield, IL");
+    expect(listNamesakes("bozeman")).toEqual(["Bozeman, MT"]);
     for (const text of ["", "bozman, mt", "springfeld", "trophy elk", "🦌", "x".repeat(10_000)]) {
-      expect(namesakesOf(text), text.slice(0, 20)).toEqual([]);
+      expect(listNamesakes(text), text.slice(0, 20)).toEqual([]);
     }
   });
 });

@@ -14,7 +14,7 @@ interface Position {
  *
  * @returns an IANA name, for example "America/Denver"
  */
-export function timeZoneAt({ lat, lng }: Position): string {
+export function getTimeZoneAt({ lat, lng }: Position): string {
   if (lat === null || lng === null) return environment().siteTimeZone;
   return findTimeZone(Number(lat.toString()), Number(lng.toString()));
 }

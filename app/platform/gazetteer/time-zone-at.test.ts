@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { timeZoneAt } from "./time-zone-at.server";
+import { getTimeZoneAt } from "./time-zone-at.server";
 
 describe("the time zone of a place", () => {
   it.each([
@@ -13,7 +13,7 @@ describe("the time zone of a place", () => {
     ["Honolulu, Hawaii", 21.31, -157.86, "Pacific/Honolulu"],
     ["Bangor, Maine", 44.8, -68.77, "America/New_York"],
   ])("is that of %s", (_place, lat, lng, zone) => {
-    const at = timeZoneAt({ lat: String(lat), lng: String(lng) });
+    const at = getTimeZoneAt({ lat: String(lat), lng: String(lng) });
     // A zone may have several names, so the test compares clocks.
     for (const moment of ["2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"]) {
       expect(clock(at, moment)).toBe(clock(zone, moment));
@@ -21,7 +21,7 @@ describe("the time zone of a place", () => {
   });
 
   it("is the site's own where no position is known", () => {
-    expect(timeZoneAt({ lat: null, lng: null })).toBe("America/Chicago");
+    expect(getTimeZoneAt({ lat: null, lng: null })).toBe("America/Chicago");
   });
 });
 

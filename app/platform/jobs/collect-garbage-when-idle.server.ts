@@ -2,12 +2,12 @@ import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /**
  * The number of quiet checks in a row that count as idle. A collection in a shorter pause would cost more than it
  * gains: pages after it take a seventh longer for a while.
  */
-const QUIET_LOOKS = 3;
+const QUIET_CHECKS = 3;
 /** The share of time that counts as busy. Live connections and jobs that run every minute take less. */
 const BUSY = 0.02;
 /** The least growth of the heap that is worth a collection, which stops the process for some tenths of a second. */
@@ -43,11 +43,11 @@ export function collectGarbageWhenIdle(process: Process = thisProcess()): () => 
     const busy = (active - since.active) / (active - since.active + idle - since.idle);
     since = now;
     quiet = busy < BUSY ? quiet + 1 : 0;
-    if (quiet < QUIET_LOOKS || heapBytes() - left < WORTHWHILE_BYTES) return;
+    if (quiet < QUIET_CHECKS || heapBytes() - left < WORTHWHILE_BYTES) return;
     collect();
     left = heapBytes();
     since = utilization();
-  }, LOOK_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { database } from "../database/database.server";
 import { log } from "../logger.server";
 import { enqueue, sweepOutbox, type OutboxEntry, type OutboxHandler } from "./outbox.server";
-import { pauseAfter, startOutbox, workOnNext } from "./work-outbox.server";
+import { getRetryDelayS, startOutbox, processNextEntry } from "./work-outbox.server";
 
 const put = (payload: { text: string }, dedupeKey?: string) =>
   database().$transaction((tx) => enqueue(tx, { kind: "note", payload, dedupeKey }));
@@ -62,10 +62,10 @@ describe("an entry", () => {
     await put({ text: "one" });
     await pause(2);
     await put({ text: "two" });
-    expect(await workOnNext({ other: handlers.note })).toBe(false);
-    expect(await workOnNext(handlers)).toBe(true);
-    expect(await workOnNext(handlers)).toBe(true);
-    expect(await workOnNext(handlers)).toBe(false);
+    expect(await processNextEntry({ other: handlers.note })).toBe(false);
+    expect(await processNextEntry(handlers)).toBe(true);
+    expect(await processNextEntry(handlers)).toBe(true);
+    expect(await processNextEntry(handlers)).toBe(false);
     expect(seen.map(({ payload }) => payload)).toEqual([{ text: "one" }, { text: "two" }]);
     expect((await entries()).every(({ doneAt }) => doneAt !== null)).toBe(true);
   });
@@ -77,11 +77,13 @@ describe("a failed attempt", () => {
   };
 
   test("is retried with exponential backoff up to six hours", async () => {
-    expect([1, 2, 3, 10, 11, 12].map(pauseAfter)).toEqual([30, 60, 120, 15_360, 21_600, 21_600]);
+    expect([1, 2, 3, 10, 11, 12].map(getRetryDelayS)).toEqual([
+      30, 60, 120, 15_360, 21_600, 21_600,
+    ]);
     const warned = vi.spyOn(log(), "warn").mockImplementation(() => undefined);
     await put({ text: "one" });
-    await workOnNext(failing);
-    expect(await workOnNext(failing)).toBe(false);
+    await processNextEntry(failing);
+    expect(await processNextEntry(failing)).toBe(false);
     const [entry] = await entries();
     expect(entry).toMatchObject({ attempts: 1, lastError: "no route", doneAt: null });
     expect(secondsAhead(entry?.nextAttemptAt ?? new Date())).toBeLessThanOrEqual(30);
@@ -94,10 +96,10 @@ describe("a failed attempt", () => {
     await put({ text: "one" });
     for (let attempt = 1; attempt <= 12; attempt += 1) {
       await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-      expect(await workOnNext(failing)).toBe(true);
+      expect(await processNextEntry(failing)).toBe(true);
     }
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    expect(await workOnNext(failing)).toBe(false);
+    expect(await processNextEntry(failing)).toBe(false);
     const [entry] = await entries();
     expect(entry?.attempts).toBe(12);
     expect(entry?.failedAt).not.toBeNull();
@@ -122,11 +124,11 @@ describe("several workers", () => {
     let finish: () => void = () => undefined;
     const slow: OutboxHandler = () => new Promise<void>((resolve) => (finish = resolve));
     await put({ text: "one" });
-    const first = workOnNext({ note: slow });
+    const first = processNextEntry({ note: slow });
     await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1));
-    expect(await workOnNext(handlers)).toBe(false);
+    expect(await processNextEntry(handlers)).toBe(false);
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    expect(await workOnNext(handlers)).toBe(true);
+    expect(await processNextEntry(handlers)).toBe(true);
     finish();
     await first;
     // Both attempts have the same id, so a mail has the same Message-ID.

@@ -18,13 +18,13 @@ export interface OutboxEntry {
 }
 
 /** A permanent failure: the entry is not retried. */
-export class HopelessError extends Error {
-  override name = "HopelessError";
+export class PermanentError extends Error {
+  override name = "PermanentError";
 }
 
 /**
  * Processes an entry, outside any transaction. If it throws, the entry is retried, unless it is a
- * HopelessError.
+ * PermanentError.
  */
 export type OutboxHandler = (entry: OutboxEntry) => Promise<void>;
 
@@ -39,11 +39,11 @@ interface NewEntry {
 
 /** Adds an entry within a transaction, to be processed after its commit. */
 export async function enqueue(tx: Transaction, entry: NewEntry): Promise<void> {
-  await tx.$executeRaw(enqueuing(entry));
+  await tx.$executeRaw(buildEnqueue(entry));
 }
 
 /** Returns the statement that adds an entry, also for a CTE. */
-export function enqueuing({ kind, payload, dedupeKey, notBefore }: NewEntry): Prisma.Sql {
+export function buildEnqueue({ kind, payload, dedupeKey, notBefore }: NewEntry): Prisma.Sql {
   // Entries that are due now are announced, which is delivered at commit; the timer finds those due later.
   const announced = Prisma.sql`RETURNING pg_notify(${OUTBOX_CHANNEL}, ${kind})::text`;
   return Prisma.sql`
@@ -90,7 +90,7 @@ export async function enqueueDigest(
  *
  * @returns false when another process has done so
  */
-export async function settle(tx: Transaction, { id }: Pick<OutboxEntry, "id">): Promise<boolean> {
+export async function markDone(tx: Transaction, { id }: Pick<OutboxEntry, "id">): Promise<boolean> {
   const { count } = await tx.outboxEntry.updateMany({
     where: { id, doneAt: null },
     data: { doneAt: new Date(), lastError: null, failedAt: null },

@@ -1,5 +1,5 @@
 /** Every sweep with a plain description, for the admins' overview. */
-export const SWEEP_WORDS = {
+export const SWEEP_LABELS = {
   sessions: "Delete expired sign-ins",
   "API tokens": "Delete API tokens that ended long ago",
   "idempotency keys": "Delete records of sent forms",
@@ -21,4 +21,4 @@ export const SWEEP_WORDS = {
   outbox: "Delete sent mail",
   vacuum: "Tidy the database",
 } as const;
-export type SweepName = keyof typeof SWEEP_WORDS;
+export type SweepName = keyof typeof SWEEP_LABELS;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "../database/database.server";
-import { sweepDue } from "./sweeps.server";
+import { runDueSweeps } from "./sweeps.server";
 
 const START = Date.parse("2026-11-24T12:00:00Z");
 const after = (minutes: number) => new Date(START + minutes * 60_000);
@@ -18,27 +18,27 @@ beforeEach(() => {
 describe("sweeps", () => {
   it("are done once an hour, and at once after a stop", async () => {
     const sweeps = { one: note("one"), two: note("two") };
-    expect(await sweepDue(sweeps, after(0))).toEqual(["one", "two"]);
-    expect(await sweepDue(sweeps, after(59))).toEqual([]);
-    expect(await sweepDue(sweeps, after(60))).toEqual(["one", "two"]);
-    expect(await sweepDue(sweeps, after(60 * 24 * 40))).toEqual(["one", "two"]);
+    expect(await runDueSweeps(sweeps, after(0))).toEqual(["one", "two"]);
+    expect(await runDueSweeps(sweeps, after(59))).toEqual([]);
+    expect(await runDueSweeps(sweeps, after(60))).toEqual(["one", "two"]);
+    expect(await runDueSweeps(sweeps, after(60 * 24 * 40))).toEqual(["one", "two"]);
     expect(ran).toHaveLength(6);
   });
 
   it("go on when a clock that was a year ahead is right again, each process once", async () => {
     const sweeps = { one: note("one") };
-    expect(await sweepDue(sweeps, after(365 * 24 * 60))).toEqual(["one"]);
-    const done = await Promise.all([1, 2, 3].map(() => sweepDue(sweeps, after(0))));
+    expect(await runDueSweeps(sweeps, after(365 * 24 * 60))).toEqual(["one"]);
+    const done = await Promise.all([1, 2, 3].map(() => runDueSweeps(sweeps, after(0))));
     expect(done.flat()).toEqual(["one"]);
-    expect(await sweepDue(sweeps, after(59))).toEqual([]);
+    expect(await runDueSweeps(sweeps, after(59))).toEqual([]);
     // The clocks of two processes always differ a little.
-    expect(await sweepDue(sweeps, after(-5))).toEqual([]);
-    expect(await sweepDue(sweeps, after(60))).toEqual(["one"]);
+    expect(await runDueSweeps(sweeps, after(-5))).toEqual([]);
+    expect(await runDueSweeps(sweeps, after(60))).toEqual(["one"]);
   });
 
   it("are claimed by one of several processes", async () => {
     const sweeps = { one: note("one") };
-    const done = await Promise.all([1, 2, 3, 4].map(() => sweepDue(sweeps, after(0))));
+    const done = await Promise.all([1, 2, 3, 4].map(() => runDueSweeps(sweeps, after(0))));
     expect(done.flat()).toEqual(["one"]);
     expect(ran).toEqual(["one 12:00"]);
   });
@@ -48,13 +48,13 @@ describe("sweeps", () => {
       failing: () => Promise.reject(new Error("No room")),
       other: note("other"),
     };
-    expect(await sweepDue(sweeps, after(0))).toEqual(["failing", "other"]);
+    expect(await runDueSweeps(sweeps, after(0))).toEqual(["failing", "other"]);
     const [failing, other] = await database().sweep.findMany({ orderBy: { name: "asc" } });
     expect(failing).toMatchObject({ startedAt: after(0), finishedAt: null, failure: "No room" });
     expect(other).toMatchObject({ startedAt: after(0), failure: null });
     expect(other?.finishedAt?.getTime()).toBeGreaterThanOrEqual(START);
     expect(other?.finishedAt?.getTime()).toBeLessThan(after(1).getTime());
-    expect(await sweepDue({ failing: note("failing") }, after(60))).toEqual(["failing"]);
+    expect(await runDueSweeps({ failing: note("failing") }, after(60))).toEqual(["failing"]);
     const repaired = await database().sweep.findUnique({ where: { name: "failing" } });
     expect(repaired?.failure).toBeNull();
     expect(repaired?.finishedAt?.getTime()).toBeGreaterThanOrEqual(after(60).getTime());
@@ -67,7 +67,7 @@ describe("sweeps", () => {
       return after(Math.floor(minutes / 120) * 120 + 30);
     };
     const sweeps = { timed: { sweep: note("timed"), lastDue } };
-    const doneAt = (minutes: number) => sweepDue(sweeps, after(minutes));
+    const doneAt = (minutes: number) => runDueSweeps(sweeps, after(minutes));
     expect(await doneAt(0)).toEqual(["timed"]);
     expect(await doneAt(29)).toEqual([]);
     const done = await Promise.all([1, 2, 3].map(() => doneAt(30)));

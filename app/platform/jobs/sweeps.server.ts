@@ -5,8 +5,8 @@ import { database } from "../database/database.server";
 import { log } from "../logger.server";
 
 /** The interval of each sweep, and the interval at which a process checks which are due. */
-export const EVERY_MS = 60 * 60 * 1_000;
-const LOOK_EVERY_MS = 60 * 1_000;
+export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
+const CHECK_INTERVAL_MS = 60 * 1_000;
 const LONGEST_FAILURE = 500;
 
 /** Regular work that processes everything due by `now`, however long ago the last sweep was. */
@@ -17,7 +17,7 @@ export type Sweep = (now: Date) => Promise<void>;
  * then.
  */
 const isOfWrongClock = (startedAt: Date, now: Date) =>
-  startedAt.getTime() > now.getTime() + EVERY_MS;
+  startedAt.getTime() > now.getTime() + SWEEP_INTERVAL_MS;
 
 /** A sweep that is also due at a time of its own, however recently it ran. */
 export interface TimedSweep {
@@ -33,15 +33,15 @@ export type Sweeps = Record<string, Sweep | TimedSweep>;
  *
  * @returns a function that stops the checks; a running sweep is finished
  */
-export function sweepRegularly(sweeps: Sweeps): () => void {
+export function startSweeps(sweeps: Sweeps): () => void {
   const look = () => {
     databaseTime()
-      .then((now) => sweepDue(sweeps, now))
+      .then((now) => runDueSweeps(sweeps, now))
       .catch((error: unknown) => {
         log().warn({ err: error }, "sweeps cannot be claimed");
       });
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
   timer.unref();
   return () => clearInterval(timer);
 }
@@ -52,12 +52,14 @@ export function sweepRegularly(sweeps: Sweeps): () => void {
  * @param now the current time, also for tests
  * @returns the names of those that this call has run
  */
-export async function sweepDue(sweeps: Sweeps, now: Date): Promise<string[]> {
+export async function runDueSweeps(sweeps: Sweeps, now: Date): Promise<string[]> {
   const done: string[] = [];
   const begun = await startTimes();
   for (const [name, each] of Object.entries(sweeps)) {
     const { sweep, lastDue } = typeof each === "function" ? { sweep: each, lastDue: null } : each;
-    const due = new Date(Math.max(now.getTime() - EVERY_MS, (lastDue?.(now).getTime() ?? 0) - 1));
+    const due = new Date(
+      Math.max(now.getTime() - SWEEP_INTERVAL_MS, (lastDue?.(now).getTime() ?? 0) - 1),
+    );
     const startedAt = begun.get(name);
     if (startedAt && startedAt > due && !isOfWrongClock(startedAt, now)) continue;
     if (!(await claim(name, { now, due }))) continue;
@@ -85,7 +87,7 @@ async function claim(name: string, { now, due }: { now: Date; due: Date }): Prom
     INSERT INTO sweeps AS s (name, started_at) VALUES (${name}, ${now})
     ON CONFLICT (name) DO UPDATE SET started_at = EXCLUDED.started_at
       WHERE s.started_at IS NULL OR s.started_at <= ${due}
-        OR s.started_at > ${new Date(now.getTime() + EVERY_MS)}`;
+        OR s.started_at > ${new Date(now.getTime() + SWEEP_INTERVAL_MS)}`;
   return count === 1;
 }
 

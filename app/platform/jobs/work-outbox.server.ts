@@ -9,7 +9,7 @@ import {
   type OutboxHandler,
   OUTBOX_CHANNEL,
   type OutboxEntry,
-  HopelessError,
+  PermanentError,
 } from "./outbox.server";
 
 const MAX_ATTEMPTS = 12;
@@ -21,13 +21,13 @@ const LONGEST_PAUSE_S = 6 * 60 * 60;
  * than any handler may take.
  */
 const LEASE_S = 120;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** The pause between two checks, so that one check finds all entries announced meanwhile. */
-const PAUSE_BETWEEN_LOOKS_MS = 50;
+const PAUSE_BETWEEN_CHECKS_MS = 50;
 
 /** The time that a stopping process waits for its current entry; after that its lease expires. */
-const PATIENCE_AT_STOP_MS = 2_000;
+const STOP_TIMEOUT_MS = 2_000;
 
 /**
  * Runs an outbox worker, woken by notifications, and by a timer for retries. Several processes may run one, and a
@@ -50,13 +50,13 @@ export async function startOutbox(
     while (isWanted && !stopped) {
       isWanted = false;
       try {
-        while (!stopped && (await workOnNext(handlers))) {
+        while (!stopped && (await processNextEntry(handlers))) {
           // The next entry is claimed once this one is settled.
         }
       } catch (error) {
         log().warn({ err: error }, "the outbox cannot be read");
       }
-      if (!stopped) await pause(PAUSE_BETWEEN_LOOKS_MS);
+      if (!stopped) await pause(PAUSE_BETWEEN_CHECKS_MS);
     }
   };
 
@@ -70,7 +70,7 @@ export async function startOutbox(
   const stopListening = await openedDatabase().listen(OUTBOX_CHANNEL, onAnnounced, {
     onReconnected: wake,
   });
-  const timer = setInterval(wake, LOOK_EVERY_MS);
+  const timer = setInterval(wake, CHECK_INTERVAL_MS);
   timer.unref();
   wake();
   return async () => {
@@ -78,7 +78,7 @@ export async function startOutbox(
     clearInterval(timer);
     await stopListening();
     const patience = new Promise<void>((resolve) => {
-      setTimeout(resolve, PATIENCE_AT_STOP_MS).unref();
+      setTimeout(resolve, STOP_TIMEOUT_MS).unref();
     });
     if (working) await Promise.race([working, patience]);
   };
@@ -89,13 +89,13 @@ export async function startOutbox(
  *
  * @returns whether there was one
  */
-export async function workOnNext(handlers: Record<string, OutboxHandler>): Promise<boolean> {
+export async function processNextEntry(handlers: Record<string, OutboxHandler>): Promise<boolean> {
   const entry = await claimNext(Object.keys(handlers));
   if (!entry) return false;
   try {
     await handlers[entry.kind]?.(entry);
   } catch (error) {
-    await putOff(entry, error);
+    await postponeEntry(entry, error);
     return true;
   }
   // The entry is done even if its lease has expired and another process has claimed it since. A digest that was made
@@ -130,8 +130,8 @@ async function releaseClaims(kinds: string[]): Promise<void> {
   });
 }
 
-async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
-  const isLast = entry.attempts >= MAX_ATTEMPTS || error instanceof HopelessError;
+async function postponeEntry(entry: OutboxEntry, error: unknown): Promise<void> {
+  const isLast = entry.attempts >= MAX_ATTEMPTS || error instanceof PermanentError;
   // The message is not logged, because it may quote an address; it stays in the table.
   const code = error instanceof Error && "code" in error ? String(error.code) : undefined;
   log().warn(
@@ -144,11 +144,11 @@ async function putOff(entry: OutboxEntry, error: unknown): Promise<void> {
     where: { id: entry.id, attempts: entry.attempts, doneAt: null },
     data: isLast
       ? { lastError, failedAt: new Date() }
-      : { lastError, nextAttemptAt: new Date(Date.now() + pauseAfter(entry.attempts) * 1_000) },
+      : { lastError, nextAttemptAt: new Date(Date.now() + getRetryDelayS(entry.attempts) * 1_000) },
   });
 }
 
 /** Returns the seconds to wait after a number of failed attempts: 30, 60, 120 … up to 6 hours. */
-export function pauseAfter(attempts: number): number {
+export function getRetryDelayS(attempts: number): number {
   return Math.min(FIRST_PAUSE_S * 2 ** (attempts - 1), LONGEST_PAUSE_S);
 }

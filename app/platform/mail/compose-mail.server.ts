@@ -25,7 +25,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
   };
   const whole = mail.paragraphs.map(stripBidiControls);
   // A mail without a link is not shortened, because the rest could be read nowhere else.
-  const paragraphs = link ? fit(whole) : whole;
+  const paragraphs = link ? fitParagraphs(whole) : whole;
   // No mail has this id, but all of one thread reference it, so mail programs group them in whatever order they arrive.
   const root = mail.thread && `<${mail.thread.replace(/[^\w.-]/g, "")}@${hostname}>`;
   return {
@@ -52,7 +52,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
 }
 
 /** Shortens the longest paragraphs of a mail that would be too large. */
-function fit(whole: string[]): string[] {
+function fitParagraphs(whole: string[]): string[] {
   const paragraphs = whole.map((text) => ({ text, bytes: bytesInMail(text) }));
   for (;;) {
     const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MOST_BYTES;
@@ -87,12 +87,12 @@ function bytesInMail(text: string): number {
   return Math.ceil(bytes * 1.05);
 }
 
-interface Ways {
+interface MailLinks {
   link: { label: string; address: string } | undefined;
   leave: { subject: string; address: string } | undefined;
 }
 
-function plainText(paragraphs: string[], { link, leave }: Ways): string {
+function plainText(paragraphs: string[], { link, leave }: MailLinks): string {
   const parts = [...paragraphs];
   if (link) parts.push(`${link.label}:\n${link.address}`);
   parts.push(`--\nHuntstead, ${environment().appOrigin}`);
@@ -111,7 +111,7 @@ const DARK = [
 /** Returns HTML in one column as wide as the screen, without pictures or other external content. */
 function simpleHtml(
   paragraphs: string[],
-  { link, leave, looks }: Ways & { looks: NonNullable<Mail["looks"]> },
+  { link, leave, looks }: MailLinks & { looks: NonNullable<Mail["looks"]> },
 ): string {
   const quiet = "color:#5d6459;font-size:14px";
   const { appOrigin } = environment();

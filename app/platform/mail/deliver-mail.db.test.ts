@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openMailServer, type MailServer } from "../../../tests/fixtures/mail-server";
 import { database } from "../database/database.server";
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { workOnNext } from "../jobs/work-outbox.server";
+import { processNextEntry } from "../jobs/work-outbox.server";
 import { deliverMail } from "./deliver-mail.server";
 import { enqueueMail, MAIL } from "./enqueue-mail.server";
 import type { Mail } from "./mail";
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 async function deliver(mail: Mail) {
   await database().$transaction((tx) => enqueueMail(tx, mail));
-  await workOnNext({ [MAIL]: deliverMail });
+  await processNextEntry({ [MAIL]: deliverMail });
   const [entry] = await database().outboxEntry.findMany({ orderBy: { id: "desc" } });
   return entry;
 }
@@ -70,7 +70,7 @@ describe("without a mail server", () => {
     const entry = await deliver(MESSAGE);
     expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
     await database().outboxEntry.updateMany({ data: { doneAt: null, nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
   });
 
@@ -134,7 +134,7 @@ describe("with a mail server", () => {
     configure({ SMTP_URL: server.url, MAIL_FROM: "Huntstead <hello@huntstead.example>" });
     const entry = await deliver(MESSAGE);
     await database().outboxEntry.updateMany({ data: { doneAt: null, nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(server.received.map(({ to }) => to)).toEqual([[MESSAGE.to], [MESSAGE.to]]);
     for (const { source, from } of server.received) {
       expect(from).toBe("hello@huntstead.example");
@@ -149,7 +149,7 @@ describe("with a mail server", () => {
     expect(await deliver(MESSAGE)).toMatchObject({ attempts: 1, doneAt: null });
     server.refuses = false;
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(server.received).toHaveLength(1);
   });
 
@@ -161,10 +161,10 @@ describe("with a mail server", () => {
     expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
     expect(entry?.lastError).toContain("ECONNREFUSED");
     // The entry is not retried before its time.
-    expect(await workOnNext({ [MAIL]: deliverMail })).toBe(false);
+    expect(await processNextEntry({ [MAIL]: deliverMail })).toBe(false);
     server = await openMailServer({ port: away.port });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    while (await workOnNext({ [MAIL]: deliverMail })) continue;
+    while (await processNextEntry({ [MAIL]: deliverMail })) continue;
     expect(server.received.map(({ to }) => to)).toEqual([[MESSAGE.to]]);
   });
 
@@ -186,7 +186,7 @@ describe("with a mail server", () => {
     expect(entry?.lastError).toContain(answer.slice(4));
     server.refusesRecipient = null;
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(server.received).toHaveLength(isHopeless ? 0 : 1);
   });
 
@@ -200,7 +200,7 @@ describe("with a mail server", () => {
       expect(server.begun).toBe(0);
       configure({ SMTP_URL: `${url}?tls.rejectUnauthorized=false` });
       await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-      await workOnNext({ [MAIL]: deliverMail });
+      await processNextEntry({ [MAIL]: deliverMail });
       expect(server.received).toMatchObject([{ to: [MESSAGE.to], secure: true }]);
     },
   );
@@ -215,7 +215,7 @@ describe("with a mail server", () => {
     expect(entry).toMatchObject({ attempts: 1, doneAt: null, failedAt: null });
     configure({ SMTP_URL: urlWith(encodeURIComponent(credentials.password)) });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(server.received).toMatchObject([{ to: [MESSAGE.to], user: credentials.user }]);
   });
 
@@ -229,7 +229,7 @@ describe("with a mail server", () => {
     expect([server.connections, server.begun]).toEqual([1, 0]);
     configure({ SMTP_URL: `${url}?requireTLS=false` });
     await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date() } });
-    await workOnNext({ [MAIL]: deliverMail });
+    await processNextEntry({ [MAIL]: deliverMail });
     expect(server.received).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { createTransport } from "nodemailer";
 
 import { database } from "../database/database.server";
 import { environment } from "../environment.server";
-import { HopelessError, type OutboxEntry } from "../jobs/outbox.server";
+import { PermanentError, type OutboxEntry } from "../jobs/outbox.server";
 import { composeMail } from "./compose-mail.server";
 import type { Mail } from "./mail";
 import { hasOptedOut } from "./mail-optouts.server";
@@ -47,7 +47,7 @@ async function sendBySmtp(mail: Composed, url: string): Promise<void> {
     await Promise.race([transport.sendMail(mail), late]);
   } catch (error) {
     if (!isUnknownAddress(error)) throw error;
-    throw new HopelessError((error as Error).message, { cause: error });
+    throw new PermanentError((error as Error).message, { cause: error });
   } finally {
     clearTimeout(timer);
     transport.close();

@@ -1,6 +1,6 @@
 import type { Prisma } from "../database/client/client";
 import type { Transaction } from "../database/database.server";
-import { enqueueAll, enqueuing } from "../jobs/outbox.server";
+import { enqueueAll, buildEnqueue } from "../jobs/outbox.server";
 import type { Mail, NoticeKind } from "./mail";
 
 export const MAIL = "mail";
@@ -11,13 +11,13 @@ export async function enqueueMail(
   mail: Mail,
   once: { dedupeKey?: string } = {},
 ): Promise<void> {
-  await tx.$executeRaw(enqueuingMail(mail, once));
+  await tx.$executeRaw(buildEnqueueMail(mail, once));
 }
 
 /** Returns the statement that queues a mail, also for a CTE. */
-export function enqueuingMail(mail: Mail, once: { dedupeKey?: string } = {}): Prisma.Sql {
+export function buildEnqueueMail(mail: Mail, once: { dedupeKey?: string } = {}): Prisma.Sql {
   const payload = { ...mail } as Prisma.InputJsonObject & Mail;
-  return enqueuing({ kind: MAIL, payload, ...once });
+  return buildEnqueue({ kind: MAIL, payload, ...once });
 }
 
 /** Sends several mails at once, once the transaction has committed. */

@@ -11,4 +11,4 @@ export type SettingName = keyof typeof FREQUENCIES;
 export type NotificationSettings = { [Name in SettingName]: (typeof FREQUENCIES)[Name][number] };
 
 /** The time that a message stays unread before it is mailed. */
-export const MESSAGE_PATIENCE_MS = 10 * 60 * 1_000;
+export const MESSAGE_REMINDER_DELAY_MS = 10 * 60 * 1_000;

@@ -44,7 +44,7 @@ export async function listOptouts(address: string): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind));
 }
 
-export const optoutOf = (address: string, kind: NoticeKind): Optout => ({
+export const toOptout = (address: string, kind: NoticeKind): Optout => ({
   addressHash: hashAddress(address),
   kind,
 });
@@ -55,7 +55,7 @@ export async function hasOptedOut(address: string, kind: NoticeKind): Promise<bo
 }
 
 /** Returns those of the addresses that have not opted out. */
-export async function withoutOptouts(
+export async function excludeOptouts(
   tx: Transaction,
   addresses: readonly string[],
   kind: NoticeKind,

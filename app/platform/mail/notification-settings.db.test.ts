@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 import { createUser } from "../../../tests/factories/create-user";
 
 import { database } from "../database/database.server";
-import { optOut, optoutOf } from "./mail-optouts.server";
+import { optOut, toOptout } from "./mail-optouts.server";
 import {
   getNotificationSettings,
   setNotificationSettings,
   wantsHourlyMessages,
-  zoneOfReader,
+  getReaderTimeZone,
   type ChosenSettings,
 } from "./notification-settings.server";
 
@@ -39,7 +39,7 @@ test("sends mail immediately by default", async () => {
 test("choosing never is an unsubscribe, by the page or by a link", async () => {
   await choose({ requests: "never", reminders: "never" });
   expect(await optouts()).toEqual(["contact-requests", "reminders"]);
-  await optOut(optoutOf(" Gail@Example.test", "messages"));
+  await optOut(toOptout(" Gail@Example.test", "messages"));
   expect(await getNotificationSettings(gail)).toEqual({
     ...PRESET,
     messages: "never",
@@ -75,6 +75,7 @@ test("stores one of two concurrent choices", async () => {
 });
 
 test("falls back to the site's time zone", () => {
-  expect(zoneOfReader("America/Denver")).toBe("America/Denver");
-  for (const zone of [null, "Mars/Olympus"]) expect(zoneOfReader(zone)).toBe(zoneOfReader(null));
+  expect(getReaderTimeZone("America/Denver")).toBe("America/Denver");
+  for (const zone of [null, "Mars/Olympus"])
+    expect(getReaderTimeZone(zone)).toBe(getReaderTimeZone(null));
 });

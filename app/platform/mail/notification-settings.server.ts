@@ -4,12 +4,12 @@ import { database, type Transaction } from "../database/database.server";
 import { environment } from "../environment.server";
 import {
   FREQUENCIES,
-  MESSAGE_PATIENCE_MS,
+  MESSAGE_REMINDER_DELAY_MS,
   type NotificationSettings,
   type SettingName,
 } from "./frequencies";
 import type { NoticeKind } from "./mail";
-import { listOptouts, optBackIn, optOut, optoutOf, withoutOptouts } from "./mail-optouts.server";
+import { listOptouts, optBackIn, optOut, toOptout, excludeOptouts } from "./mail-optouts.server";
 
 const APPROVALS = "approvals";
 
@@ -21,7 +21,7 @@ const NOTICE_OF: Record<SettingName, NoticeKind> = {
   approvals: APPROVALS,
 };
 
-export interface Reader {
+export interface MailReader {
   userId: string;
   email: string;
 }
@@ -33,7 +33,7 @@ export interface Reader {
 export async function getNotificationSettings({
   userId,
   email,
-}: Reader): Promise<NotificationSettings> {
+}: MailReader): Promise<NotificationSettings> {
   const optouts = await listOptouts(email);
   const rows = await database().notificationSetting.findMany({
     where: { userId },
@@ -87,13 +87,13 @@ export async function setNotificationSettings(
     chosen,
     now,
     unmailedSince = null,
-  }: Reader & { chosen: ChosenSettings; now: Date; unmailedSince?: Date | null },
+  }: MailReader & { chosen: ChosenSettings; now: Date; unmailedSince?: Date | null },
 ): Promise<{ leftHourlyAt: Date | null }> {
   let leftHourlyAt: Date | null = null;
   for (const [kind, frequency] of Object.entries(chosen)) {
     if (frequency === undefined) continue;
     const name = kind as SettingName;
-    const optout = optoutOf(email, NOTICE_OF[name]);
+    const optout = toOptout(email, NOTICE_OF[name]);
     const wasOff = frequency === "never" ? false : await optBackIn(tx, optout);
     if (frequency === "never") await optOut(optout, tx);
     if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
@@ -118,7 +118,7 @@ export async function setNotificationSettings(
 
 /** Returns the time right before the first message that hourly mail has to include. */
 function hourlyFrom(now: Date, unmailedSince: Date | null): Date {
-  const reminded = now.getTime() - MESSAGE_PATIENCE_MS;
+  const reminded = now.getTime() - MESSAGE_REMINDER_DELAY_MS;
   return new Date(Math.min(reminded, (unmailedSince?.getTime() ?? Infinity) - 1));
 }
 
@@ -129,7 +129,7 @@ export async function wantsHourlyMessages(tx: Transaction, userId: string): Prom
 }
 
 /** Returns the time zone of a person's mail: the one that they chose, else the site's. */
-export function zoneOfReader(timeZone: string | null): string {
+export function getReaderTimeZone(timeZone: string | null): string {
   return timeZone !== null && isTimeZone(timeZone) ? timeZone : environment().siteTimeZone;
 }
 
@@ -156,6 +156,6 @@ export async function listAdminsToMail(
     orderBy: { id: "asc" },
   });
   const zones = new Map(admins.map(({ email, timeZone }) => [email ?? "", timeZone]));
-  const addresses = await withoutOptouts(tx, [...zones.keys()], APPROVALS);
-  return addresses.map((to) => ({ to, timeZone: zoneOfReader(zones.get(to) ?? null) }));
+  const addresses = await excludeOptouts(tx, [...zones.keys()], APPROVALS);
+  return addresses.map((to) => ({ to, timeZone: getReaderTimeZone(zones.get(to) ?? null) }));
 }

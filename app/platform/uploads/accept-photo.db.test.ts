@@ -22,7 +22,7 @@ import {
   SVG_PICTURE,
   webpPhoto,
 } from "../../../tests/fixtures/photo-files";
-import { workOnNext } from "../jobs/work-outbox.server";
+import { processNextEntry } from "../jobs/work-outbox.server";
 import { acceptPhoto, type AcceptedPhoto } from "./accept-photo.server";
 import { addAvif, PHOTO_AVIF } from "./add-avif.server";
 import { PhotosBusyError, uploadsDirectory } from "./storage.server";
@@ -265,19 +265,19 @@ describe("photos in progress", () => {
 describe("addAvif", () => {
   it("adds AVIF in every width, once", async () => {
     const { address } = await accepted(await pngPhoto());
-    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(true);
+    expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
     const photo = await database().photo.findUniqueOrThrow({ where: { address } });
     expect(photo.formats).toEqual(["jpg", "webp", "avif"]);
     const added = kept().filter((name) => name.endsWith(".avif"));
     expect(added).toHaveLength(photo.widths.length);
     expect((await sharp(bytesOf(added[0] ?? "")).metadata()).format).toBe("heif");
-    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(false);
+    expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(false);
   });
 
   it("leaves nothing of a photo that has been swept", async () => {
     const { id } = await accepted(await pngPhoto());
     await database().photo.delete({ where: { id } });
-    expect(await workOnNext({ [PHOTO_AVIF]: addAvif })).toBe(true);
+    expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
     expect(kept().filter((name) => name.endsWith(".avif"))).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ export interface UploadedFile {
 }
 
 /** The age after which photos that nothing shows are swept. */
-export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
+export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
 export const MOST_DRAFTS = 40;
 const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
 
@@ -122,7 +122,11 @@ async function findAgain(upload: PhotoUpload): Promise<AcceptedPhoto | null> {
 
 function countDrafts(tx: Transaction, ownerId: string): Promise<number> {
   return tx.photo.count({
-    where: { ownerId, propertyId: null, createdAt: { gt: new Date(Date.now() - DRAFT_LIFE_MS) } },
+    where: {
+      ownerId,
+      propertyId: null,
+      createdAt: { gt: new Date(Date.now() - DRAFT_LIFETIME_MS) },
+    },
   });
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { database } from "../database/database.server";
 import type { OutboxHandler } from "../jobs/outbox.server";
 import { encodeAvif } from "./encode-photo.server";
-import { photoFileNames, stemOf } from "./photo-files";
+import { photoFileNames, getPhotoStem } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
 
 /** The kind of outbox entry that adds a photo's AVIF versions. */
@@ -19,7 +19,7 @@ export const addAvif: OutboxHandler = async ({ payload }) => {
     select: { id: true, widths: true, formats: true, width: true },
   });
   if (!photo || photo.formats.includes("avif")) return;
-  const stem = stemOf(address);
+  const stem = getPhotoStem(address);
   const largest = await uploadStorage().get(`${stem}-${photo.width}.jpg`);
   // sweepPhotos has deleted the photo meanwhile.
   if (!largest) return;

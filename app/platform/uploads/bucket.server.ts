@@ -9,7 +9,7 @@ type Sdk = typeof import("@aws-sdk/client-s3");
 
 /** The prefix of our objects, because others may share the bucket. */
 export const UPLOADS_FOLDER = "uploads/";
-export const keyOf = (name: string) => UPLOADS_FOLDER + name;
+export const getObjectKey = (name: string) => UPLOADS_FOLDER + name;
 
 export interface Bucket {
   sdk: Sdk;

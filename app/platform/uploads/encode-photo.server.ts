@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { JobQueue, QueueFullError, SERVER_REQUESTER, type Requester } from "../jobs/job-queue";
-import { widthsFor } from "./photo-files";
+import { listWidths } from "./photo-files";
 import { PhotosBusyError } from "./storage.server";
 import { NotAPhotoError, refuseOtherFormats, notAPhoto } from "./refuse-formats.server";
 
@@ -17,7 +17,7 @@ const LARGEST = { width: 1_600, height: 4_096 };
 
 /** The largest size of a document, whose small print must be legible. */
 const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
-const PATIENCE_S = 30;
+const ENCODE_TIMEOUT_S = 30;
 
 /**
  * Encodes only a few photos at once, which leaves CPU and memory for pages. A form has one photo in here at a time, so
@@ -58,9 +58,9 @@ export class DamagedPhotoError extends NotAPhotoError {
  */
 export async function encodePhoto(path: string, requester: Requester): Promise<EncodedPhoto> {
   await refuseOtherFormats(path);
-  return inTurn(requester, async () => {
+  return runQueued(requester, async () => {
     const picture = await decode(path, LARGEST);
-    const widths = widthsFor(picture.info.width);
+    const widths = listWidths(picture.info.width);
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
       for (const format of ["jpg", "webp"] as const) {
@@ -79,7 +79,7 @@ export async function encodePhoto(path: string, requester: Requester): Promise<E
  */
 export async function encodeDocument(path: string, requester: Requester): Promise<Buffer> {
   await refuseOtherFormats(path);
-  return inTurn(requester, async () => {
+  return runQueued(requester, async () => {
     const picture = await decode(path, LARGEST_DOCUMENT);
     return encode(resized(picture, picture.info.width), "jpg");
   });
@@ -87,7 +87,7 @@ export async function encodeDocument(path: string, requester: Requester): Promis
 
 /** Encodes the AVIF versions of a photo, from its largest file. */
 export function encodeAvif(largest: Buffer, widths: readonly number[]) {
-  return inTurn(SERVER_REQUESTER, async () => {
+  return runQueued(SERVER_REQUESTER, async () => {
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
       const bytes = await encode(sharp(largest).resize({ width }), "avif");
@@ -122,7 +122,7 @@ function decodeFrom(
   failOn: "error" | "warning",
 ): Promise<Decoded> {
   return sharp(source, { limitInputPixels: MOST_PIXELS, failOn })
-    .timeout({ seconds: PATIENCE_S })
+    .timeout({ seconds: ENCODE_TIMEOUT_S })
     .autoOrient()
     .resize({ ...largest, fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
@@ -220,7 +220,10 @@ async function dominantColor(picture: Decoded): Promise<string> {
   return `#${[r, g, b].map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 }
 
-async function inTurn<Result>(requester: Requester, work: () => Promise<Result>): Promise<Result> {
+async function runQueued<Result>(
+  requester: Requester,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await encoder.run(requester, work);
   } catch (error) {

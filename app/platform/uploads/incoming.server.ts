@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 import { incomingDirectory } from "./storage.server";
-import { unlessGone } from "./store-in-directory.server";
+import { ignoreMissingFile } from "./store-in-directory.server";
 
 /** The directories into which this process is receiving a form's files. */
 const receiving = new Set<string>();
@@ -29,7 +29,7 @@ export async function sweepIncoming(before: Date): Promise<void> {
     const path = join(incomingDirectory(), name);
     // This process removes its own directories; they only look old where the clock was set forward.
     if (receiving.has(path)) continue;
-    const stats = await stat(path).catch(unlessGone);
+    const stats = await stat(path).catch(ignoreMissingFile);
     if (stats && stats.mtime < before) await rm(path, { recursive: true, force: true });
   }
 }

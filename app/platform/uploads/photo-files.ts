@@ -23,24 +23,24 @@ export function photoFileNames({
   widths: readonly number[];
   formats: readonly string[];
 }): string[] {
-  const stem = stemOf(address);
+  const stem = getPhotoStem(address);
   return widths.flatMap((width) => formats.map((format) => `${stem}-${width}.${format}`));
 }
 
 /** @throws for an address that is not an uploaded photo's */
-export function stemOf(address: string): string {
+export function getPhotoStem(address: string): string {
   const stem = ADDRESS.exec(address)?.[1];
   if (!stem) throw new Error("Not the address of an upload");
   return stem;
 }
 
 /** Returns an id of the picture at an address: the same for one photo however often its owner uploads it. */
-export function pictureAt(address: string): string {
-  return isUploadAddress(address) ? stemOf(address).slice(0, 16) : address;
+export function getPictureId(address: string): string {
+  return isUploadAddress(address) ? getPhotoStem(address).slice(0, 16) : address;
 }
 
 /** Returns the widths in which a photo of a given width is encoded, ascending. */
-export function widthsFor(width: number): number[] {
+export function listWidths(width: number): number[] {
   const largest = Math.min(width, PHOTO_WIDTHS[2]);
   return [...PHOTO_WIDTHS.filter((smaller) => smaller < largest), largest];
 }
@@ -58,4 +58,4 @@ export function uploadType(name: string): string {
 }
 
 /** A name always has the same bytes, so caches may keep them forever. */
-export const UPLOAD_FOREVER = "public, max-age=31536000, immutable";
+export const IMMUTABLE_CACHE_CONTROL = "public, max-age=31536000, immutable";

@@ -57,7 +57,7 @@ export function retryHeaders(status: number): Record<string, string> {
 }
 
 /** Turns errors of a full disk or an exceeded quota into a StorageFullError. */
-export function asStorageFull(error: unknown): unknown {
+export function toStorageFullError(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException | null)?.code;
   return code === "ENOSPC" || code === "EDQUOT"
     ? new StorageFullError("The disk of the uploads is full", { cause: error })

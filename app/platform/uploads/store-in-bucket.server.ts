@@ -6,7 +6,7 @@ import { uploadType } from "./photo-files";
 import type { UploadStorage } from "./storage.server";
 
 /** The files that a storage keeps in a bucket. */
-interface Kept {
+interface BucketStorageOptions {
   /** The prefix of its objects. */
   folder: string;
   /** Matches the names that it gives; other objects are not its own. */
@@ -18,7 +18,7 @@ interface Kept {
 /** Stores files as objects of an S3-compatible bucket, which processes on several machines can share. */
 export function bucketStorage(
   settings: NonNullable<Environment["uploadsBucket"]>,
-  { folder, names: ours, cacheControl }: Kept,
+  { folder, names: ours, cacheControl }: BucketStorageOptions,
 ): UploadStorage {
   const keyOf = (name: string) => folder + name;
   const ask = async <Answer>(work: (bucket: Bucket) => Promise<Answer>): Promise<Answer> => {

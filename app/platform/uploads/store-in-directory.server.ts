@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { asStorageFull, incomingDirectory, type UploadStorage } from "./storage.server";
+import { toStorageFullError, incomingDirectory, type UploadStorage } from "./storage.server";
 
 /**
  * Stores files in a directory on the disk of the uploads.
@@ -32,14 +32,14 @@ export function directoryStorage({
         await rename(unfinished, join(directory, name));
       } catch (error) {
         await rm(unfinished, { force: true });
-        throw asStorageFull(error);
+        throw toStorageFullError(error);
       }
     },
     async adopt(name, path) {
       await makeDirectories();
       await rename(path, join(directory, name));
     },
-    get: (name) => readFile(join(directory, name)).catch(unlessGone),
+    get: (name) => readFile(join(directory, name)).catch(ignoreMissingFile),
     async remove(names) {
       for (const name of names) await rm(join(directory, name), { force: true });
     },
@@ -48,7 +48,7 @@ export function directoryStorage({
       for (const name of await readdir(directory).catch(() => [])) {
         if (!ours.test(name)) continue;
         // Another process may delete a file meanwhile, which is no error.
-        const its = await stat(join(directory, name)).catch(unlessGone);
+        const its = await stat(join(directory, name)).catch(ignoreMissingFile);
         if (its && its.mtime < before) found.push(name);
       }
       return found;
@@ -57,7 +57,7 @@ export function directoryStorage({
 }
 
 /** Returns null for a missing file. @throws anything else */
-export function unlessGone(error: NodeJS.ErrnoException): null {
+export function ignoreMissingFile(error: NodeJS.ErrnoException): null {
   if (error.code === "ENOENT") return null;
   throw error;
 }

@@ -1,5 +1,5 @@
 import { database } from "../database/database.server";
-import { DRAFT_LIFE_MS } from "./accept-photo.server";
+import { DRAFT_LIFETIME_MS } from "./accept-photo.server";
 import { sweepIncoming } from "./incoming.server";
 import { photoFileNames } from "./photo-files";
 import { uploadStorage } from "./upload-storage.server";
@@ -12,7 +12,7 @@ const AT_ONCE = 500;
  * deleted listing's photos stay as long as its deletion can be undone.
  */
 export async function sweepPhotos(now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - DRAFT_LIFE_MS);
+  const before = new Date(now.getTime() - DRAFT_LIFETIME_MS);
   await sweepUnusedPhotos(before);
   await sweepStrayFiles(before);
   await sweepIncoming(before);

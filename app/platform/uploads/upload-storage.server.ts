@@ -2,7 +2,7 @@ import { join } from "node:path";
 
 import { environment } from "../environment.server";
 import { UPLOADS_FOLDER } from "./bucket.server";
-import { UPLOAD_FOREVER } from "./photo-files";
+import { IMMUTABLE_CACHE_CONTROL } from "./photo-files";
 import { UPLOAD_NAME, uploadsDirectory, type UploadStorage } from "./storage.server";
 import { bucketStorage } from "./store-in-bucket.server";
 import { directoryStorage } from "./store-in-directory.server";
@@ -14,7 +14,7 @@ export function uploadStorage(): UploadStorage {
     ? bucketStorage(uploadsBucket, {
         folder: UPLOADS_FOLDER,
         names: UPLOAD_NAME,
-        cacheControl: UPLOAD_FOREVER,
+        cacheControl: IMMUTABLE_CACHE_CONTROL,
       })
     : directoryStorage({ directory: uploadsDirectory(), names: UPLOAD_NAME });
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import { JobQueue, QueueFullError, type Requester } from "../jobs/job-queue";
-import type { Outcome } from "./outcome";
+import type { WorkerOutcome } from "./outcome";
 import runtime from "./run-work.worker.ts?program";
 
 interface WorkerLimits {
@@ -127,7 +127,7 @@ async function startProcess(
     },
   );
   const worker: WorkerProcess = { child, ended: failureOf(child) };
-  worker.ended.catch(() => leave(worker, idle));
+  worker.ended.catch(() => stopWorker(worker, idle));
   await once(child, "spawn").catch(() => worker.ended);
   await nextTurn();
   // A process that ends before it has read everything is reported by its exit.
@@ -159,13 +159,13 @@ async function callOnce(
     const error = new WorkerLimitError(`A worker took longer than ${withinMs} ms`, "time");
     timer = setTimeout(() => reject(error), withinMs);
   });
-  const answered = new Promise<Outcome>((resolve) => child.once("message", resolve));
+  const answered = new Promise<WorkerOutcome>((resolve) => child.once("message", resolve));
   try {
     // A process that can't receive the message has ended.
     child.send(input as object, () => undefined);
     const outcome = await Promise.race([answered, ended, tooLong]);
     if ("failure" in outcome) throw new Error(outcome.failure);
-    rest(worker, idle);
+    parkWorker(worker, idle);
     return outcome.answer;
   } catch (error) {
     child.kill("SIGKILL");
@@ -176,15 +176,15 @@ async function callOnce(
 }
 
 /** Keeps the process for the next call, for a while. */
-function rest(worker: WorkerProcess, idle: WorkerProcess[]): void {
+function parkWorker(worker: WorkerProcess, idle: WorkerProcess[]): void {
   const { child } = worker;
-  worker.timer = setTimeout(() => leave(worker, idle), IDLE_MS).unref();
+  worker.timer = setTimeout(() => stopWorker(worker, idle), IDLE_MS).unref();
   for (const each of [child, child.channel]) each?.unref();
   idle.push(worker);
 }
 
 /** Ends the process, unless it has ended by itself. */
-function leave(worker: WorkerProcess, idle: WorkerProcess[]): void {
+function stopWorker(worker: WorkerProcess, idle: WorkerProcess[]): void {
   clearTimeout(worker.timer);
   if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
   worker.child.kill("SIGKILL");

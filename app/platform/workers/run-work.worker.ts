@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 
-import type { Outcome } from "./outcome";
+import type { WorkerOutcome } from "./outcome";
 
 // This program runs in a worker's process. Each call has a thread of its own in it, so no call sees data of another. A
 // thread that runs out of memory takes this process with it, but no other.
@@ -18,7 +18,7 @@ process.on("disconnect", () => process.exit());
 // process until then.
 for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
 
-async function run(input: unknown): Promise<Outcome> {
+async function run(input: unknown): Promise<WorkerOutcome> {
   const worker = new Worker(program, {
     eval: true,
     workerData: input,
@@ -27,7 +27,7 @@ async function run(input: unknown): Promise<Outcome> {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   try {
-    return await new Promise<Outcome>((resolve) => {
+    return await new Promise<WorkerOutcome>((resolve) => {
       worker.once("message", (answer: unknown) => resolve({ answer }));
       worker.once("error", (error: NodeJS.ErrnoException) => {
         // An allocation beyond the kernel's limit, or faster than V8 notices, ends the process as well, like one beyond

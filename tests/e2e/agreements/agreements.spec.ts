@@ -2,8 +2,8 @@ import { gzipSync } from "node:zlib";
 
 import type { Page } from "@playwright/test";
 
-import { sayDates } from "../../../app/formats/date-range";
-import { addDays, dateIn } from "../../../app/formats/iso-date";
+import { formatDates } from "../../../app/formats/date-range";
+import { addDays, getDateInZone } from "../../../app/formats/iso-date";
 import { guideOn, openConversation } from "../../fixtures/open-conversation";
 import {
   changeAccount,
@@ -21,7 +21,7 @@ const MOST_PAIRS = 120;
 
 /** Returns days that no other worker uses, because all share one calendar. The test frees them at its end. */
 function freeDays() {
-  const today = dateIn("America/Denver", new Date());
+  const today = getDateInZone("America/Denver", new Date());
   const startDate = addDays(today, FREE_FROM + 3 * (test.info().workerIndex % MOST_PAIRS));
   return { startDate, endDate: addDays(startDate, 1) };
 }
@@ -85,7 +85,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(page.getByRole("button", { name: "Accept offer" })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
     await expectAccessible(page, scripts);
-    const blocked = sayDates({ startDate: endDate, endDate });
+    const blocked = formatDates({ startDate: endDate, endDate });
     await guide.getByRole("button", { name: new RegExp(`^Unblock ?: ${blocked}$`) }).click();
     await expect(guide.getByText("Dates unblocked").first()).toBeVisible();
     await page.reload();
@@ -130,7 +130,9 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await expect(guide.getByRole("link", { name: "Make another offer" })).toBeVisible();
     await guide.goto("/profile/professional/calendar");
     await guide
-      .getByRole("link", { name: new RegExp(`^Agreement ?: ${sayDates({ startDate, endDate })}$`) })
+      .getByRole("link", {
+        name: new RegExp(`^Agreement ?: ${formatDates({ startDate, endDate })}$`),
+      })
       .click();
     await expect(guide).toHaveURL(agreement);
     await guide.getByRole("link", { name: "Cancel agreement" }).click();

@@ -1,5 +1,5 @@
-import { sayDates } from "../../../app/formats/date-range";
-import { addDays, isoDateOf } from "../../../app/formats/iso-date";
+import { formatDates } from "../../../app/formats/date-range";
+import { addDays, toIsoDate } from "../../../app/formats/iso-date";
 import {
   expect,
   expectAccessible,
@@ -8,7 +8,7 @@ import {
   test,
 } from "../../setup/browser";
 
-const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 
 test("blocks days in a listing's calendar, shows them to hunters, and unblocks them @smoke", async ({
   page,
@@ -32,7 +32,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   await page.getByLabel("Note (Optional)").fill("Family week");
   await page.getByRole("button", { name: "Block dates" }).click();
   await expect(page.getByRole("status")).toContainText("Dates blocked");
-  const row = page.getByRole("listitem").filter({ hasText: sayDates(range) });
+  const row = page.getByRole("listitem").filter({ hasText: formatDates(range) });
   await expect(row).toContainText("Family week");
   await expect(page.getByLabel("First day")).toHaveValue("");
 
@@ -40,7 +40,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   await page.getByLabel("First day").fill(range.endDate);
   await page.getByLabel("Last day").fill(range.endDate);
   await page.getByLabel("Note (Optional)").press("Enter");
-  await expect(page.locator("#startDate-error")).toContainText(`${sayDates(range)} is taken`);
+  await expect(page.locator("#startDate-error")).toContainText(`${formatDates(range)} is taken`);
   await expect(page.getByLabel("First day")).toHaveValue(range.endDate);
   await expectAccessible(page, scripts);
 
@@ -64,7 +64,7 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
 
   await page.getByRole("link", { name: "Block dates" }).click();
   await expectNoSidewaysScroll(page);
-  const free = page.getByRole("button", { name: new RegExp(`^Unblock ?: ${sayDates(range)}$`) });
+  const free = page.getByRole("button", { name: new RegExp(`^Unblock ?: ${formatDates(range)}$`) });
   await free.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Dates unblocked");

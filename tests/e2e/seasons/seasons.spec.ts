@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { addDays, isoDateOf } from "../../../app/formats/iso-date";
+import { addDays, toIsoDate } from "../../../app/formats/iso-date";
 import {
   expect,
   expectAccessible,
@@ -9,7 +9,7 @@ import {
   test,
 } from "../../setup/browser";
 
-const inDays = (days: number) => addDays(isoDateOf(new Date()), days);
+const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const HEADER = "state,gameType,method,opens,closes,source,checkedOn,note";
 
 const openSeasons = (page: Page) => signIn(page, "admin@huntstead.test", "/admin/seasons");

@@ -3,7 +3,7 @@ import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-prov
 import { secureCookieName } from "~/platform/crypto/signed.server";
 import { isDatabaseAway } from "~/platform/failures/database-away.server";
 import { environment, type Environment } from "~/platform/environment.server";
-import { retryAfter } from "~/http/unavailable.server";
+import { getRetryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { deriveSecret, embeddedClient } from "./embedded-client.server";
@@ -129,7 +129,7 @@ function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): vo
   const known = ctx.status < 500;
   if (isDatabaseAway(error)) {
     ctx.status = 503;
-    ctx.set("Retry-After", String(retryAfter()));
+    ctx.set("Retry-After", String(getRetryAfter()));
   }
   ctx.type = "html";
   ctx.set("Cache-Control", "no-store");

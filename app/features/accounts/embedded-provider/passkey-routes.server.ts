@@ -1,7 +1,7 @@
 import type { Request, Response } from "express";
 import type { Provider } from "oidc-provider";
 
-import { tooManyFor } from "~/http/too-many.server";
+import { getRetrySeconds } from "~/http/too-many.server";
 
 import { signInByPasskey, startPasskeySignIn } from "../passkeys/sign-in-by-passkey.server";
 
@@ -30,7 +30,7 @@ export async function takePasskey(
   res: Response,
 ): Promise<boolean> {
   const { uid } = await provider.interactionDetails(req, res);
-  if (tooManyFor(res) !== null) return false;
+  if (getRetrySeconds(res) !== null) return false;
   const { passkey } = req.body as { passkey: string };
   const accountId = await signInByPasskey({ interaction: uid, response: passkey });
   if (accountId === null) return false;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 import { environment } from "~/platform/environment.server";
 
 import { Browser } from "../../../../tests/fixtures/browse";
@@ -37,7 +37,7 @@ test("sign-in cookies cannot be set by a page on plain http", async () => {
 
   const page = await visit(`${door.origin}/api/login?returnTo=/pros`);
   const asked = await submit(page, { email: "pat@example.test" });
-  while (await workOnNext({ [SIGN_IN_MAIL]: deliverCode }));
+  while (await processNextEntry({ [SIGN_IN_MAIL]: deliverCode }));
   const mail = readCodeMails(environment().dataDirectory).at(-1);
   await visit(mail?.link ?? "");
   const named = await submit(asked, { code: mail?.code ?? "" });

@@ -2,12 +2,12 @@ import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 export const personName = z
   .string()
   .trim()
-  .max(100, andStop("Please use at most 100 characters."))
+  .max(100, abortOnFailure("Please use at most 100 characters."))
   .regex(/^[^\p{Cc}]*$/u, "Please use letters only.");
 
 const signInForm = z.object({

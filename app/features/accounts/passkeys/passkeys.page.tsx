@@ -9,8 +9,8 @@ import {
   shouldRevalidate,
   useFormAnswer,
 } from "~/forms/form-page";
-import { handleForm, type Outcome } from "~/forms/handle-form.server";
-import { dateTime } from "~/formats/date-time";
+import { handleForm, type FormOutcome } from "~/forms/handle-form.server";
+import { formatDateTime } from "~/formats/date-time";
 import { signInAgainAddress } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import { isRecentSignIn } from "~/platform/accounts/sessions.server";
@@ -42,7 +42,7 @@ const notFound = () => new Response("Not Found", { status: 404, statusText: "Not
 function sayTimes({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) {
   const say = (moment: Date) => ({
     moment: moment.toISOString(),
-    text: dateTime(moment.toISOString(), environment().siteTimeZone),
+    text: formatDateTime(moment.toISOString(), environment().siteTimeZone),
   });
   return { createdAt: say(createdAt), lastUsedAt: lastUsedAt && say(lastUsedAt) };
 }
@@ -54,7 +54,7 @@ export function action(visit: ActionFunctionArgs) {
     given: ["intent", "id"],
     path: PASSKEYS,
     who: "user",
-    async save({ value, user: { id: userId } }): Promise<Outcome> {
+    async save({ value, user: { id: userId } }): Promise<FormOutcome> {
       const session = await visit.context.session();
       if (!isRecentSignIn(session)) return { status: 403, errors: { "": [NOT_RECENT] } };
       if (value.intent === "remove") {

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 import { LONGEST_PASSKEY_NAME, LONGEST_RESPONSE } from "./passkey-limits";
 
@@ -12,10 +12,16 @@ export const passkeysSchema = z.discriminatedUnion("intent", [
       .string("Enter a name")
       .trim()
       .min(1, "Enter a name")
-      .max(LONGEST_PASSKEY_NAME, andStop(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`))
+      .max(
+        LONGEST_PASSKEY_NAME,
+        abortOnFailure(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`),
+      )
       .regex(/^[^\p{Cc}]*$/u, "Use letters and digits only"),
     // Filled in by a script.
-    response: z.string().max(LONGEST_RESPONSE, andStop("This passkey can't be used.")).optional(),
+    response: z
+      .string()
+      .max(LONGEST_RESPONSE, abortOnFailure("This passkey can't be used."))
+      .optional(),
   }),
   z.object({ intent: z.literal("remove"), id: z.uuid() }),
 ]);

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { sayCount } from "~/formats/say-count";
+import { formatCappedCount } from "~/formats/say-count";
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 
@@ -44,7 +44,7 @@ export function AdminTabs({ waiting }: AdminTabsProps) {
             {label}{" "}
             {waiting[to] ? (
               <span className="count-badge">
-                {sayCount(waiting[to])}
+                {formatCappedCount(waiting[to])}
                 <span className="visually-hidden"> waiting</span>
               </span>
             ) : null}

@@ -1,8 +1,8 @@
 import type { CardLook, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
-import { counted } from "~/formats/counted";
-import { telephoneAddress } from "~/formats/telephone";
+import { formatCount } from "~/formats/counted";
+import { buildTelephoneLink } from "~/formats/telephone";
 import { FewBadges } from "~/ui/few-badges";
 import { Icon } from "~/ui/icon";
 
@@ -35,11 +35,11 @@ function AgentFacts({
   isFirst,
 }: Pick<AgentCardProps, "agent" | "lite"> & { isFirst: boolean }) {
   const years = agent.yearsExperience;
-  const call = agent.phone === null ? null : telephoneAddress(agent.phone);
+  const call = agent.phone === null ? null : buildTelephoneLink(agent.phone);
   return (
     <>
       <PersonLines person={agent} path={`/agent/${agent.id}`} lite={lite} isFirst={isFirst} />
-      <p>{counted(years, "year")} of experience</p>
+      <p>{formatCount(years, "year")} of experience</p>
       <p className="badges">
         <FewBadges items={agent.specialties} count={3} />
       </p>

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
@@ -63,7 +63,7 @@ export function AgentDetail({ agent, isOwn, lite, heart, ...parts }: AgentDetail
         )}
         <dl className="facts">
           <dt>Experience</dt>
-          <dd>{counted(years, "year")}</dd>
+          <dd>{formatCount(years, "year")}</dd>
           <dt>License</dt>
           <dd>{agent.licenseNumber}</dd>
         </dl>

@@ -1,5 +1,5 @@
-import { sayDate, sayDateRange } from "~/formats/date-range";
-import { exactPrice } from "~/formats/money";
+import { formatDate, formatDateRange } from "~/formats/date-range";
+import { formatExactPrice } from "~/formats/money";
 import { Link } from "~/ui/link";
 
 import type { Agreement } from "../read-agreements.server";
@@ -33,8 +33,8 @@ export function AgreementList({ agreements, reviewable }: AgreementListProps) {
           </h2>
           <p className="badges">
             <AgreementStatusBadge status={agreement.status} />{" "}
-            <span>{sayDateRange(agreement)}</span>{" "}
-            <span className="quiet">{exactPrice(agreement.total)}</span>{" "}
+            <span>{formatDateRange(agreement)}</span>{" "}
+            <span className="quiet">{formatExactPrice(agreement.total)}</span>{" "}
             <span className="quiet">
               with {agreement.party === "hunter" ? agreement.ownerName : agreement.hunterName}
             </span>
@@ -44,7 +44,7 @@ export function AgreementList({ agreements, reviewable }: AgreementListProps) {
               <Link to={`/agreements/${agreement.id}/review`}>
                 Write a review<span className="visually-hidden">: {agreement.title}</span>
               </Link>{" "}
-              until {sayDate(reviewable[agreement.id] ?? "")}
+              until {formatDate(reviewable[agreement.id] ?? "")}
             </p>
           ) : null}
         </li>

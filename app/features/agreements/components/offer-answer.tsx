@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
@@ -27,7 +27,7 @@ export function OfferAnswer({ form, actions, textHash, idempotencyKey }: OfferAn
           <input type="hidden" name="textHash" value={textHash ?? ""} />
           <TextField
             label="Your full name"
-            {...fieldOf(form, "fullName")}
+            {...getFieldProps(form, "fullName")}
             autoComplete="name"
             hint="This is your signature under the agreement above. You both get a copy to read, print and keep."
           />

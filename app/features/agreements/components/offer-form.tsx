@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
@@ -23,7 +23,7 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const days = { min: today, max: lastDay };
-  const of = (name: string) => fieldOf(form, name);
+  const of = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <div className="field-row">

@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { sayDateRange } from "~/formats/date-range";
-import { exactPrice } from "~/formats/money";
+import { formatDateRange } from "~/formats/date-range";
+import { formatExactPrice } from "~/formats/money";
 import { Link } from "~/ui/link";
 
 import type { Offer } from "../read-offers.server";
@@ -19,7 +19,7 @@ export function OfferHistory({ offers }: { offers: OtherOffer[] }) {
         {offers.map((offer) => (
           <li key={offer.id}>
             <Link to={`/offers/${offer.id}`}>
-              {sayDateRange(offer)}, {exactPrice(offer.total)}
+              {formatDateRange(offer)}, {formatExactPrice(offer.total)}
             </Link>{" "}
             <OfferStatusBadge status={offer.status} />
           </li>

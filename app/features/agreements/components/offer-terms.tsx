@@ -2,9 +2,9 @@ import type { SerializeFrom } from "@remix-run/node";
 
 import type { ReactNode } from "react";
 
-import { sayDate, sayDateRange } from "~/formats/date-range";
-import { exactPrice } from "~/formats/money";
-import { pricePerPerson } from "~/formats/price-per-person";
+import { formatDate, formatDateRange } from "~/formats/date-range";
+import { formatExactPrice } from "~/formats/money";
+import { formatPricePerPerson } from "~/formats/price-per-person";
 import { Facts } from "~/ui/facts";
 import { Paragraphs } from "~/ui/paragraphs";
 
@@ -24,11 +24,11 @@ export function OfferTerms({ offer, agreement }: OfferTermsProps) {
       <Facts
         className="figures-row"
         facts={[
-          ["Dates", sayDateRange(offer)],
+          ["Dates", formatDateRange(offer)],
           ["Group", offer.groupSize === null ? null : `${offer.groupSize}`],
-          ["Total", exactPrice(offer.total)],
-          ["Per person", pricePerPerson(offer)],
-          ["Valid until", sayDate(offer.validUntil)],
+          ["Total", formatExactPrice(offer.total)],
+          ["Per person", formatPricePerPerson(offer)],
+          ["Valid until", formatDate(offer.validUntil)],
           ["Offered by", offer.fullName],
         ]}
       />

@@ -1,5 +1,5 @@
-import { acres } from "~/formats/area";
-import { sayDateRange } from "~/formats/date-range";
+import { formatAcres } from "~/formats/area";
+import { formatDateRange } from "~/formats/date-range";
 
 import type { AgreementSubject, AgreementTerms, Signature, Signatures } from "./agreement-terms";
 import { cleanLine, cleanLines } from "./clean-words";
@@ -46,7 +46,7 @@ export function writeAgreement(terms: AgreementTerms): string {
     ["Listing", kind.listing, describe(subject)],
     [
       "Dates",
-      `Dates: ${sayDateRange({ startDate, endDate })}`,
+      `Dates: ${formatDateRange({ startDate, endDate })}`,
       `The first and the last day are included. Days run midnight to midnight, local time ${kind.where}.`,
       `Time zone: ${zoneName(timeZone, terms.offeredAt)}`,
     ],
@@ -121,7 +121,7 @@ function describe(subject: AgreementSubject): string {
     subject.propertyType && field("Type", subject.propertyType),
     subject.gameTypes.length > 0 && field("Game", subject.gameTypes.join(", ")),
     subject.features.length > 0 && field("Features", subject.features.join(", ")),
-    acreage && `Acreage: ${acres(acreage)}`,
+    acreage && `Acreage: ${formatAcres(acreage)}`,
     at && `Map position: ${Number(at.lat)}, ${Number(at.lng)} (latitude, longitude)`,
     field("Description", subject.description, cleanLines),
   );

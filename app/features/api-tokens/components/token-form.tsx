@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, type FormEvent } from "react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -29,7 +29,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
   const isSending = useNavigation().formMethod === "POST";
   const sendOnce = useSendOnce(form.answer);
   const typed = { access: "read", expiresOn: days.usual, ...form.typed };
-  const of = (field: string) => fieldOf({ typed, errors: form.errors }, field);
+  const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   const { admin } = form.errors;
   return (
     <section className="grid gap-4" aria-labelledby="create">

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import { GAME_TYPES } from "~/features/directory/vocabulary";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
 import { TextAreaField } from "~/ui/text-area-field";
@@ -12,7 +12,7 @@ import { PACKAGES } from "../showcase-addresses";
 /** Shows the form of a package, new or changed. */
 export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }) {
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => fieldOf(form, name);
+  const of = (name: string) => getFieldProps(form, name);
   return (
     <section className="form" aria-labelledby="package">
       <h2 id="package">{isNew ? "Add a package" : "Change this package"}</h2>

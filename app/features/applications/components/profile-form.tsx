@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
@@ -52,7 +52,7 @@ const PICTURES = [
 export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => fieldOf(form, name);
+  const of = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
       <TextField label="Name" {...of("name")} hint="Your name or your business's" />

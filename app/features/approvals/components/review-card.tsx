@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
-import { DecisionForms, type Refusal } from "~/forms/decision-forms";
+import { DecisionForms, type RefusedDecision } from "~/forms/decision-forms";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
@@ -14,7 +14,7 @@ interface ReviewCardProps {
   item: SerializeFrom<ReviewItem> & { since: string };
   /** The page that handles the decision's form. */
   action: string;
-  refusal: Refusal | undefined;
+  refusal: RefusedDecision | undefined;
   /** The parcel map, for listings of land. */
   land?: ReactNode;
 }

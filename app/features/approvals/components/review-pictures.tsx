@@ -1,6 +1,6 @@
 import { useRootData } from "~/layout/root-data";
 import { Badge } from "~/ui/badge";
-import { linkedPictureHost, pictureLink, smallestPicture } from "~/ui/picture";
+import { linkedPictureHost, pictureLink, getSmallestPicture } from "~/ui/picture";
 
 import type { ReviewPicture } from "../reviewable";
 
@@ -51,7 +51,7 @@ function Row({
                     name
                   ) : (
                     <img
-                      src={smallestPicture(address)}
+                      src={getSmallestPicture(address)}
                       alt={name}
                       width={180}
                       height={120}

@@ -1,4 +1,4 @@
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { unpublishSchema } from "./unpublish.schema";
@@ -21,7 +21,7 @@ export function handleUnpublishForm({
     path,
     who: "admin",
     save: ({ value, user: { id: adminId } }) =>
-      runTransaction(async (tx): Promise<Outcome> => {
+      runTransaction(async (tx): Promise<FormOutcome> => {
         const isOut = value.intent === "unpublish";
         const done = isOut
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })

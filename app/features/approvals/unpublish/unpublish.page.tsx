@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { ReasonForm, UndoForm } from "~/forms/reason-form";
 import { AdminError } from "~/layout/components/admin-error";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const listing = await getPublishable({ id: params.id });
   if (!listing) throw new Response("Listing not found", { status: 404 });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   return { ...listing, typed: kept ?? {}, isKept: kept !== null };
 }
 

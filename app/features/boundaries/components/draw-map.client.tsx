@@ -7,8 +7,8 @@ import { BaseMap } from "~/features/map/components/base-map.client";
 import type { Closable } from "~/features/map/components/lazy-map";
 import type { MapStart } from "~/features/map/map-start.server";
 import type { MapTiles } from "~/features/map/map-tiles.server";
-import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
+import { formatAcres } from "~/formats/area";
+import { formatCount } from "~/formats/counted";
 import { Button } from "~/ui/button";
 
 import { FEWEST_CORNERS } from "../boundary-limits";
@@ -127,14 +127,14 @@ function hintOf({ corners, isCutting }: Drawn): string {
 
 function sayDrawn({ polygons, corners }: Drawn, isSaved: boolean): string {
   if (polygons.length > 0) {
-    const parts = polygons.length > 1 ? `${counted(polygons.length, "part")}, ` : "";
-    return `Drawn: ${parts}${counted(countCorners(polygons), "corner")}, ${sayAcres(polygons)}`;
+    const parts = polygons.length > 1 ? `${formatCount(polygons.length, "part")}, ` : "";
+    return `Drawn: ${parts}${formatCount(countCorners(polygons), "corner")}, ${sayAcres(polygons)}`;
   }
-  if (corners) return `Drawn: ${counted(corners, "corner")}`;
+  if (corners) return `Drawn: ${formatCount(corners, "corner")}`;
   return isSaved
     ? "Nothing is drawn. Saving now leaves your boundary as it is."
     : "Nothing is drawn yet.";
 }
 
 const sayAcres = (coordinates: Rings[]) =>
-  acres(acresOf({ type: "MultiPolygon", coordinates }).toFixed(1));
+  formatAcres(acresOf({ type: "MultiPolygon", coordinates }).toFixed(1));

@@ -1,10 +1,10 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { useNavigation } from "@remix-run/react";
 
-import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
+import { formatAcres } from "~/formats/area";
+import { formatCount } from "~/formats/counted";
 import { LandBadgeField } from "~/features/verification/components/land-badge-field";
-import { fieldOf, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
+import { getFieldProps, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
 import { Field } from "~/ui/field";
@@ -53,8 +53,8 @@ export function OwnBoundary(own: OwnBoundaryProps) {
           <h2 id="present">Your boundary</h2>
           {drawing ? <ParcelMap drawing={drawing} /> : null}
           <p>
-            {acres(String(boundary.acres))} in {counted(boundary.parts, "part")}, with{" "}
-            {counted(boundary.points, "point")}.
+            {formatAcres(String(boundary.acres))} in {formatCount(boundary.parts, "part")}, with{" "}
+            {formatCount(boundary.points, "point")}.
           </p>
           {boundary.differs ? (
             <p className="notice">
@@ -83,7 +83,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
           <DrawBoundary {...own.drawMap} />
           <TextAreaField
             label="Corners (Optional)"
-            {...fieldOf(form, "boundaryText")}
+            {...getFieldProps(form, "boundaryText")}
             rows={6}
             placeholder={"45.6789, -111.0382\n45.6789, -111.0251\n45.6701, -111.0251"}
             hint={TEXT_HINT}

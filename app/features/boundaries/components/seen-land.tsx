@@ -1,4 +1,4 @@
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 
 import type { Land } from "../land-of.server";
 import { LandMap } from "./land-map";
@@ -19,7 +19,9 @@ export function SeenLand({ land, id = "boundary", heading: Heading = "h2" }: See
     <section className="grid gap-3">
       <Heading id={id}>{boundary ? "Boundary" : "Exact position"}</Heading>
       {drawing ? <ParcelMap drawing={drawing} /> : null}
-      {boundary ? <p>The boundary encloses {acres(String(Math.round(boundary.acres)))}.</p> : null}
+      {boundary ? (
+        <p>The boundary encloses {formatAcres(String(Math.round(boundary.acres)))}.</p>
+      ) : null}
       {exact ? (
         <p>
           {boundary ? "Exact position: " : null}

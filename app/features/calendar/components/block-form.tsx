@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import type { IsoDate } from "~/formats/iso-date";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { TextField } from "~/ui/text-field";
@@ -17,7 +17,7 @@ interface BlockFormProps {
 /** Shows the form to block days, for any reason. */
 export function BlockForm({ form, action, idempotencyKey, today, lastDay }: BlockFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const of = (name: string) => fieldOf(form, name);
+  const of = (name: string) => getFieldProps(form, name);
   const days = { min: today, max: lastDay };
   return (
     <PostedForm action={action} form={form} idempotencyKey={idempotencyKey}>

@@ -1,4 +1,4 @@
-import { sayDateRange, sayDates } from "~/formats/date-range";
+import { formatDateRange, formatDates } from "~/formats/date-range";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,12 +13,12 @@ export function OwnRanges({ ranges, action }: { ranges: OwnRange[]; action: stri
       {ranges.map((range) => (
         <li key={range.id}>
           <div>
-            <p>{sayDateRange(range)}</p>
+            <p>{formatDateRange(range)}</p>
             {range.note ? <p className="quiet">{range.note}</p> : null}
           </div>
           {range.agreementId ? (
             <ButtonLink to={`/agreements/${range.agreementId}`} variant="quiet">
-              Agreement<span className="visually-hidden">: {sayDates(range)}</span>
+              Agreement<span className="visually-hidden">: {formatDates(range)}</span>
             </ButtonLink>
           ) : (
             <FreeForm range={range} action={action} />
@@ -37,7 +37,7 @@ function FreeForm({ range, action }: { range: OwnRange; action: string }) {
       <input type="hidden" name="intent" value="free" />
       <input type="hidden" name="id" value={range.id} />
       <Button variant="secondary">
-        Unblock<span className="visually-hidden">: {sayDates(range)}</span>
+        Unblock<span className="visually-hidden">: {formatDates(range)}</span>
       </Button>
     </freeing.Form>
   );

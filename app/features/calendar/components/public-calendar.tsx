@@ -1,4 +1,4 @@
-import { sayDateRange, type DateRange } from "~/formats/date-range";
+import { formatDateRange, type DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -84,7 +84,7 @@ function TakenList({ taken }: { taken: DateRange[] }) {
       {taken.length === 0 ? <p>No dates are taken.</p> : null}
       <ul className="bullets">
         {taken.map((range) => (
-          <li key={range.startDate}>{sayDateRange(range)}</li>
+          <li key={range.startDate}>{formatDateRange(range)}</li>
         ))}
       </ul>
     </section>

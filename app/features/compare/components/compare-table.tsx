@@ -1,5 +1,5 @@
 import { Link } from "~/ui/link";
-import { smallestPicture } from "~/ui/picture";
+import { getSmallestPicture } from "~/ui/picture";
 
 import type { ComparedFact } from "../compare-listings";
 import type { Choice } from "../list-choices.server";
@@ -39,7 +39,7 @@ export function CompareTable({ listings, facts, asked, lite }: CompareTableProps
             <th key={id} scope="col">
               {image && !lite ? (
                 <img
-                  src={smallestPicture(image)}
+                  src={getSmallestPicture(image)}
                   alt=""
                   width={240}
                   height={160}

@@ -1,5 +1,5 @@
 import { useRootData } from "~/layout/root-data";
-import { smallestPicture } from "~/ui/picture";
+import { getSmallestPicture } from "~/ui/picture";
 
 /** Shows a small picture of the request's listing; the title beside it is its text alternative. */
 export function RequestPicture({ image }: { image: string | null }) {
@@ -8,7 +8,7 @@ export function RequestPicture({ image }: { image: string | null }) {
   return (
     <img
       className="request-picture"
-      src={smallestPicture(image)}
+      src={getSmallestPicture(image)}
       alt=""
       width={96}
       height={64}

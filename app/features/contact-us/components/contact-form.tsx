@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
@@ -12,7 +12,7 @@ interface ContactFormProps {
 
 export function ContactForm({ idempotencyKey, form }: ContactFormProps) {
   const isSending = useNavigation().formAction === "/contact";
-  const of = (name: string) => fieldOf(form, name);
+  const of = (name: string) => getFieldProps(form, name);
   return (
     <section>
       <div className="panel">

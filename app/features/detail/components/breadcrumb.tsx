@@ -1,6 +1,6 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { resultsSeen } from "~/layout/remember-results";
+import { getRememberedResults } from "~/layout/remember-results";
 import { Link } from "~/ui/link";
 
 interface BreadcrumbProps {
@@ -14,7 +14,7 @@ interface BreadcrumbProps {
 /** Links back to the list: to the results that the page was opened from, or that this tab last showed. */
 export function Breadcrumb({ list: { name, path }, state, results }: BreadcrumbProps) {
   const isHydrated = useHydrated();
-  const search = results || (isHydrated ? resultsSeen(path) : "");
+  const search = results || (isHydrated ? getRememberedResults(path) : "");
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol>

@@ -4,7 +4,7 @@ import { createPortal } from "react-dom";
 import { ToggledHeart } from "~/features/favorites/components/favorite-heart";
 import type { ItemType } from "~/features/favorites/favorite-item";
 import { MarkupList, type Markup } from "~/http/remix/markup-list";
-import { followAttention } from "~/ui/tooltip";
+import { attachTooltip } from "~/ui/tooltip";
 
 export interface CardListProps {
   /** The HTML that renderCards() returns. */
@@ -30,7 +30,7 @@ export function CardList({ cards, itemType, favorites }: CardListProps) {
       known.current.add(place);
     }
     setPlaces(found);
-    const stops = [...list.querySelectorAll<HTMLElement>(".tooltip-frame")].map(followAttention);
+    const stops = [...list.querySelectorAll<HTMLElement>(".tooltip-frame")].map(attachTooltip);
     return () => stops.forEach((stop) => stop());
   }, []);
 

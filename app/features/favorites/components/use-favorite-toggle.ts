@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
-import { sayLoggedOut } from "~/layout/lead-to-sign-in";
+import { notifyLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
@@ -56,7 +56,7 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
 
 function sayWhy(error: unknown, address: string): void {
   if (error instanceof ApiError && error.status === 401) {
-    sayLoggedOut(signInAddress(address));
+    notifyLoggedOut(signInAddress(address));
     return;
   }
   const isOtherAccount = error instanceof ApiError && error.status === 412;

@@ -6,7 +6,7 @@ import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
 import { LightTable } from "~/features/seasons/components/light-table";
 import type { SaidLight } from "~/features/seasons/say-light";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 import { coordinateFacts } from "~/formats/coordinate-facts";
 import type { Coordinates } from "~/formats/coordinates";
 import type { IsoDate } from "~/formats/iso-date";
@@ -114,7 +114,7 @@ export function FieldSheet({
               <Facts
                 facts={[
                   ["Type", listing.propertyType],
-                  ["Acreage", acres(listing.acreage)],
+                  ["Acreage", formatAcres(listing.acreage)],
                   ["Price", price],
                   ["Game", listing.gameTypes.join(", ")],
                   ["Features", listing.features.join(", ")],

@@ -1,4 +1,4 @@
-import { telephoneAddress } from "~/formats/telephone";
+import { buildTelephoneLink } from "~/formats/telephone";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
@@ -18,7 +18,7 @@ export function InsuranceAgent() {
           <p className="quiet">{agency}</p>
         </div>
       </div>
-      <ButtonLink to={telephoneAddress(phone) ?? ""}>
+      <ButtonLink to={buildTelephoneLink(phone) ?? ""}>
         <Icon name="phone" />
         Call {phone}
       </ButtonLink>

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
 import { fullPrice, type Priced } from "~/features/properties/price";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Link } from "~/ui/link";
@@ -79,7 +79,7 @@ function PropertyFacts({ id }: { id: string }) {
       <Facts found={found} picture={pictureOf} price={fullPrice}>
         {({ propertyType, acreage }) => (
           <p>
-            {propertyType}, {acres(acreage)}
+            {propertyType}, {formatAcres(acreage)}
           </p>
         )}
       </Facts>

@@ -4,7 +4,7 @@ import { distanceLine, type Distant } from "~/features/directory/card";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
 import { fullPrice } from "~/features/properties/price";
 import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -57,7 +57,7 @@ export function PropertyItem({
           <Link to={`/property/${id}`}>{title}</Link>
         </h3>
         <PlaceLine place={property}>
-          {propertyType}, {acres(acreage)}
+          {propertyType}, {formatAcres(acreage)}
         </PlaceLine>
       </div>
     </li>

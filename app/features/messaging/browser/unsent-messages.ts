@@ -1,4 +1,4 @@
-import { inTime } from "~/formats/in-time";
+import { formatDelay } from "~/formats/in-time";
 
 import { postMessage } from "./post-message";
 import { openUnsentStore, type StoredMessage } from "./unsent-store";
@@ -210,7 +210,7 @@ async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   else await work();
 }
 
-const whenToSend = (seconds: number) => `We'll send it ${inTime(seconds)}.`;
+const whenToSend = (seconds: number) => `We'll send it ${formatDelay(seconds)}.`;
 
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-workers.server";
@@ -89,7 +89,7 @@ async function firstFound(recipients: readonly string[]): Promise<FoundAddress |
 
 function noteOf(attachments: number): string {
   if (attachments === 0) return "";
-  return `\n\n${counted(attachments, "attachment")} ${attachments === 1 ? "was" : "were"} left out.`;
+  return `\n\n${formatCount(attachments, "attachment")} ${attachments === 1 ? "was" : "were"} left out.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useFormAddress, type FormState } from "~/forms/form-page";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
-import { bind, FieldErrors } from "~/ui/field";
+import { bindControl, FieldErrors } from "~/ui/field";
 import { useKeptText } from "~/ui/use-kept-text";
 
 import { threadAddress } from "../messages-address";
@@ -28,7 +28,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isBlank, setIsBlank] = useState(false);
   const error = form.errors.content;
-  const bound = bind({ name: "content", error });
+  const bound = bindControl({ name: "content", error });
   const address = useFormAddress(threadAddress(id));
   const look = () => setIsBlank(!field.current?.value.trim());
 

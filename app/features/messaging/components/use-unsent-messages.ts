@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
-import { sayLoggedOut } from "~/layout/lead-to-sign-in";
+import { notifyLoggedOut } from "~/layout/lead-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
@@ -72,7 +72,7 @@ function useUnsentBox({
     lookAgain.current = revalidate;
   }, [revalidate]);
   const onSignedOut = useCallback(() => {
-    sayLoggedOut(signInAddress(threadAddress(conversationId)));
+    notifyLoggedOut(signInAddress(threadAddress(conversationId)));
   }, [conversationId]);
 
   useEffect(() => {

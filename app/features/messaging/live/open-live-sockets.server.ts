@@ -3,12 +3,12 @@ import type { Duplex } from "node:stream";
 
 import { WebSocketServer } from "ws";
 
-import { bearerIn, isApiToken } from "~/http/bearer";
+import { parseBearer, isApiToken } from "~/http/bearer";
 import { failureStatus } from "~/platform/failures/database-away.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
-import { findSession, listLivingSessions } from "~/platform/accounts/sessions.server";
+import { findSession, listActiveSessions } from "~/platform/accounts/sessions.server";
 
 import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server";
 import { liveSocket, type LiveSocket } from "./live-socket.server";
@@ -81,7 +81,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   const endSignedOut = async () => {
     const sockets = all();
     if (sockets.length === 0) return;
-    const living = await listLivingSessions([...new Set(sockets.map(({ sid }) => sid))]);
+    const living = await listActiveSessions([...new Set(sockets.map(({ sid }) => sid))]);
     for (const socket of sockets) {
       if (!living.has(socket.sid)) socket.close(SIGNED_OUT, "signed out");
     }
@@ -97,7 +97,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     if (origin !== undefined && origin !== environment().appOrigin) {
       return refuseUpgrade(socket, 403);
     }
-    if (isApiToken(bearerIn(req.headers.authorization) ?? "")) return refuseUpgrade(socket, 403);
+    if (isApiToken(parseBearer(req.headers.authorization) ?? "")) return refuseUpgrade(socket, 403);
     try {
       const session = await findSession(req.headers.cookie ?? null);
       if (!session) return refuseUpgrade(socket, 401);

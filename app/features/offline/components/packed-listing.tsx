@@ -3,7 +3,7 @@ import { goneWord } from "~/features/properties/gone-word";
 import { fullPrice } from "~/features/properties/price";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 import { coordinateFacts } from "~/formats/coordinate-facts";
 import { Facts } from "~/ui/facts";
 
@@ -37,7 +37,7 @@ export function PackedListing({
         facts={[
           ["Status", goneWord(listing)],
           ["Price", fullPrice(listing)],
-          ["Acreage", acres(acreage)],
+          ["Acreage", formatAcres(acreage)],
           ["Kind of land", propertyType],
           ["Location", `${listing.location}, ${listing.state}`],
           ["Game", listing.gameTypes.join(", ")],
@@ -58,7 +58,7 @@ export function PackedListing({
                 "Boundary",
                 acresOfBoundary === null
                   ? null
-                  : `encloses ${acres(String(Math.round(acresOfBoundary)))}`,
+                  : `encloses ${formatAcres(String(Math.round(acresOfBoundary)))}`,
               ],
             ]}
           />

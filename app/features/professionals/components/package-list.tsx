@@ -1,5 +1,5 @@
-import { counted } from "~/formats/counted";
-import { exactPrice } from "~/formats/money";
+import { formatCount } from "~/formats/counted";
+import { formatExactPrice } from "~/formats/money";
 import { FewBadges } from "~/ui/few-badges";
 
 import type { Package } from "../showcase.schema";
@@ -33,7 +33,7 @@ export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsP
     <>
       <Heading className="text-xl">{title}</Heading>
       <p className="figures">
-        <span>{exactPrice(price)}</span> <small>{counted(days, "day")}</small>
+        <span>{formatExactPrice(price)}</span> <small>{formatCount(days, "day")}</small>
       </p>
       <p className="badges">
         <FewBadges items={gameTypes} count={gameTypes.length} />

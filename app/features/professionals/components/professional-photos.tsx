@@ -1,4 +1,4 @@
-import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
+import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
 /** A picture on a professional's page. */
 export interface ShownPhoto {
@@ -26,12 +26,15 @@ export function ProfessionalPhotos({ name, photos, lite }: ProfessionalPhotosPro
           return (
             <li key={address}>
               {lite ? (
-                <a href={pictureLink(address, smallestPicture(address))} rel={pictureRel(address)}>
+                <a
+                  href={pictureLink(address, getSmallestPicture(address))}
+                  rel={getPictureRel(address)}
+                >
                   {text}
                 </a>
               ) : (
                 <figure>
-                  <a href={pictureLink(address)} rel={pictureRel(address)}>
+                  <a href={pictureLink(address)} rel={getPictureRel(address)}>
                     <Picture
                       address={address}
                       alt={text}

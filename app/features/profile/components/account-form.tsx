@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import type { KeptPicture } from "~/forms/choose-picture.server";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { useRootData } from "~/layout/root-data";
 import { Button, ButtonLink } from "~/ui/button";
 import { Checkbox } from "~/ui/checkbox";
@@ -21,7 +21,7 @@ interface AccountFormProps {
 export function AccountForm({ form, name, picture, hasBadge }: AccountFormProps) {
   const { lite } = useRootData();
   const isSaving = useNavigation().formMethod === "POST";
-  const of = (field: string) => fieldOf(form, field);
+  const of = (field: string) => getFieldProps(form, field);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
       <TextField label="First name (Optional)" {...of("firstName")} autoComplete="given-name" />

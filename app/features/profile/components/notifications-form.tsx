@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { NotificationSettings, SettingName } from "~/platform/mail/frequencies";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
@@ -64,7 +64,7 @@ export function NotificationsForm({
             label={label}
             hint={hint}
             options={Object.entries(options).map(([value, words]) => ({ value, label: words }))}
-            {...fieldOf(form, name)}
+            {...getFieldProps(form, name)}
           />
         ),
       )}
@@ -73,7 +73,7 @@ export function NotificationsForm({
         label="Time zone of emails"
         hint="Used for times in emails. Hunt dates use the property's time zone."
         options={zones}
-        {...fieldOf(form, "timeZone")}
+        {...getFieldProps(form, "timeZone")}
       />
       <p className="actions">
         <Button pending={isSaving && "Saving..."}>Save</Button>

@@ -1,6 +1,6 @@
-import { counted } from "~/formats/counted";
-import { oneFile } from "~/forms/one-file.server";
-import { handleForm, type Outcome, type Visit } from "~/forms/handle-form.server";
+import { formatCount } from "~/formats/counted";
+import { singleFile } from "~/forms/one-file.server";
+import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import type { Requester } from "~/platform/jobs/job-queue";
 
@@ -14,7 +14,7 @@ import { LARGEST_MB, type BadRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { sayImported } from "./say-imported";
 
-const FILE = oneFile("file", { largestMb: LARGEST_MB });
+const FILE = singleFile("file", { largestMb: LARGEST_MB });
 const NO_FILE = "Choose a CSV file";
 const BUSY = "Other files are being read right now. Try again in a minute.";
 const GONE = "This file has expired. Choose it again.";
@@ -28,7 +28,7 @@ export function handleImportForm(visit: Visit): Promise<Response> {
     files: FILE,
     path: IMPORT,
     who: "user",
-    save({ value, user: { id: ownerId }, files: bytes }): Promise<Outcome> {
+    save({ value, user: { id: ownerId }, files: bytes }): Promise<FormOutcome> {
       return value.intent === "check"
         ? check({ ownerId, bytes, requester: visit.context.requester(ownerId) })
         : importFile(ownerId, value.id);
@@ -36,7 +36,7 @@ export function handleImportForm(visit: Visit): Promise<Response> {
   });
 }
 
-const refuse = (status: 400 | 409 | 413 | 503, why: string): Outcome => ({
+const refuse = (status: 400 | 409 | 413 | 503, why: string): FormOutcome => ({
   status,
   errors: { file: [why] },
 });
@@ -49,7 +49,7 @@ async function check({
   ownerId: string;
   bytes: Uint8Array | null;
   requester: Requester;
-}): Promise<Outcome> {
+}): Promise<FormOutcome> {
   if (!bytes) return refuse(400, NO_FILE);
   const checked = await checkFile({ ownerId, bytes, requester });
   if (checked === "busy") return refuse(503, BUSY);
@@ -61,7 +61,7 @@ async function check({
 /**
  * Starts the import. Submitting twice returns the same answer, because the stored file records that it was imported.
  */
-async function importFile(ownerId: string, id: string): Promise<Outcome> {
+async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
   try {
     const begun = await importKept({ id, ownerId });
     if (!begun) return refuse(409, GONE);
@@ -78,7 +78,7 @@ async function importFile(ownerId: string, id: string): Promise<Outcome> {
   }
 }
 
-function refuseRows(status: 400 | 409, bad: BadRows): Outcome {
-  const why = `Nothing was imported: this file has ${counted(bad.count, "fault")}.`;
+function refuseRows(status: 400 | 409, bad: BadRows): FormOutcome {
+  const why = `Nothing was imported: this file has ${formatCount(bad.count, "fault")}.`;
   return { status, errors: { file: [why] }, keep: shownFaults(bad) satisfies FoundFaults };
 }

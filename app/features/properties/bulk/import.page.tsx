@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -59,7 +59,7 @@ export default function ImportListings() {
         <p className="notice">
           {begun.isDone
             ? "Your last file was imported"
-            : `Your last file of ${counted(begun.rows, "listing")} is being imported`}
+            : `Your last file of ${formatCount(begun.rows, "listing")} is being imported`}
           : {sayImported(begun.result)}.
           {isWatching ? " This page updates every few seconds." : null}
           {isRunning && !isWatching ? (

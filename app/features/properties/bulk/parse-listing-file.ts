@@ -1,6 +1,6 @@
 import { unescapeFormula } from "~/formats/csv-cell";
 import { cutUnits } from "~/formats/cut-text";
-import { nearestWord } from "~/formats/nearest-word";
+import { findNearestWord } from "~/formats/nearest-word";
 import { readCsv, type CsvRow, type RefusedCsv } from "~/formats/read-csv";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { matchState, matchWord } from "~/features/directory/match-word";
@@ -149,7 +149,7 @@ function asWritten(column: Column, text: string): string {
 /** Returns a message that suggests an allowed word for an unknown one. */
 function sayUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
-  const meant = nearestWord(word, options);
+  const meant = findNearestWord(word, options);
   if (meant) return `Did you mean "${meant}"?`;
   return options.length <= MOST_OPTIONS ? `Must be one of: ${options.join(", ")}` : "Unknown";
 }

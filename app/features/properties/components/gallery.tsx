@@ -2,7 +2,7 @@ import { useRef, useState, type ComponentType, type MouseEvent } from "react";
 
 import { isPlainClick } from "~/ui/clicked-link";
 import { Link } from "~/ui/link";
-import { Picture, pictureLink, pictureRel } from "~/ui/picture";
+import { Picture, pictureLink, getPictureRel } from "~/ui/picture";
 
 import type { GalleryPhoto } from "../gallery-photo";
 import type { PhotoViewerProps } from "./photo-viewer.client";
@@ -54,7 +54,13 @@ export function Gallery({ photos, shown, lite, title, badge, addressOf }: Galler
   };
   return (
     <figure className="gallery">
-      <a className="large" href={file} ref={opener} rel={pictureRel(photo.address)} onClick={open}>
+      <a
+        className="large"
+        href={file}
+        ref={opener}
+        rel={getPictureRel(photo.address)}
+        onClick={open}
+      >
         <Picture
           address={photo.address}
           alt={photo.alt || title}

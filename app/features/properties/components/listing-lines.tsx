@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { acres } from "~/formats/area";
+import { formatAcres } from "~/formats/area";
 
 import { Link } from "~/ui/link";
-import { smallestPicture } from "~/ui/picture";
+import { getSmallestPicture } from "~/ui/picture";
 
 import type { ListingLine } from "../list-related.server";
 import { fullPrice } from "../price";
@@ -32,7 +32,7 @@ export function ListingLineList({ listings, lite }: ListingLinesProps) {
         <li key={id}>
           {image && !lite ? (
             <img
-              src={smallestPicture(image)}
+              src={getSmallestPicture(image)}
               alt=""
               width={96}
               height={64}
@@ -45,7 +45,7 @@ export function ListingLineList({ listings, lite }: ListingLinesProps) {
           <p>
             <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
             <small>
-              {fullPrice(listing)} · {acres(acreage)} · {location}, {state}
+              {fullPrice(listing)} · {formatAcres(acreage)} · {location}, {state}
             </small>
           </p>
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { sayAnsweringTime } from "~/features/accounts/answering-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { Rating } from "~/ui/rating";
 
 interface OwnerBlockProps {
@@ -19,7 +19,7 @@ interface OwnerBlockProps {
 /** The owner of a listing. */
 export function OwnerBlock({ title, owner, others, rating, credentials }: OwnerBlockProps) {
   const { name, memberSince, answersWithin } = owner;
-  const facts = [`Member since ${memberSince}`, others > 0 && counted(others, "other listing")];
+  const facts = [`Member since ${memberSince}`, others > 0 && formatCount(others, "other listing")];
   return (
     <section className="owner">
       <h2>{title}</h2>

@@ -1,12 +1,12 @@
 import { distanceLine, type CardLook, type Cards } from "~/features/directory/card";
-import { acres } from "~/formats/area";
-import { firstFew } from "~/formats/first-few";
-import { exactPrice, shortPrice } from "~/formats/money";
+import { formatAcres } from "~/formats/area";
+import { splitFirst } from "~/formats/first-few";
+import { formatExactPrice, formatShortPrice } from "~/formats/money";
 import { Badge } from "~/ui/badge";
 import { FewBadges } from "~/ui/few-badges";
 import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
-import { Picture, pictureLink, pictureRel, smallestPicture } from "~/ui/picture";
+import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
 import { priceUnit } from "../price";
 import { goneWord } from "../gone-word";
@@ -83,17 +83,17 @@ interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"
 function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
   const { id, title, price, acreage, image } = property;
   const unit = priceUnit(property);
-  const features = firstFew(property.features, 2);
+  const features = splitFirst(property.features, 2);
   const distance = distanceLine(property);
   const gone = goneWord(property);
   return (
     <>
       <p className="figures">
-        <data value={price ?? ""} title={exactPrice(price)}>
-          {shortPrice(price)}
+        <data value={price ?? ""} title={formatExactPrice(price)}>
+          {formatShortPrice(price)}
         </data>{" "}
         {unit ? <small>{unit} </small> : null}
-        <span>{acres(acreage)}</span>
+        <span>{formatAcres(acreage)}</span>
       </p>
       <h3 id={isDescribing ? `title-${id}` : undefined}>
         <Link to={`/property/${id}`}>{title}</Link>
@@ -114,7 +114,7 @@ function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
         </p>
       ) : null}
       {lite && image ? (
-        <a href={pictureLink(image, smallestPicture(image))} rel={pictureRel(image)}>
+        <a href={pictureLink(image, getSmallestPicture(image))} rel={getPictureRel(image)}>
           Show photo
         </a>
       ) : null}

@@ -2,8 +2,8 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
 import type { Owner } from "~/features/accounts/get-owner.server";
-import { acres } from "~/formats/area";
-import { exactPrice, longPrice } from "~/formats/money";
+import { formatAcres } from "~/formats/area";
+import { formatExactPrice, formatLongPrice } from "~/formats/money";
 import { Blank } from "~/ui/blank";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
@@ -93,7 +93,7 @@ export function PropertyDetail({
         shown={shown}
         lite={lite}
         title={property.title}
-        badge={longPrice(price)}
+        badge={formatLongPrice(price)}
         addressOf={addressOf}
       />
       <header>
@@ -107,7 +107,7 @@ export function PropertyDetail({
       <aside className="panel">
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
-            <data value={price ?? ""}>{exactPrice(price)}</data>{" "}
+            <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
             {price === null ? null : <small>{priceUnit(property)}</small>}
           </p>{" "}
           {canContact ? (
@@ -151,7 +151,7 @@ export function PropertyDetail({
           facts={[
             // Drafts may lack some of these facts.
             ["Property type", propertyType],
-            ["Acreage", acreage && acres(acreage)],
+            ["Acreage", acreage && formatAcres(acreage)],
             ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],
             [
               "Confirmed available on",

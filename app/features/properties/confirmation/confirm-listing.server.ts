@@ -1,4 +1,4 @@
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
@@ -72,7 +72,8 @@ export async function confirmListing({ id, ownerId }: Asked): Promise<boolean> {
 }
 
 /** Formats a date in the site's time zone. */
-export const sayDay = (moment: Date): string => dateTime(moment, environment().siteTimeZone, "day");
+export const sayDay = (moment: Date): string =>
+  formatDateTime(moment, environment().siteTimeZone, "day");
 
 /** Listings without an owner cannot be confirmed. */
 const ownedBy = (ownerId: string | undefined) => ({ userId: ownerId ?? { not: null } });

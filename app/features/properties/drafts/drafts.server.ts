@@ -1,5 +1,5 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { dateTime } from "~/formats/date-time";
+import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -121,7 +121,7 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
   });
   const drafts = rows.map(({ id, fields, updatedAt }) => {
     const texts = fields as Texts;
-    const savedText = dateTime(updatedAt, environment().siteTimeZone);
+    const savedText = formatDateTime(updatedAt, environment().siteTimeZone);
     const [image] = imagesOf(texts).images;
     return { id, title: titleOf(texts), savedAt: updatedAt, savedText, image };
   });

@@ -1,11 +1,11 @@
-import type { Missing, Outcome, Refused } from "~/forms/handle-form.server";
+import type { MissingOutcome, FormOutcome, RefusedOutcome } from "~/forms/handle-form.server";
 
 import { CHANGED_ELSEWHERE, REPLACES } from "./open-draft";
 import { MOST_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";
 
-export const NO_DRAFT: Missing = { missing: "Draft not found" };
+export const NO_DRAFT: MissingOutcome = { missing: "Draft not found" };
 
-const REFUSALS: Record<"too many" | "too long", Refused> = {
+const REFUSALS: Record<"too many" | "too long", RefusedOutcome> = {
   "too many": {
     status: 409,
     errors: {
@@ -16,14 +16,14 @@ const REFUSALS: Record<"too many" | "too long", Refused> = {
 };
 
 /** Returns the unchanged form, which asks whether to replace the newer version. */
-export const changedElsewhere = ({ changed }: DraftChanged): Refused => ({
+export const changedElsewhere = ({ changed }: DraftChanged): RefusedOutcome => ({
   status: 409,
   errors: { [REPLACES]: [CHANGED_ELSEWHERE] },
   keep: { changed },
 });
 
 /** Returns the reason why a draft was not saved. */
-export function notKept(outcome: Exclude<DraftSaved, "saved">): Outcome {
+export function notKept(outcome: Exclude<DraftSaved, "saved">): FormOutcome {
   if (outcome === "foreign") return NO_DRAFT;
   return typeof outcome === "object" ? changedElsewhere(outcome) : REFUSALS[outcome];
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/v4";
 
 import type { FormErrors } from "~/forms/form-answer";
-import { fieldsOfSchema } from "~/forms/form-fields.server";
+import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
 
 import { titleOf } from "./drafts.server";
@@ -13,7 +13,7 @@ import { HEADLINE, type Headline } from "../headline";
 import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
 import { propertyFormSchema } from "../property.schema";
 
-const { lists } = fieldsOfSchema(propertyFormSchema);
+const { lists } = listSchemaFields(propertyFormSchema);
 
 /** Returns a draft's texts as form fields with one value each. */
 export function formFieldsOf(texts: Record<string, string>): [name: string, value: string][] {

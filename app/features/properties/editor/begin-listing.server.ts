@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 
 import { NEW_LISTING } from "../drafts/draft-addresses";
 import { countDrafts, getDraft } from "../drafts/drafts.server";
@@ -37,7 +37,7 @@ export async function beginListing({
   const asked = new URL(request.url).searchParams.get("draft");
   const [stored, kept, drafts] = await Promise.all([
     getDraft({ id: asked, ownerId }),
-    keptForm({ request, path: NEW_LISTING }),
+    getKeptForm({ request, path: NEW_LISTING }),
     countDrafts({ ownerId }),
   ]);
   if (asked !== null && !stored) return null;

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import type { Prisma } from "~/platform/database/client/client";
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 
 import { confirmedNow, isExpired } from "../confirmation/confirmation";
 import type { NamedPicture } from "./listing-pictures.server";
@@ -166,7 +166,7 @@ export function shownPictures(row: Pick<ListingRow, "images" | "revision">): str
 
 /** The columns that changing a listing reads. */
 export const CHANGED_LISTING = {
-  ...selectOf(REVIEWED),
+  ...buildSelect(REVIEWED),
   images: true,
   acreage: true,
   exactLat: true,

@@ -10,7 +10,7 @@ import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
 import { environment } from "~/platform/environment.server";
-import { keptForm } from "~/forms/kept-forms.server";
+import { getKeptForm } from "~/forms/kept-forms.server";
 import { isUuid } from "~/platform/uuid";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -34,7 +34,7 @@ async function findListing(listing: { id: string | undefined; ownerId: string })
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const { shown, ...listing } = await findListing({ id: params.id, ownerId });
-  const kept = await keptForm({ request, path: pathOf(params.id) });
+  const kept = await getKeptForm({ request, path: pathOf(params.id) });
   const fields = kept ? await fieldsFor({ ownerId, texts: kept, shown }) : listing.fields;
   return {
     ...listing,

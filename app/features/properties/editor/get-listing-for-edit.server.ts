@@ -1,5 +1,5 @@
 import { database } from "~/platform/database/database.server";
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "./listing-pictures.server";
@@ -38,8 +38,8 @@ export async function getListingForEdit({
   const row = await database().property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
     select: {
-      ...selectOf(REVIEWED),
-      ...selectOf(AT_ONCE),
+      ...buildSelect(REVIEWED),
+      ...buildSelect(AT_ONCE),
       images: true,
       exactLat: true,
       exactLng: true,

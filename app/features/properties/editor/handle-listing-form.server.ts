@@ -1,8 +1,8 @@
 import type { FormErrors } from "~/forms/form-answer";
 import {
   handleForm,
-  type Outcome,
-  type Refused,
+  type FormOutcome,
+  type RefusedOutcome,
   type HandledForm,
   type UnvalidatedForm,
   type Visit,
@@ -26,7 +26,7 @@ interface ListingForm {
    * @throws Response 404 when the listing is not theirs
    */
   shownTo?: (ownerId: string) => Promise<readonly string[]>;
-  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<"user">) => Promise<Outcome>>>;
+  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<"user">) => Promise<FormOutcome>>>;
   save(listing: {
     ownerId: string;
     property: PropertyInput;
@@ -35,8 +35,8 @@ interface ListingForm {
     endsBadge: boolean;
     draft: string | undefined;
     form: DraftForm;
-    once: HandledForm["once"];
-  }): Promise<Outcome>;
+    once: HandledForm["saveOnce"];
+  }): Promise<FormOutcome>;
 }
 
 /** Handles the form of a new or existing listing. Processes photos before the other fields and the save. */
@@ -48,17 +48,17 @@ export function handleListingForm({ shownTo, save, ...form }: ListingForm): Prom
     files: photosOfForm(shownTo),
     who: "user",
     fieldOfError,
-    save({ value, user, once }) {
+    save({ value, user, saveOnce }) {
       const { imageAlts: alts, endsBadge = false, ...given } = value;
       const { draft, version, replaces, formId, ...property } = given;
       const form = draftFormOf({ version, replaces, formId });
-      return save({ ownerId: user.id, property, alts, endsBadge, draft, form, once });
+      return save({ ownerId: user.id, property, alts, endsBadge, draft, form, once: saveOnce });
     },
   });
 }
 
 /** The error when a picture was deleted between the check and the save. */
-export const NO_PICTURE: Refused = { status: 400, errors: { photos: [NOT_THERE] } };
+export const NO_PICTURE: RefusedOutcome = { status: 400, errors: { photos: [NOT_THERE] } };
 
 /**
  * Returns the form field of an error. For example, "gameTypes[0]" belongs to the field gameTypes, "imageAlts[0]" to the

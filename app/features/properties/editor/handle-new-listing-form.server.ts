@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import type { Outcome, UnvalidatedForm, Visit } from "~/forms/handle-form.server";
-import { pictureAt } from "~/platform/uploads/photo-files";
+import type { FormOutcome, UnvalidatedForm, Visit } from "~/forms/handle-form.server";
+import { getPictureId } from "~/platform/uploads/photo-files";
 import { isUuid } from "~/platform/uuid";
 
 import { publishProperty } from "./publish-property.server";
@@ -51,7 +51,7 @@ export function handleNewListingForm(visit: Visit): Promise<Response> {
     },
     save: ({ ownerId, property, alts, draft, form, once }) => {
       // A retried form uploads its photos again, which get new addresses. The idempotency check must ignore these.
-      const same = { property: { ...property, images: property.images.map(pictureAt) }, alts };
+      const same = { property: { ...property, images: property.images.map(getPictureId) }, alts };
       return once(async (tx) => {
         const changed = draft && (await findDraftChange({ tx, id: draft, ownerId, form }));
         if (changed) return changedElsewhere(changed);
@@ -69,8 +69,8 @@ export function handleNewListingForm(visit: Visit): Promise<Response> {
  *
  * @param then returns the outcome after the draft is saved
  */
-function keepAnd(then: (id: string) => Outcome) {
-  return async ({ texts, user }: UnvalidatedForm<"user">): Promise<Outcome> => {
+function keepAnd(then: (id: string) => FormOutcome) {
+  return async ({ texts, user }: UnvalidatedForm<"user">): Promise<FormOutcome> => {
     const { draft, version: _version, replaces: _replaces, formId: _formId, ...words } = texts;
     const id = draft || randomUUID();
     if (!isUuid(id)) return NO_DRAFT;

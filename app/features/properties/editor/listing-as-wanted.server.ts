@@ -1,4 +1,4 @@
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 import type { Prisma } from "~/platform/database/client/client";
 
 import { isExpired } from "../confirmation/confirmation";
@@ -10,7 +10,7 @@ import type { PropertyRevision } from "./property-revision";
 /** The columns with everything that an owner enters. */
 export const OWN_LISTING = {
   ...CHANGED_LISTING,
-  ...selectOf(AT_ONCE),
+  ...buildSelect(AT_ONCE),
   id: true,
   reference: true,
   showExactPosition: true,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { readMultipart } from "~/forms/read-multipart.server";
-import { isOfOtherAccount } from "~/forms/handle-form.server";
+import { belongsToOtherAccount } from "~/forms/handle-form.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
 
 import { photosOfForm } from "./photos-of-form.server";
@@ -25,7 +25,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const answer = { photos: [], errors: [upload.fault.message] };
       return Response.json(answer, { status: upload.fault.status, headers });
     }
-    if (isOfOtherAccount(upload.form, owner)) {
+    if (belongsToOtherAccount(upload.form, owner)) {
       return Response.json({ photos: [], errors: [OTHER_ACCOUNT] }, { status: 412, headers });
     }
     const {

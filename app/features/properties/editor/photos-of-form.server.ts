@@ -60,7 +60,7 @@ export function photosOfForm(
         form.append(kind.texts, alt);
       }
       const intent = form.get("intent");
-      const isAll = typeof intent === "string" && arrangePhotos(form, intent, kind);
+      const isUploadOnly = typeof intent === "string" && arrangePhotos(form, intent, kind);
       const images = textsIn(form, "images");
       const alts = textsIn(form, kind.texts);
       const listed = await listFormPhotos({ ownerId, images, alts, shown });
@@ -75,7 +75,7 @@ export function photosOfForm(
         },
         status: notStored?.status ?? 400,
         keep,
-        isAll,
+        isUploadOnly,
       };
     },
   };

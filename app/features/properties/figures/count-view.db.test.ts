@@ -144,7 +144,7 @@ describe("which views count", () => {
         property,
         context: {
           isDocument,
-          onceShown: (listener) =>
+          onPageSent: (listener) =>
             listener({ "user-agent": CHROME, host: "huntstead.test", referer }),
         },
       });

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
-import { dateIn, type IsoDate } from "~/formats/iso-date";
+import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
@@ -52,12 +52,12 @@ export function countShownListing({
   viewer,
   property,
 }: {
-  context: Pick<AppLoadContext, "isDocument" | "onceShown">;
+  context: Pick<AppLoadContext, "isDocument" | "onPageSent">;
   viewer: Viewer;
   property: { id: string; userId: string | null };
 }): void {
   if (mayAdminister(viewer) || (viewer.id !== null && viewer.id === property.userId)) return;
-  context.onceShown((headers) => {
+  context.onPageSent((headers) => {
     if (!context.isDocument && isRefresh(`/property/${property.id}`, headers)) return;
     countView(property.id, headers);
   });
@@ -99,7 +99,7 @@ function dayAt(now: number): IsoDate {
   const minute = Math.floor(now / MINUTE_MS);
   const timeZone = environment().siteTimeZone;
   if (minute !== known.minute || timeZone !== known.timeZone) {
-    known = { minute, timeZone, day: dateIn(timeZone, new Date(now)) };
+    known = { minute, timeZone, day: getDateInZone(timeZone, new Date(now)) };
   }
   return known.day;
 }

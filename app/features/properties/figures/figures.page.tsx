@@ -49,9 +49,9 @@ export default function Figures() {
       </p>
       <section className="section" aria-labelledby="by-day">
         <h2 id="by-day">The last {days.length} days</h2>
-        <DayCharts days={days} figures={figures} />
+        <DayCharts days={days} stats={figures} />
         <p className="quiet">Each chart has its own scale; the table has the numbers.</p>
-        <DayTable days={days} figures={figures} />
+        <DayTable days={days} stats={figures} />
       </section>
       <section className="section" aria-labelledby="what-counts">
         <h2 id="what-counts">What counts</h2>

@@ -1,10 +1,10 @@
 import { mayAdminister } from "~/features/accounts/permissions";
-import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
+import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
-import type { DayFigure } from "~/ui/day-figures";
+import type { DayStat } from "~/ui/day-figures";
 
 import { FIGURE_DAYS } from "./figure-days";
 
@@ -22,7 +22,7 @@ interface ListingFigures {
   isOwn: boolean;
   /** The days in order, ending with today. */
   days: IsoDate[];
-  figures: DayFigure[];
+  figures: DayStat[];
 }
 
 /**
@@ -48,7 +48,7 @@ export async function getListingFigures({
     select: { id: true, title: true, userId: true },
   });
   if (!listing) return null;
-  const today = dateIn(timeZone, now);
+  const today = getDateInZone(timeZone, now);
   const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS));
   const counted = await countByDay({ id, from: days[0] ?? today, until: today, timeZone });
   const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));

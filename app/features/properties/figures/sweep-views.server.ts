@@ -1,4 +1,4 @@
-import { addDays, dateIn, dateOf } from "~/formats/iso-date";
+import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
@@ -18,8 +18,8 @@ const AT_ONCE = 5_000;
  * ended long ago.
  */
 export async function sweepViews(now: Date): Promise<void> {
-  const today = dateIn(environment().siteTimeZone, now);
-  const before = dateOf(addDays(today, -FIGURE_DAYS - SPARE_DAYS));
+  const today = getDateInZone(environment().siteTimeZone, now);
+  const before = toDateColumn(addDays(today, -FIGURE_DAYS - SPARE_DAYS));
   const deletedBefore = new Date(now.getTime() - UNDO_MS);
   while ((await deleteOldDays(before)) === AT_ONCE) {
     // Continues with the next batch.

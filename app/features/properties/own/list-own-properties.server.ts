@@ -1,7 +1,7 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
-import { selectOf } from "~/platform/database/select-of";
+import { buildSelect } from "~/platform/database/select-of";
 import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
@@ -17,7 +17,7 @@ import { addressOfOwnListings } from "./own-listings-address";
 const PAGE_SIZE = 24;
 
 const OWN = {
-  ...selectOf(HEADLINE),
+  ...buildSelect(HEADLINE),
   id: true,
   propertyType: true,
   images: true,

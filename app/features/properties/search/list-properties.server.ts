@@ -2,7 +2,7 @@ import type { Filters, Sort } from "~/features/directory/filters";
 import { nearOf, orderOf, withDistance } from "~/features/directory/near.server";
 import { searchSlice, type Slice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, type JsonRow } from "~/platform/database/json-rows.server";
+import { selectAsJson, type JsonRow } from "~/platform/database/json-rows.server";
 
 import { PUBLIC_ROW } from "../listing-columns.server";
 import { propertyCondition } from "./property-conditions.server";
@@ -20,7 +20,7 @@ export function listProperties({
 }) {
   const near = nearOf(filters);
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
-    columns: asJson(withDistance(PUBLIC_ROW, near)),
+    columns: selectAsJson(withDistance(PUBLIC_ROW, near)),
     from: Prisma.sql`properties t`,
     where: propertyCondition(filters, words),
     order: orderOf(PROPERTY_ORDERS, sort, near),

@@ -7,7 +7,7 @@ import {
   type SearchResults,
 } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
-import { asJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
+import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
 
 import { HEADLINE, type Headline } from "../headline";
@@ -100,7 +100,7 @@ export async function searchProperties({
 }): Promise<SearchResults<ListedProperty> | null> {
   const near = nearOf(filters);
   const listFor = (words: Prisma.Sql[]) => ({
-    columns: Prisma.sql`t.id, t.title, ${asJson(withDistanceFrom(shown.columns, near))}`,
+    columns: Prisma.sql`t.id, t.title, ${selectAsJson(withDistanceFrom(shown.columns, near))}`,
     from: shown.from,
     table: PROPERTIES,
     where: propertyCondition(filters, words),

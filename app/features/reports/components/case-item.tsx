@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { DecisionForm, DecisionForms, type Refusal } from "~/forms/decision-forms";
+import { DecisionForm, DecisionForms, type RefusedDecision } from "~/forms/decision-forms";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -12,7 +12,7 @@ interface CaseItemProps {
   item: SerializeFrom<ListedCase>;
   /** The address that handles the decision. */
   action: string;
-  refusal: Refusal | undefined;
+  refusal: RefusedDecision | undefined;
 }
 
 /** Shows a reported thing with the reports about it, and the forms to decide on it. */

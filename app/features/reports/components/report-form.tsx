@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
@@ -22,12 +22,12 @@ export function ReportForm({ idempotencyKey, form, thing, cancelTo }: ReportForm
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
       <SelectField
         label="Reason"
-        {...fieldOf(form, "reason")}
+        {...getFieldProps(form, "reason")}
         options={[CHOOSE, ...reasonsFor(thing)]}
       />
       <TextAreaField
         label="What happened?"
-        {...fieldOf(form, "text")}
+        {...getFieldProps(form, "text")}
         hint={
           thing === "message"
             ? "Admins see only this message and what you write."

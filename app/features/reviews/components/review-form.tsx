@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { TextAreaField } from "~/ui/text-area-field";
 
@@ -16,10 +16,10 @@ export function ReviewForm({ form, idempotencyKey, agreementPath }: ReviewFormPr
   const isSending = useNavigation().formMethod === "POST";
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
-      <StarsField label="Stars" {...fieldOf(form, "stars")} />
+      <StarsField label="Stars" {...getFieldProps(form, "stars")} />
       <TextAreaField
         label="Review"
-        {...fieldOf(form, "text")}
+        {...getFieldProps(form, "text")}
         hint="20 to 2,000 characters. It can't be changed once it's sent."
         rows={6}
       />

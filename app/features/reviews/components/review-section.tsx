@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
@@ -30,7 +30,7 @@ export function ReviewSection({ total, reviews, path, answeredBy }: ReviewSectio
         <p>
           <Link to={`${path}/reviews`}>
             {reviews.length === 0 ? "Read " : "All "}
-            {counted(total.count, "review")}
+            {formatCount(total.count, "review")}
           </Link>
         </p>
       ) : null}

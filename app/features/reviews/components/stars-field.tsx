@@ -1,4 +1,4 @@
-import { bind, FieldErrors, type FieldProps } from "~/ui/field";
+import { bindControl, FieldErrors, type FieldProps } from "~/ui/field";
 
 /** The choices, the highest first, as most people pick it. */
 const CHOICES = [
@@ -13,7 +13,7 @@ type StarsFieldProps = FieldProps & { defaultValue: string | undefined };
 
 /** Shows the choice of stars. The error summary leads to the group itself. */
 export function StarsField({ label, defaultValue, ...field }: StarsFieldProps) {
-  const { "aria-invalid": _onlyForControls, ...bound } = bind(field);
+  const { "aria-invalid": _onlyForControls, ...bound } = bindControl(field);
   return (
     <fieldset className="field" tabIndex={-1} {...bound}>
       <legend>{label}</legend>

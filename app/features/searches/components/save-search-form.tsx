@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -32,7 +32,7 @@ export function SaveSearchForm({
 }: SaveSearchFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const typed = { name, frequency: "daily", ...form.typed };
-  const of = (field: string) => fieldOf({ typed, errors: form.errors }, field);
+  const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="save">
       <h2 id="save">Save this search</h2>

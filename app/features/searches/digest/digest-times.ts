@@ -1,4 +1,4 @@
-import { addDays, dateIn, type IsoDate } from "~/formats/iso-date";
+import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 
 /** The hour at which digests are sent, in the site's time zone. */
 const MORNING = 6;
@@ -29,7 +29,7 @@ export const lastMorning = (now: Date, timeZone: string): Date =>
 
 /** Returns the date of the latest morning. */
 function dayOfDigest(now: Date, timeZone: string): IsoDate {
-  const today = dateIn(timeZone, now);
+  const today = getDateInZone(timeZone, now);
   return morningOf(today, timeZone) <= now.getTime() ? today : addDays(today, -1);
 }
 

@@ -9,10 +9,10 @@ import { queuedMails } from "../../../../tests/fixtures/queued-mails";
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
-import { optOut, optoutOf } from "~/platform/mail/mail-optouts.server";
+import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
 
 import { environment } from "~/platform/environment.server";
-import { sweepDue } from "~/platform/jobs/sweeps.server";
+import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
 import { listNews } from "../list-news.server";
 import { lastMorning } from "./digest-times";
@@ -185,7 +185,7 @@ test("sends no digest to suspended accounts, deleted ones, and people who unsubs
     suspensionReason: "Spam",
   });
   const silent = await createUser({ email: null });
-  await optOut(optoutOf(HUNTER, "searches"));
+  await optOut(toOptout(HUNTER, "searches"));
   for (const { id } of [gone, out, silent]) await saved({ userId: id });
   await saved();
   await listed("First", on(0, "09:00"));
@@ -364,7 +364,7 @@ test("runs at 6 in the morning, also when clocks change", async () => {
   const sweeps = {
     searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
   };
-  const doneAt = async (time: string) => (await sweepDue(sweeps, new Date(time))).length === 1;
+  const doneAt = async (time: string) => (await runDueSweeps(sweeps, new Date(time))).length === 1;
   const mailed = async () => (await queuedMails()).length;
   await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
   await listed("Friday", new Date("2027-03-12T20:00:00Z"));

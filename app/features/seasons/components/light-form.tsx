@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
@@ -50,13 +50,13 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
         <input type="hidden" name="intent" value="light" />
         <SelectField
           label="State"
-          {...fieldOf(form, "state")}
+          {...getFieldProps(form, "state")}
           id="light-state"
           options={choices(STATES, "Choose a state")}
         />
         <TextField
           label="Minutes before sunrise"
-          {...fieldOf(form, "lightBefore")}
+          {...getFieldProps(form, "lightBefore")}
           defaultValue={form.typed.lightBefore ?? String(USUAL_LIGHT.lightBefore)}
           type="number"
           min={0}
@@ -64,7 +64,7 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
         />
         <TextField
           label="Minutes after sunset"
-          {...fieldOf(form, "lightAfter")}
+          {...getFieldProps(form, "lightAfter")}
           defaultValue={form.typed.lightAfter ?? String(USUAL_LIGHT.lightAfter)}
           type="number"
           min={0}

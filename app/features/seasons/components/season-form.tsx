@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { SelectField } from "~/ui/select-field";
@@ -53,37 +53,37 @@ export function SeasonForm({
         {edited ? <input type="hidden" name="id" value={edited.id} /> : null}
         <SelectField
           label="State"
-          {...fieldOf(form, "state")}
+          {...getFieldProps(form, "state")}
           options={choices(STATES, "Choose a state")}
         />
         <SelectField
           label="Game type"
-          {...fieldOf(form, "gameType")}
+          {...getFieldProps(form, "gameType")}
           options={choices(GAME_TYPES, "Choose a game type")}
         />
         <TextField
           label="Method"
-          {...fieldOf(form, "method")}
+          {...getFieldProps(form, "method")}
           maxLength={100}
           hint="For example: Archery, Muzzleloader or General. Add the unit if it's for one."
         />
-        <DateField label="Opens" {...fieldOf(form, "opens")} />
-        <DateField label="Closes" {...fieldOf(form, "closes")} hint="Included." />
+        <DateField label="Opens" {...getFieldProps(form, "opens")} />
+        <DateField label="Closes" {...getFieldProps(form, "closes")} hint="Included." />
         <TextField
           label="Source (Optional)"
           type="url"
-          {...fieldOf(form, "source")}
+          {...getFieldProps(form, "source")}
           maxLength={500}
           hint="Link to the state's regulations."
         />
         <DateField
           label="Checked on (Optional)"
-          {...fieldOf(form, "checkedOn")}
+          {...getFieldProps(form, "checkedOn")}
           hint="When you last compared the dates with the source. After 400 days, pages say the dates haven't been checked."
         />
         <TextAreaField
           label="Note (Optional)"
-          {...fieldOf(form, "note")}
+          {...getFieldProps(form, "note")}
           rows={2}
           maxLength={500}
         />

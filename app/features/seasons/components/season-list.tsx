@@ -1,5 +1,5 @@
-import { counted } from "~/formats/counted";
-import { sayDate, sayDates } from "~/formats/date-range";
+import { formatCount } from "~/formats/counted";
+import { formatDate, formatDates } from "~/formats/date-range";
 import type { FormErrors } from "~/forms/form-answer";
 import { FormRefusal } from "~/forms/form-page";
 import { useButtonForm } from "~/forms/use-button-form";
@@ -36,7 +36,7 @@ export function SeasonList({ seasons, count, place, action, errors }: SeasonList
     <>
       <FormRefusal form={{ errors }} />
       <p>
-        {counted(count, "season")}.{" "}
+        {formatCount(count, "season")}.{" "}
         <Link to={seasonsFileAddress(place)} reloadDocument>
           Download as CSV
         </Link>
@@ -68,9 +68,9 @@ function SeasonLines({ season }: { season: KeptSeason }) {
         </strong>{" "}
         {isExample ? <Badge>Example</Badge> : null}
       </p>
-      <p>{sayDates({ startDate: opens, endDate: closes })}</p>
+      <p>{formatDates({ startDate: opens, endDate: closes })}</p>
       <p className="quiet">
-        {checkedOn ? `Checked ${sayDate(checkedOn)}` : "Not checked"}
+        {checkedOn ? `Checked ${formatDate(checkedOn)}` : "Not checked"}
         {hasLink(source) ? (
           <>
             {", "}

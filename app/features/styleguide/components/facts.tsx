@@ -73,8 +73,8 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
         />
       </Specimens>
       <Specimens theme={theme} title="Stats by day">
-        <DayCharts days={DAYS} figures={FIGURES} />
-        <DayTable days={DAYS} figures={FIGURES} />
+        <DayCharts days={DAYS} stats={FIGURES} />
+        <DayTable days={DAYS} stats={FIGURES} />
       </Specimens>
       <Specimens theme={theme} title="People and pictures">
         <p className="actions">

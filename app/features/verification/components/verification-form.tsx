@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 
 import { STATES } from "~/features/directory/vocabulary";
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { DateField } from "~/ui/date-field";
 import { Field } from "~/ui/field";
@@ -42,11 +42,11 @@ export function VerificationForm({ form, idempotencyKey, listings }: Verificatio
   const hasToChooseAgain = form.isRedisplayed && chosen > 0 && !form.errors.documents;
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey} encType="multipart/form-data">
-      <SelectField label="What should we check?" {...fieldOf(form, "kind")} options={KINDS} />
+      <SelectField label="What should we check?" {...getFieldProps(form, "kind")} options={KINDS} />
       {listings.length > 0 ? (
         <SelectField
           label="Listing"
-          {...fieldOf(form, "propertyId")}
+          {...getFieldProps(form, "propertyId")}
           options={[
             { value: "", label: "None" },
             ...listings.map(({ id, title }) => ({ value: id, label: title })),
@@ -58,12 +58,12 @@ export function VerificationForm({ form, idempotencyKey, listings }: Verificatio
       )}
       <TextField
         label="Number"
-        {...fieldOf(form, "number")}
+        {...getFieldProps(form, "number")}
         hint="Your license, policy or parcel number. Not required for identity or land ownership. Never public."
       />
       <SelectField
         label="State"
-        {...fieldOf(form, "state")}
+        {...getFieldProps(form, "state")}
         options={STATE_OPTIONS}
         hint="Required for licenses."
       />

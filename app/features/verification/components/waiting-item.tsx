@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { DecisionForms, type Refusal } from "~/forms/decision-forms";
+import { DecisionForms, type RefusedDecision } from "~/forms/decision-forms";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
@@ -12,7 +12,7 @@ interface WaitingItemProps {
   item: SerializeFrom<WaitingVerification>;
   /** The address that handles the decision. */
   action: string;
-  refusal: Refusal | undefined;
+  refusal: RefusedDecision | undefined;
 }
 
 /** Shows a pending verification, and the forms to decide on it. */

@@ -1,10 +1,14 @@
 import { parse, serialize } from "cookie";
 import type { Request, Response } from "express";
 
-import { mailboxOf } from "~/formats/mailbox-of";
+import { normalizeMailbox } from "~/formats/mailbox-of";
 import { clientNetwork } from "~/http/client-network";
 import { database, type Transaction } from "~/platform/database/database.server";
-import { cookieAttributes, secureCookieName, signatureOf } from "~/platform/crypto/signed.server";
+import {
+  cookieAttributes,
+  secureCookieName,
+  computeSignature,
+} from "~/platform/crypto/signed.server";
 
 const DAY_S = 24 * 60 * 60;
 /** Browsers keep a cookie for at most 400 days. */
@@ -25,7 +29,8 @@ export interface CodeAsker {
  */
 export type AskerKind = "known-browser" | "known-network" | "stranger";
 
-export const hashOfMailbox = (email: string) => signatureOf("sign-in mailbox", mailboxOf(email));
+export const hashOfMailbox = (email: string) =>
+  computeSignature("sign-in mailbox", normalizeMailbox(email));
 
 export function askerOf(req: Request, email: string): CodeAsker {
   const known = knownMailboxes(req);
@@ -71,9 +76,9 @@ export async function sweepKnownNetworks(now: Date): Promise<void> {
  * Returns the mark of a mailbox in the browser's cookie. It is a signature, so only this server can tell which mailbox
  * it is.
  */
-const markOf = (email: string) => signatureOf("known browser", mailboxOf(email));
+const markOf = (email: string) => computeSignature("known browser", normalizeMailbox(email));
 
-const networkOf = (req: Request) => signatureOf("sign-in network", clientNetwork(req.ip));
+const networkOf = (req: Request) => computeSignature("sign-in network", clientNetwork(req.ip));
 
 const knownMailboxes = (req: Request): string[] =>
   (parse(req.headers.cookie ?? "")[secureCookieName(KNOWN_MAILBOXES)] ?? "")

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { cutUnits } from "~/formats/cut-text";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
-import { andStop } from "~/platform/limit-fields";
+import { abortOnFailure } from "~/platform/limit-fields";
 
 import { personName } from "../sign-in-form";
 
@@ -21,7 +21,7 @@ const emailForm = z.object({ email });
 const codeForm = z.object({
   code: z
     .string()
-    .max(LONGEST_CODE, andStop("Enter the 6 digits of the code."))
+    .max(LONGEST_CODE, abortOnFailure("Enter the 6 digits of the code."))
     .transform((code) => code.replaceAll(/[\s-]/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
 });

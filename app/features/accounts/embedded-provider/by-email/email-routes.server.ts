@@ -6,7 +6,7 @@ import type { Provider } from "oidc-provider";
 
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { tooManyFor } from "~/http/too-many.server";
+import { getRetrySeconds } from "~/http/too-many.server";
 import { cookieAttributes, secureCookieName } from "~/platform/crypto/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
@@ -88,7 +88,7 @@ function outbox(): string | null {
 export async function takeStep(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   const body: unknown = req.body;
-  if (tooManyFor(res) !== null) {
+  if (getRetrySeconds(res) !== null) {
     return sendStep({ req, res, uid, status: 429, errors: {}, notice: TOO_MANY });
   }
   const signIn = await findSignIn(uid);

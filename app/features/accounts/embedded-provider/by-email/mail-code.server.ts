@@ -1,7 +1,7 @@
 import { database, type Transaction } from "~/platform/database/database.server";
 import { deliverMail } from "~/platform/mail/deliver-mail.server";
 import type { Mail } from "~/platform/mail/mail";
-import { enqueue, HopelessError, type OutboxEntry } from "~/platform/jobs/outbox.server";
+import { enqueue, PermanentError, type OutboxEntry } from "~/platform/jobs/outbox.server";
 import { seal, unseal } from "~/platform/crypto/sealed.server";
 
 import { codeOfToken } from "./code-of-token.server";
@@ -34,7 +34,7 @@ export async function enqueueCode(
 export async function deliverCode(entry: OutboxEntry): Promise<void> {
   const { sealed = "" } = entry.payload as { sealed?: string };
   const opened = sealed && unseal(SIGN_IN_MAIL, sealed);
-  if (!opened) throw new HopelessError("Sealed with another SESSION_SECRET.");
+  if (!opened) throw new PermanentError("Sealed with another SESSION_SECRET.");
   const code = JSON.parse(opened) as Sealed;
   if (Date.parse(code.expiresAt) > Date.now()) {
     await deliverMail({ ...entry, payload: mailOf(code) });

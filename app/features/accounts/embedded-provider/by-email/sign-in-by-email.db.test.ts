@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { workOnNext } from "~/platform/jobs/work-outbox.server";
+import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { readCodeMails, type CodeMail } from "../../../../../tests/fixtures/code-mails";
@@ -37,7 +37,7 @@ async function ask(email: string, browser = new Browser()) {
 
 /** Works off the outbox and returns all codes that were sent. */
 async function mails(): Promise<CodeMail[]> {
-  while (await workOnNext({ [SIGN_IN_MAIL]: deliverCode }));
+  while (await processNextEntry({ [SIGN_IN_MAIL]: deliverCode }));
   return readCodeMails(environment().dataDirectory);
 }
 async function lastMail(): Promise<CodeMail> {

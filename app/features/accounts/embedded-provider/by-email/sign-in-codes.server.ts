@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
-import { isSignatureOf, signatureOf } from "~/platform/crypto/signed.server";
+import { isValidSignature, computeSignature } from "~/platform/crypto/signed.server";
 
 import { sweepKnownNetworks, type CodeAsker } from "./code-askers.server";
 import { codeOfToken } from "./code-of-token.server";
@@ -58,7 +58,7 @@ export async function sendCode({
     if (!(await countMail(tx, { email, asker, now }))) {
       return keepWithoutCode(tx, { interaction, email, now });
     }
-    const linkHash = signatureOf("sign-in link", token);
+    const linkHash = computeSignature("sign-in link", token);
     const fresh = {
       email,
       linkHash,
@@ -120,10 +120,10 @@ export async function tryCode({
   if (!tried) return (await findSignIn(interaction, now)) ? "no tries left" : "over";
   const { codeHash, linkHash } = tried;
   // Compares even if no code was sent, so that both cases take the same time.
-  const isRight = isSignatureOf(
+  const isRight = isValidSignature(
     "sign-in code",
     textOf({ interaction, linkHash: linkHash ?? "", code }),
-    codeHash ?? signatureOf("sign-in code", ""),
+    codeHash ?? computeSignature("sign-in code", ""),
   );
   if (isRight && codeHash) return verify({ interaction, codeHash, now });
   return tried.tries < MOST_TRIES ? "wrong" : "no tries left";
@@ -211,7 +211,7 @@ export async function sweepSignInCodes(now: Date): Promise<void> {
 }
 
 function linkHashOf(token: string): string | null {
-  return TOKEN.test(token.slice(0, 100)) ? signatureOf("sign-in link", token) : null;
+  return TOKEN.test(token.slice(0, 100)) ? computeSignature("sign-in link", token) : null;
 }
 
 interface HashedCode {
@@ -221,4 +221,4 @@ interface HashedCode {
 }
 const textOf = ({ interaction, linkHash, code }: HashedCode) =>
   [interaction, linkHash, code].join("\n");
-const hashOf = (code: HashedCode) => signatureOf("sign-in code", textOf(code));
+const hashOf = (code: HashedCode) => computeSignature("sign-in code", textOf(code));

@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 
-import { fieldOf, PostedForm, type FormState } from "~/forms/form-page";
+import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
@@ -46,7 +46,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
         <input type="hidden" name="response" ref={response} />
         <TextField
           label="Name"
-          {...fieldOf(form, "name")}
+          {...getFieldProps(form, "name")}
           hint="For example: your phone or security key"
           maxLength={LONGEST_PASSKEY_NAME}
           required

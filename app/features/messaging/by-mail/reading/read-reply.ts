@@ -1,5 +1,5 @@
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
-import { withPlainBreaks } from "~/platform/limit-fields";
+import { normalizeLineBreaks } from "~/platform/limit-fields";
 
 import { REPLY_LINE } from "../reply-line";
 import { cutSignature } from "./cut-signature";
@@ -36,7 +36,7 @@ export function readReply(text: string, ours: readonly string[]): string {
  * breaks and tabs, lone surrogates, and bidirectional controls.
  */
 export function cleanText(text: string): string {
-  return stripBidiControls(withPlainBreaks(text))
+  return stripBidiControls(normalizeLineBreaks(text))
     .replace(/(?![\n\t])\p{Cc}|\p{Cs}|\ufeff/gu, "")
     .replaceAll("\u00a0", " ");
 }

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
-import { counted } from "~/formats/counted";
+import { formatCount } from "~/formats/counted";
 import { PostedForm } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 
@@ -24,7 +24,7 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
       </p>
       {endedBadges > 0 ? (
         <p className="notice">
-          {counted(endedBadges, "listing")} will have a different acreage or position than we
+          {formatCount(endedBadges, "listing")} will have a different acreage or position than we
           checked. The land-ownership {endedBadges === 1 ? "badge ends" : "badges end"}, and you can
           send proof again.
         </p>
@@ -33,7 +33,9 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="id" value={id} />
         <p className="actions">
-          <Button pending={isImporting && "Importing..."}>Import {counted(rows, "listing")}</Button>
+          <Button pending={isImporting && "Importing..."}>
+            Import {formatCount(rows, "listing")}
+          </Button>
         </p>
       </PostedForm>
       {shown.length > 0 ? (
@@ -49,7 +51,7 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
           }))}
         />
       ) : null}
-      {more > 0 ? <p className="quiet">And {counted(more, "more listing")}.</p> : null}
+      {more > 0 ? <p className="quiet">And {formatCount(more, "more listing")}.</p> : null}
     </section>
   );
 }

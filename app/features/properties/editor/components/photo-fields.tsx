@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
 
 import { Button } from "~/ui/button";
-import { bind, FieldErrors, Hint } from "~/ui/field";
+import { bindControl, FieldErrors, Hint } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 
 import { MOST_PHOTOS, photoField } from "../typed-listing";
@@ -118,7 +118,7 @@ export function PhotoFields({
       <Hint {...field} />
       <div className="actions">
         <input
-          {...bind(field)}
+          {...bindControl(field)}
           ref={input}
           type="file"
           name={FIELD}
@@ -185,7 +185,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
               <span className="visually-hidden">{`, photo ${number}`}</span>
             </label>
             <input
-              {...bind(fault ?? { name: altId })}
+              {...bindControl(fault ?? { name: altId })}
               id={altId}
               name={`${texts.name}[${place}]`}
               defaultValue={photo.alt}

@@ -1,5 +1,5 @@
-import { acres } from "~/formats/area";
-import { counted } from "~/formats/counted";
+import { formatAcres } from "~/formats/area";
+import { formatCount } from "~/formats/counted";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
@@ -45,7 +45,8 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         </Heading>
         <StatusBadges listing={listing} />
         <p className="quiet">
-          {fullPrice(listing)} · {acres(listing.acreage)} · {listing.location}, {listing.state}
+          {fullPrice(listing)} · {formatAcres(listing.acreage)} · {listing.location},{" "}
+          {listing.state}
           {listing.reference ? <> · Reference {listing.reference}</> : null}
         </p>
         <Interest {...listing} />
@@ -105,11 +106,11 @@ function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) 
   return (
     <p className="quiet">
       {requests > 0 ? (
-        <Link to={REQUESTS}>{counted(requests, "request")}</Link>
+        <Link to={REQUESTS}>{formatCount(requests, "request")}</Link>
       ) : (
         <span>No requests yet</span>
       )}
-      <span>{` · ${counted(saves, "save")}`}</span>
+      <span>{` · ${formatCount(saves, "save")}`}</span>
     </p>
   );
 }
