@@ -17,7 +17,7 @@ import { sendContactRequest } from "~/features/contact-requests/send-contact-req
 import { addFavorite } from "~/features/favorites/favorites.server";
 import { blockPartner } from "~/features/messaging/block-person.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
-import { postMessage } from "~/features/messaging/send-message.server";
+import { runSendMessage } from "~/features/messaging/send-message.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
@@ -123,7 +123,7 @@ test("a request that began before its account was deleted notifies nobody", asyn
   expect(await deleteAccount({ userId: person.id })).toBe("deleted");
 
   expect({
-    said: await postMessage({
+    said: await runSendMessage({
       ...{ conversationId, senderId: person.id, content: "Bye.", clientId: null },
     }),
     blocked: await blockPartner(blocking),

@@ -10,12 +10,12 @@ import { queuedMails } from "../tests/fixtures/queued-mails";
 import { waitForLock } from "../tests/fixtures/wait-for-lock";
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { actAsAdmin, lockAdmins } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin, lockAdmins } from "~/features/accounts/lock-admins.server";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { mailHourlyMessages } from "~/features/messaging/mail-hourly.server";
 import { chooseNotifications } from "~/features/messaging/choose-notifications.server";
-import { remindOfUnread } from "~/features/messaging/remind-of-unread.server";
-import { postMessage } from "~/features/messaging/send-message.server";
+import { sendUnreadReminder } from "~/features/messaging/remind-of-unread.server";
+import { runSendMessage } from "~/features/messaging/send-message.server";
 import { REVIEW_WORK } from "~/features/reviews/review-mails.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
@@ -59,7 +59,7 @@ async function whileDeleting<Result>(
 async function createUnread(readerId: string) {
   const { id: senderId } = await createUser();
   const { id } = await createConversation({ user1Id: senderId, user2Id: readerId });
-  const sent = await postMessage({
+  const sent = await runSendMessage({
     conversationId: id,
     senderId,
     content: "Is it open?",
@@ -104,7 +104,8 @@ test("a message of an account that is being deleted is rejected", async () => {
   const { id } = await createGail();
   const { id: user2Id } = await createUser();
   const { id: conversationId } = await createConversation({ user1Id: id, user2Id });
-  const post = () => postMessage({ conversationId, senderId: id, content: "Bye.", clientId: null });
+  const post = () =>
+    runSendMessage({ conversationId, senderId: id, content: "Bye.", clientId: null });
   expect(await whileDeleting(id, post, { waits: true })).toEqual({ refused: "not found" });
   expect(await database().message.count()).toBe(0);
 });
@@ -128,7 +129,7 @@ test("only the other party is asked for a review when an account is being delete
 test("a due reminder is not mailed to an account that is being deleted", async () => {
   const { id } = await createGail();
   const messageId = await createUnread(id);
-  const remind = () => remindOfUnread({ payload: { messageId } });
+  const remind = () => sendUnreadReminder({ payload: { messageId } });
   await whileDeleting(id, remind, { waits: true });
   expect(await queuedMails()).toEqual([]);
   expect(await findViolations()).toEqual([]);
@@ -151,7 +152,7 @@ test("an admin's action does not deadlock with the deletion of an admin", async 
   const [other = "", acting = ""] = admins.map(({ id }) => id).sort();
   let locking: Promise<string[]> | undefined;
   await database().$transaction(async (tx) => {
-    await actAsAdmin(tx, acting);
+    await lockActingAdmin(tx, acting);
     locking = database().$transaction(lockAdmins);
     await waitForLock();
     await lockAccounts(tx, [other]);

@@ -16,7 +16,7 @@ import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { createBoundary, squareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
-import { getSeenPlace } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace } from "~/features/boundaries/seen-place.server";
 
 const PUBLIC = { lat: 45.35, lng: -111.73 };
 /** Rounds to the public position from as far away as possible, so that every distance would reveal it. */
@@ -79,7 +79,7 @@ it("a hidden position is not revealed by derived values", async () => {
   const saidOf = async (id: string) => {
     const listing = await getProperty({ id, viewer: VISITOR });
     if (!listing || listing === "deleted") throw new Error("Not there");
-    const place = await getSeenPlace({ propertyId: id, viewer: VISITOR });
+    const place = await getVisiblePlace({ propertyId: id, viewer: VISITOR });
     const { position, boundary, isExact } = place;
     if (!position) throw new Error("Nowhere");
     return {

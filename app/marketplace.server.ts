@@ -15,25 +15,25 @@ import { sweepReplyAddresses } from "./features/messaging/by-mail/reply-address.
 import { readLegalTexts, watchLegalTexts } from "./features/legal/legal-texts.server";
 import { openLiveSockets } from "./features/messaging/live/open-live-sockets.server";
 import { mailHourlyMessages } from "./features/messaging/mail-hourly.server";
-import { remindOfUnread, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
+import { sendUnreadReminder, UNREAD_REMINDER } from "./features/messaging/remind-of-unread.server";
 import {
   renewListings,
   sweepUnconfirmed,
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
-import { writeLastViews } from "./features/properties/figures/count-view.server";
+import { flushViews } from "./features/properties/figures/count-view.server";
 import { sweepViews } from "./features/properties/figures/sweep-views.server";
 import { resumeImports, sweepImports } from "./features/properties/bulk/run-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
-  announceWhatWaits,
-  mailWhatWaits,
-  WAITING_MAIL,
+  enqueuePendingMail,
+  sendPendingMail,
+  PENDING_MAIL,
 } from "./features/admin/mail-waiting.server";
 import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { publishDueReviews } from "./features/reviews/publish-reviews.server";
 import { sweepVerifications } from "./features/verification/sweep-verifications.server";
-import { lastMorning } from "./features/searches/digest/digest-times";
+import { getLastMorning } from "./features/searches/digest/digest-times";
 import { sendDigests } from "./features/searches/digest/send-digests.server";
 import { REVIEW_WORK } from "./features/reviews/review-mails.server";
 import { environment, type Environment } from "./platform/environment.server";
@@ -114,9 +114,9 @@ export async function openMarketplace() {
   const stopOutbox = await startOutbox({
     [MAIL]: deliverMail,
     [SIGN_IN_MAIL]: deliverCode,
-    [UNREAD_REMINDER]: remindOfUnread,
+    [UNREAD_REMINDER]: sendUnreadReminder,
     [APPROVAL_DIGEST]: mailAdmins,
-    [WAITING_MAIL]: mailWhatWaits,
+    [PENDING_MAIL]: sendPendingMail,
     ...REVIEW_WORK,
   });
   const liveSockets = await openLiveSockets();
@@ -168,7 +168,7 @@ export async function openMarketplace() {
       stopWatchingTexts();
       await closeOperatorSocket?.();
       await inboundMail.close();
-      await Promise.all([stopOutbox(), stopEncoding(), writeLastViews()]);
+      await Promise.all([stopOutbox(), stopEncoding(), flushViews()]);
       await opened.close();
     },
   };
@@ -208,7 +208,7 @@ function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
   const renew = { "demo listings": (now: Date) => renewListings(demoIds, now) };
   const inTheMorning = (sweep: Sweep): TimedSweep => ({
     sweep,
-    lastDue: (now) => lastMorning(now, siteTimeZone),
+    lastDue: (now) => getLastMorning(now, siteTimeZone),
   });
   const always: Record<Exclude<SweepName, keyof typeof renew>, Sweep | TimedSweep> = {
     sessions: sweepExpiredSessions,
@@ -224,7 +224,7 @@ function createSweeps({ demoData, siteTimeZone }: Environment): Sweeps {
     offers: expireOffers,
     reviews: publishDueReviews,
     "unconfirmed listings": sweepUnconfirmed,
-    "waiting mail": inTheMorning(announceWhatWaits),
+    "waiting mail": inTheMorning(enqueuePendingMail),
     "hourly messages": mailHourlyMessages,
     "listing views": sweepViews,
     photos: sweepPhotos,

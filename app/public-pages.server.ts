@@ -3,14 +3,14 @@ import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import {
-  fittingFilters,
-  queryOf,
+  pickSupportedFilters,
+  buildQuery,
   readFaults,
   readFilters,
-  readPlace,
+  readPagePosition,
   type Filters,
 } from "~/features/directory/filters";
-import { resultsBefore } from "~/features/detail/results-before.server";
+import { getPreviousResults } from "~/features/detail/results-before.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { countView } from "~/features/properties/figures/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
@@ -152,7 +152,7 @@ function directory(tab: ListName, parameters: URLSearchParams): CachedPageMatch 
   // A page with errors in one visitor's filters is not shared.
   if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
   const filters = readFilters(parameters);
-  const place = readPlace(parameters, SORTS[tab]);
+  const place = readPagePosition(parameters, SORTS[tab]);
   const address = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
     filters,
@@ -182,7 +182,7 @@ const THINGS = {
 };
 
 function listTables(list: ListName, filters: Filters): readonly string[] {
-  const { search, openOn } = fittingFilters(list, filters);
+  const { search, openOn } = pickSupportedFilters(list, filters);
   return [
     LISTS[list],
     // Mistyped searches are corrected with words from all lists.
@@ -207,19 +207,20 @@ function thing(
     dependsOn: THINGS[kind],
     viewOf,
     // The page links back to the results that its visitor comes from.
-    isPersonalFor: ({ referer }) => resultsBefore({ referrer: referer, parameters }, list) !== "",
+    isPersonalFor: ({ referer }) =>
+      getPreviousResults({ referrer: referer, parameters }, list) !== "",
   };
 }
 
 function filtered(list: ListName, parameters: URLSearchParams): CachedPageMatch {
   const filters = readFilters(parameters);
-  return { query: queryOf(filters), dependsOn: listTables(list, filters) };
+  return { query: buildQuery(filters), dependsOn: listTables(list, filters) };
 }
 
 /** The filters, limit and cursor, as the API reads them. */
 function slice(parameters: URLSearchParams): string {
-  const { sort } = readPlace(parameters, API_SORTS);
-  const query = new URLSearchParams(queryOf(readFilters(parameters), { sort }));
+  const { sort } = readPagePosition(parameters, API_SORTS);
+  const query = new URLSearchParams(buildQuery(readFilters(parameters), { sort }));
   for (const name of ["limit", "cursor"]) {
     const value = parameters.get(name);
     if (value) query.set(name, value);

@@ -10,7 +10,7 @@ import { createReview } from "../tests/factories/create-review";
 import { createUser } from "../tests/factories/create-user";
 import { decideReport, type Verdict } from "~/features/reports/decide-report.server";
 import { listCases } from "~/features/reports/list-cases.server";
-import type { Thing } from "~/features/reports/report-kinds";
+import type { ReportableKind } from "~/features/reports/report-kinds";
 import { sendReport } from "~/features/reports/send-report.server";
 import { unpublishListing } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
@@ -24,7 +24,7 @@ interface Reporter {
   id: string;
 }
 
-const report = (thing: Thing, id: string, reporter: Reporter, address = "203.0.113.7") =>
+const report = (thing: ReportableKind, id: string, reporter: Reporter, address = "203.0.113.7") =>
   database().$transaction((tx) =>
     sendReport(tx, { thing, id, reporter, address, reason: "scam", text: TEXT }),
   );

@@ -14,7 +14,7 @@ import {
 import type { ReactNode } from "react";
 
 import { countUnread } from "./features/messaging/count-unread.server";
-import { conversationOpenedBy, MESSAGES } from "./features/messaging/messages-address";
+import { getOpenedConversation, MESSAGES_PATH } from "./features/messaging/messages-address";
 import { ErrorPage } from "./layout/components/error-page";
 import { PageOrSkeleton } from "./layout/components/page-or-skeleton";
 import { Shell } from "./layout/components/shell";
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     csrfToken: session.csrfToken,
     unread: await countUnread({
       userId: session.user.id,
-      opening: conversationOpenedBy(request.url),
+      opening: getOpenedConversation(request.url),
     }),
   };
   const data: RootData = {
@@ -87,7 +87,7 @@ export function shouldRevalidate({
 }: ShouldRevalidateFunctionArgs) {
   // The network or the server is unavailable.
   if ((actionResult as Partial<FormAnswer> | undefined)?.failure) return false;
-  if (currentUrl.pathname === MESSAGES || nextUrl.pathname === MESSAGES) return true;
+  if (currentUrl.pathname === MESSAGES_PATH || nextUrl.pathname === MESSAGES_PATH) return true;
   return formMethod !== undefined && formMethod !== "GET" ? true : defaultShouldRevalidate;
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { hashOfMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";
@@ -62,10 +62,10 @@ test("an older account of the same mailbox stays", async () => {
 test("known networks of a mailbox are deleted with the account", async () => {
   const userId = await signIn("pat@gmail.com");
   for (const email of ["pat@gmail.com", "quinn@gmail.com"]) {
-    const data = { mailboxHash: hashOfMailbox(email), networkHash: "somewhere" };
+    const data = { mailboxHash: hashMailbox(email), networkHash: "somewhere" };
     await database().knownNetwork.create({ data });
   }
   await deleteAccount({ userId });
   const left = await database().knownNetwork.findMany({ select: { mailboxHash: true } });
-  expect(left).toEqual([{ mailboxHash: hashOfMailbox("quinn@gmail.com") }]);
+  expect(left).toEqual([{ mailboxHash: hashMailbox("quinn@gmail.com") }]);
 });

@@ -3,11 +3,11 @@ import * as z from "zod/v4";
 import { agreementAnswerSchema, cancelSchema } from "~/features/agreements/agreement.schema";
 import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
 import {
-  agreementAnswer,
+  toAgreementResponse,
   getAgreement,
   listAgreements,
 } from "~/features/agreements/read-agreements.server";
-import { NOT_CANCELLED } from "~/features/agreements/refuse-cancel";
+import { CANCEL_REFUSALS } from "~/features/agreements/refuse-cancel";
 
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
@@ -27,7 +27,7 @@ export const agreements = jsonRoute("/api/agreements", {
     answers: { 200: { description: "Agreements.", schema: z.array(agreementAnswerSchema) } },
     answer: async ({ query: { before: beforeId = null }, viewer }) => {
       const { agreements: found } = await listAgreements({ personId: viewer.id, beforeId });
-      return { status: 200, body: found.map(agreementAnswer) };
+      return { status: 200, body: found.map(toAgreementResponse) };
     },
   }),
 });
@@ -42,7 +42,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
       if (!found) throw new RefusedCall(404, "Agreement not found");
-      return { status: 200, body: agreementAnswer(found) };
+      return { status: 200, body: toAgreementResponse(found) };
     },
   }),
 });
@@ -61,9 +61,9 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
       const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
       if (refused === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (refused) throw new RefusedCall(409, NOT_CANCELLED[refused]);
+      if (refused) throw new RefusedCall(409, CANCEL_REFUSALS[refused]);
       const found = await getAgreement({ id, personId: viewer.id, tx });
-      return { status: 200, body: found && agreementAnswer(found) };
+      return { status: 200, body: found && toAgreementResponse(found) };
     },
   }),
 });

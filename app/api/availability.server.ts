@@ -4,7 +4,7 @@ import { VISITOR } from "~/features/accounts/permissions";
 import type { CalendarKind } from "~/features/calendar/calendar-of";
 import { getCalendar } from "~/features/calendar/get-calendar.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { isGoneFor } from "~/features/properties/get-property.server";
+import { isUnavailableFor } from "~/features/properties/get-property.server";
 import { addDays, countDaysBetween, toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 import { OFF_MARKET_MESSAGE } from "./properties.server";
@@ -50,16 +50,16 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
     refusals: kind === "property" ? [410] : [],
     answer: async ({ params: { id }, query, viewer }) => {
       const asker = viewer ?? VISITOR;
-      const calendar = await getCalendar({ of: { kind, id }, viewer: asker });
+      const calendar = await getCalendar({ calendarRef: { kind, id }, viewer: asker });
       if (!calendar) throw new RefusedCall(404, "Calendar not found");
-      if (isGoneFor(asker, calendar)) throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      if (isUnavailableFor(asker, calendar)) throw new RefusedCall(410, OFF_MARKET_MESSAGE);
       const from = query.from ?? calendar.today;
       const to = query.to ?? yearAfter(from);
       const days = countDaysBetween(from, to);
       const refuse = (why: string) => new RefusedCall(400, "Invalid request", { to: [why] });
       if (days < 0) throw refuse("Must not be before the first day");
       if (days > MOST_DAYS) throw refuse(`Must be at most ${MOST_DAYS} days after the first`);
-      const taken = await listTaken({ of: calendar.of, from, to });
+      const taken = await listTaken({ calendarRef: calendar.calendarRef, from, to });
       return { status: 200, body: { from, to, taken } };
     },
   });

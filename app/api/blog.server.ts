@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
-import { mayAdminister } from "~/features/accounts/permissions";
+import { canAdminister } from "~/features/accounts/permissions";
 import { getPostBySlug } from "~/features/blog/get-post.server";
-import { slicePosts } from "~/features/blog/list-posts.server";
+import { listWholePosts } from "~/features/blog/list-posts.server";
 import { postAnswerSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
@@ -24,8 +24,11 @@ export const posts = jsonRoute("/api/blog", {
     answer: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
       if (withDrafts && !viewer) throw new RefusedCall(401, "Unauthorized");
-      if (withDrafts && !mayAdminister(viewer)) throw new RefusedCall(403, "Forbidden");
-      return answerList(request, await slicePosts({ withDrafts, slice: readPageSlice(request) }));
+      if (withDrafts && !canAdminister(viewer)) throw new RefusedCall(403, "Forbidden");
+      return answerList(
+        request,
+        await listWholePosts({ withDrafts, slice: readPageSlice(request) }),
+      );
     },
   }),
   POST: defineCall({

@@ -4,7 +4,7 @@ import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { MAX_BOUNDARY_BYTES } from "~/features/boundaries/boundary-limits";
 import { readBoundaryInWorker } from "~/features/boundaries/read-in-worker.server";
 import { removeBoundary, saveBoundary } from "~/features/boundaries/save-boundary.server";
-import { getSeenShape } from "~/features/boundaries/seen-place.server";
+import { getVisibleShape } from "~/features/boundaries/seen-place.server";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -45,7 +45,7 @@ const EXAMPLE = {
 const MISSING = "Boundary not found";
 
 async function answerBoundary(propertyId: string, viewer: Viewer) {
-  const seen = await getSeenShape({ propertyId, viewer });
+  const seen = await getVisibleShape({ propertyId, viewer });
   // A missing boundary and one that the viewer may not see get the same answer.
   if (!seen) throw new RefusedCall(404, MISSING);
   const { shape, acres } = seen;

@@ -1,10 +1,10 @@
 import {
-  aboutOf,
+  getRequestSubject,
   contactRequestAnswerSchema,
   contactRequestBodySchema,
 } from "~/features/contact-requests/contact-request.schema";
 import {
-  REFUSALS,
+  CONTACT_REFUSALS,
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 
@@ -31,11 +31,11 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     refusals: [403, 404, 409, 410],
     answer: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
-      const about = aboutOf({ professionalId, propertyId, agentId });
+      const about = getRequestSubject({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, sender: viewer, about, text });
       if ("faults" in sent) throw new RefusedCall(400, "Invalid request", { ...sent.faults });
       if (sent.refused) {
-        const { status, message } = REFUSALS[sent.refused];
+        const { status, message } = CONTACT_REFUSALS[sent.refused];
         throw new RefusedCall(status, message);
       }
       return { status: 201, body: sent.request };

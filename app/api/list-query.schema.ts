@@ -2,7 +2,7 @@ import { FILTER_DESCRIPTIONS } from "./filter-descriptions";
 import * as z from "zod/v4";
 
 import type { ListName } from "~/features/directory/filter-kinds";
-import { filtersOf } from "~/features/directory/filters";
+import { listFilters } from "~/features/directory/filters";
 
 const many = z.union([z.string(), z.array(z.string())]).optional();
 const one = z
@@ -19,7 +19,7 @@ export const slice = {
 const querySchemaOf = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(
-      filtersOf(...lists).map(([name, { isList }]) => {
+      listFilters(...lists).map(([name, { isList }]) => {
         const description = FILTER_DESCRIPTIONS[name];
         const parameter = isList ? many : one;
         return [name, description ? parameter.meta({ description }) : parameter];

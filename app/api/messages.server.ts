@@ -7,7 +7,7 @@ import {
   messageAnswerSchema,
   messageBodySchema,
 } from "~/features/messaging/message.schema";
-import { NOT_SENT, sendMessage } from "~/features/messaging/send-message.server";
+import { SEND_REFUSALS, sendMessage } from "~/features/messaging/send-message.server";
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
 import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
@@ -98,7 +98,7 @@ export const messages = jsonRoute("/api/messages", {
         throw new RefusedCall(412, OTHER_ACCOUNT);
       const sent = await sendMessage(tx, { ...message, senderId: viewer.id });
       if (sent.refused) {
-        const refusal = NOT_SENT[sent.refused];
+        const refusal = SEND_REFUSALS[sent.refused];
         throw new RefusedCall(refusal.status, refusal.message);
       }
       return { status: 201, body: sent.message };

@@ -8,9 +8,9 @@ import {
   offerConflictSchema,
   offerSchema,
 } from "~/features/agreements/offer.schema";
-import { getOffer, listOffers, offerAnswer } from "~/features/agreements/read-offers.server";
-import { NO_OFFER } from "~/features/agreements/refuse-offer";
-import { changedText, NOT_ANSWERED } from "~/features/agreements/handle-offer-form.server";
+import { getOffer, listOffers, toOfferResponse } from "~/features/agreements/read-offers.server";
+import { OFFER_REFUSALS } from "~/features/agreements/refuse-offer";
+import { getChangedText, ANSWER_REFUSALS } from "~/features/agreements/handle-offer-form.server";
 
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
@@ -26,7 +26,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     answer: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
       if (!offers) throw new RefusedCall(404, "Request not found");
-      return { status: 200, body: offers.map(offerAnswer) };
+      return { status: 200, body: offers.map(toOfferResponse) };
     },
   }),
   POST: defineCall({
@@ -59,11 +59,11 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
         throw new RefusedCall(status, Object.values(faults).flat().join(". "));
       }
       if (made.refused) {
-        const { status, message } = NO_OFFER[made.refused];
+        const { status, message } = OFFER_REFUSALS[made.refused];
         throw new RefusedCall(status, message);
       }
       const offer = await getOffer({ id: made.offerId, personId: viewer.id, tx });
-      return { status: 201, body: offer && offerAnswer(offer) };
+      return { status: 201, body: offer && toOfferResponse(offer) };
     },
   }),
 });
@@ -78,7 +78,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
     answer: async ({ params, viewer }) => {
       const found = await getOffer({ id: params.id, personId: viewer.id });
       if (!found) throw new RefusedCall(404, "Offer not found");
-      return { status: 200, body: offerAnswer(found) };
+      return { status: 200, body: toOfferResponse(found) };
     },
   }),
   PUT: defineCall({
@@ -108,13 +108,13 @@ export const offer = jsonRoute("/api/offers/{id}", {
       const { refused } = answered;
       if (refused === "not found") throw new RefusedCall(404, "Offer not found");
       if (refused === "text changed") {
-        const { status, message } = NOT_ANSWERED[refused];
-        return { status, body: { message, ...changedText(answered) } };
+        const { status, message } = ANSWER_REFUSALS[refused];
+        return { status, body: { message, ...getChangedText(answered) } };
       }
       if (refused)
-        throw new RefusedCall(NOT_ANSWERED[refused].status, NOT_ANSWERED[refused].message);
+        throw new RefusedCall(ANSWER_REFUSALS[refused].status, ANSWER_REFUSALS[refused].message);
       const found = await getOffer({ id: params.id, personId: viewer.id, tx });
-      return { status: 200, body: found && offerAnswer(found) };
+      return { status: 200, body: found && toOfferResponse(found) };
     },
   }),
 });

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { VISITOR } from "~/features/accounts/permissions";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
-import { NOT_THERE } from "~/features/properties/editor/listing-pictures.server";
+import { PHOTO_MISSING } from "~/features/properties/editor/listing-pictures.server";
 import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
@@ -37,7 +37,7 @@ export const properties = jsonRoute("/api/properties", {
     answers: { 201: { description: "The listing.", schema: propertyAnswerSchema } },
     answer: async ({ tx, viewer, body }) => {
       const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
-      if (!listed) throw new RefusedCall(400, "Invalid request", { images: [NOT_THERE] });
+      if (!listed) throw new RefusedCall(400, "Invalid request", { images: [PHOTO_MISSING] });
       return { status: 201, body: await getProperty({ id: listed.id, viewer, tx }) };
     },
   }),

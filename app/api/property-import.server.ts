@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { checkFile } from "~/features/properties/bulk/check-file.server";
 import { importFile } from "~/features/properties/bulk/import-file.server";
-import type { FileFault } from "~/features/properties/bulk/listing-file";
+import type { ListingFileFault } from "~/features/properties/bulk/listing-file";
 import { writeTemplate } from "~/features/properties/bulk/write-listing-file.server";
 import { getIdempotencyKey } from "~/forms/idempotency.server";
 import { formatCount } from "~/formats/counted";
@@ -29,7 +29,7 @@ const faultsSchema = z
 
 const BUSY = "Other files are being read right now. Try again in a minute.";
 
-const refuseRows = (message: string, faults: readonly FileFault[] = []): ApiAnswer => ({
+const refuseRows = (message: string, faults: readonly ListingFileFault[] = []): ApiAnswer => ({
   status: 400,
   body: {
     message,
@@ -101,5 +101,5 @@ export const propertyImport = jsonRoute("/api/properties/import", {
   }),
 });
 
-const refuseFaults = ({ faults, count }: { faults: FileFault[]; count: number }) =>
+const refuseFaults = ({ faults, count }: { faults: ListingFileFault[]; count: number }) =>
   refuseRows(`Nothing was imported: this file has ${formatCount(count, "fault")}.`, faults);

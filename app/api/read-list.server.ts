@@ -1,5 +1,10 @@
-import { readFilters, readPlace, type Filters, type Sort } from "~/features/directory/filters";
-import { nearOf } from "~/features/directory/near.server";
+import {
+  readFilters,
+  readPagePosition,
+  type Filters,
+  type Sort,
+} from "~/features/directory/filters";
+import { resolveNear } from "~/features/directory/near.server";
 import { describeFarPlace, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
 import { RefusedCall } from "./json-route.server";
@@ -11,11 +16,11 @@ export const API_SORTS: readonly Sort[] = ["newest", "distance"];
 export function readList(request: Request): { filters: Filters; sort: Sort } {
   const { searchParams } = new URL(request.url);
   const filters = readFilters(searchParams);
-  if (filters.near && !nearOf(filters)) {
+  if (filters.near && !resolveNear(filters)) {
     const suggestions = suggestPlaces(filters.near);
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";
     const why = describeFarPlace(filters.near) ?? "We don't know that place.";
     throw new RefusedCall(400, "Invalid request", { near: [why + meant] });
   }
-  return { filters, sort: readPlace(searchParams, API_SORTS).sort };
+  return { filters, sort: readPagePosition(searchParams, API_SORTS).sort };
 }

@@ -3,8 +3,8 @@ import * as z from "zod/v4";
 import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { getOpenProperty } from "~/features/properties/get-property.server";
-import { listReviews, type Reviewed } from "~/features/reviews/list-reviews.server";
-import { NOT_WRITTEN } from "~/features/reviews/refuse-review";
+import { listReviews, type ReviewSubject } from "~/features/reviews/list-reviews.server";
+import { REVIEW_REFUSALS } from "~/features/reviews/refuse-review";
 import {
   publicReviewSchema,
   reviewSchema,
@@ -32,14 +32,14 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     answer: async ({ tx, params: { id }, viewer, body: review }) => {
       const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
       if (written.refused === "not found") throw new RefusedCall(404, "Agreement not found");
-      if (written.refused) throw new RefusedCall(409, NOT_WRITTEN[written.refused]);
+      if (written.refused) throw new RefusedCall(409, REVIEW_REFUSALS[written.refused]);
       return { status: 201, body: written.review };
     },
   }),
 });
 
 function reviewsOf(
-  find: (about: { id: string; viewer: Viewer }) => Promise<Reviewed | "gone" | null>,
+  find: (about: { id: string; viewer: Viewer }) => Promise<ReviewSubject | "gone" | null>,
   said: { operationId: string; summary: string; refusals?: number[] },
 ) {
   return defineCall({
@@ -53,10 +53,10 @@ function reviewsOf(
     }),
     answers: { 200: { description: "Reviews.", schema: z.array(publicReviewSchema) } },
     answer: async ({ params: { id }, query: { page = 1 }, viewer }) => {
-      const of = await find({ id, viewer: viewer ?? VISITOR });
-      if (!of) throw new RefusedCall(404, "Not found");
-      if (of === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
-      return { status: 200, body: await listReviews({ of, page }) };
+      const subject = await find({ id, viewer: viewer ?? VISITOR });
+      if (!subject) throw new RefusedCall(404, "Not found");
+      if (subject === "gone") throw new RefusedCall(410, OFF_MARKET_MESSAGE);
+      return { status: 200, body: await listReviews({ subject, page }) };
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
-import { fittingFilters, readFilters } from "~/features/directory/filters";
+import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
 import { formatCount } from "~/formats/counted";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
@@ -21,7 +21,7 @@ interface AgentFeedRow {
 
 /** /agents.atom: the newest agents that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const filters = fittingFilters("agents", readFilters(new URL(request.url).searchParams));
+  const filters = pickSupportedFilters("agents", readFilters(new URL(request.url).searchParams));
   const { rows } = await listAgents({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },

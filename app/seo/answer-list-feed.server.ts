@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { directoryAddress } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
-import { queryOf, type Filters } from "~/features/directory/filters";
-import { areFindable } from "~/features/directory/is-worth-finding";
+import { buildQuery, type Filters } from "~/features/directory/filters";
+import { areFiltersIndexable } from "~/features/directory/is-worth-finding";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
 import { answerFeed } from "./answer-feed.server";
@@ -49,8 +49,8 @@ export function answerListFeed<Row extends FeedList>(
     {
       title,
       path: directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters),
-      feedPath: `/${list}.atom${queryOf(filters)}`,
-      noindex: !areFindable(filters),
+      feedPath: `/${list}.atom${buildQuery(filters)}`,
+      noindex: !areFiltersIndexable(filters),
       entries,
     },
     context,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { firstOwnPicture, sharePicture } from "~/features/blog/share-picture";
-import { slicePosts } from "~/features/blog/list-posts.server";
+import { findFirstOwnPicture, chooseSharePicture } from "~/features/blog/share-picture";
+import { listWholePosts } from "~/features/blog/list-posts.server";
 
 import { answerFeed } from "./answer-feed.server";
 import { toAbsoluteUrl } from "./structured-data.server";
@@ -10,7 +10,10 @@ const POSTS = 30;
 
 /** /blog.atom: the newest posts, whole. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { rows } = await slicePosts({ withDrafts: false, slice: { limit: POSTS, cursor: null } });
+  const { rows } = await listWholePosts({
+    withDrafts: false,
+    slice: { limit: POSTS, cursor: null },
+  });
   return answerFeed(
     request,
     {
@@ -23,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title,
         path: `/blog/${slug}`,
         text: content,
-        picture: toAbsoluteUrl(sharePicture({ id, own: firstOwnPicture(content) })),
+        picture: toAbsoluteUrl(chooseSharePicture({ id, own: findFirstOwnPicture(content) })),
         published: createdAt,
         updated: updatedAt,
       })),

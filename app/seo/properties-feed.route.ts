@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { distanceLine } from "~/features/directory/card";
+import { formatDistance } from "~/features/directory/card";
 import { readFilters } from "~/features/directory/filters";
-import { nearOf } from "~/features/directory/near.server";
+import { resolveNear } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
-import { namedPrice } from "~/features/properties/price";
+import { formatPriceWithType } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { formatAcres } from "~/formats/area";
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
   });
-  const distanceFrom = nearOf(filters)?.place.name;
+  const distanceFrom = resolveNear(filters)?.place.name;
   return answerListFeed<PropertyAnswer>(
     { request, context },
     {
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         title: row.title,
         path: `/property/${row.id}`,
         text: [
-          `${row.location}, ${row.state}. ${row.propertyType}, ${formatAcres(row.acreage)}, ${namedPrice(row)}.${sentence(distanceLine({ ...row, distanceFrom }))}`,
+          `${row.location}, ${row.state}. ${row.propertyType}, ${formatAcres(row.acreage)}, ${formatPriceWithType(row)}.${sentence(formatDistance({ ...row, distanceFrom }))}`,
           row.description,
         ].join("\n"),
         picture: row.images[0] ?? null,

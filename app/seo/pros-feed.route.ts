@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { distanceLine } from "~/features/directory/card";
-import { fittingFilters, readFilters } from "~/features/directory/filters";
-import { nearOf } from "~/features/directory/near.server";
+import { formatDistance } from "~/features/directory/card";
+import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
+import { resolveNear } from "~/features/directory/near.server";
 import {
   FEED_PROFESSIONALS,
   listProfessionals,
@@ -27,13 +27,13 @@ interface ProfessionalFeedRow {
 
 /** /pros.atom: the newest guides and outfitters that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const filters = fittingFilters("pros", readFilters(new URL(request.url).searchParams));
+  const filters = pickSupportedFilters("pros", readFilters(new URL(request.url).searchParams));
   const { rows } = await listProfessionals({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },
     columns: FEED_PROFESSIONALS,
   });
-  const distanceFrom = nearOf(filters)?.place.name;
+  const distanceFrom = resolveNear(filters)?.place.name;
   return answerListFeed<ProfessionalFeedRow>(
     { request, context },
     {
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         path: `/professional/${row.id}`,
         text: [
           `${row.location}, ${row.state}. ${row.specialty}.`,
-          distanceLine({ ...row, distanceFrom }),
+          formatDistance({ ...row, distanceFrom }),
           row.services.join(", "),
           row.priceRange,
           row.bio,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
-import { plainEvent } from "../../app/features/messaging/message-kind";
+import { describePlainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
 import { nameOf } from "./people";
@@ -154,7 +154,7 @@ function messagesOf(request: DemoRequest, listing: Listing) {
     by: step.by,
     daysLater: step.daysLater,
     ...("event" in step
-      ? { kind: step.event, content: plainEvent(step.event) }
+      ? { kind: step.event, content: describePlainEvent(step.event) }
       : { content: step.text }),
     contactRequestId: "event" in step || i === 0 ? contactRequestId : null,
     read: i < firstUnread,

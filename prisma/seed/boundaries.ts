@@ -1,7 +1,7 @@
 import { area } from "@turf/area";
 import type { MultiPolygon, Position } from "geojson";
 
-import { insidePoint } from "../../app/features/boundaries/reading/inside-point";
+import { findInsidePoint } from "../../app/features/boundaries/reading/inside-point";
 import type { Database } from "../../app/platform/database/database.server";
 import type { Clock } from "./demo-clock";
 import { demoListings } from "./demo-entries";
@@ -29,7 +29,7 @@ export async function addBoundaries(client: Database, { at }: { at: Clock }): Pr
   await client.boundary.createMany({
     data: drawn.map(({ demo, id, daysAgo }, i) => {
       const shape = shapeOf(demo, i + 1);
-      const [centerLng, centerLat] = insidePoint(shape.coordinates[0] ?? []);
+      const [centerLng, centerLat] = findInsidePoint(shape.coordinates[0] ?? []);
       return {
         propertyId: id,
         shape: { ...shape },

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { firstOwnPicture } from "../../app/features/blog/share-picture";
+import { findFirstOwnPicture } from "../../app/features/blog/share-picture";
 import type { RequestStatus } from "../../app/features/contact-requests/request-status";
 import type { EventKind } from "../../app/features/messaging/message-kind";
 import {
@@ -402,7 +402,7 @@ describe("demo data", () => {
   });
 
   it("gives each post a picture of its own", () => {
-    const pictures = posts.map((post) => firstOwnPicture(withPostPicture(post).content));
+    const pictures = posts.map((post) => findFirstOwnPicture(withPostPicture(post).content));
     expect(pictures).not.toContain(null);
     expect(new Set(pictures).size).toBe(posts.length);
   });

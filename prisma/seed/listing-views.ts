@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { FIGURE_DAYS } from "../../app/features/properties/figures/figure-days";
+import { LISTING_STATS_DAYS } from "../../app/features/properties/figures/figure-days";
 import { toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
 import type { Clock } from "./demo-clock";
@@ -16,7 +16,7 @@ export async function addListingViews(client: Database, { at }: { at: Clock }): 
   const rows = demoListings().flatMap(({ id, demo, daysAgo }) => {
     if (demo.reviewStatus !== "approved" || !demo.ownerEmail) return [];
     const usual = 4 + 14 * chanceOf(demo.key);
-    const length = Math.floor(Math.min(daysAgo, FIGURE_DAYS - 1));
+    const length = Math.floor(Math.min(daysAgo, LISTING_STATS_DAYS - 1));
     return Array.from({ length }, (_, n) => {
       const ago = n + 1;
       const day = toDateColumn(toIsoDate(at(ago)));

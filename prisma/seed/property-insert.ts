@@ -1,5 +1,5 @@
 import { columnName } from "../../app/platform/database/column-name";
-import { EMPTY_FIELDS, REVIEWED } from "../../app/features/properties/listing-fields.schema";
+import { EMPTY_FIELDS, REVIEWED_FIELDS } from "../../app/features/properties/listing-fields.schema";
 import { publicPosition } from "../../app/features/properties/public-position";
 import { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
@@ -49,7 +49,7 @@ export async function insertProperties(
 export function wordsOf(demo: DemoProperty): ListingWords {
   const given: Partial<ListingWords> = { ...demo, location: demo.town };
   return Object.fromEntries(
-    REVIEWED.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
+    REVIEWED_FIELDS.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
   ) as ListingWords;
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 
 import {
-  nameOfList,
+  getListName,
   queryToStore,
   readStored,
-  wordsOf,
+  describeFilters,
 } from "../../app/features/searches/saved-search";
 import { demoListings } from "./demo-entries";
 import { people } from "./people";
@@ -20,7 +20,7 @@ it("searches of the demo are stored as the product stores them, by people whom t
       const search = readStored({ list, query });
       if (!search) throw new Error(`There is no list ${list}.`);
       expect(queryToStore(search)).toBe(query);
-      expect([nameOfList(search), ...wordsOf(search)].length).toBeGreaterThan(1);
+      expect([getListName(search), ...describeFilters(search)].length).toBeGreaterThan(1);
       expect(told.filter((key) => !keys.includes(key))).toEqual([]);
     }
   }

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-import { boundsOf } from "~/features/directory/dollar-range";
+import { getDollarBounds } from "~/features/directory/dollar-range";
 import { PRICE_RANGES } from "~/features/directory/vocabulary";
 
 import type { SizedDatabase } from "./open-sized";
 
 /** SQL: the named range that a price lies in. */
 const PRICE_RANGE = `CASE ${PRICE_RANGES.map(({ value }) => {
-  const { from, to } = boundsOf(value);
+  const { from, to } = getDollarBounds(value);
   return `WHEN price >= ${from}${to === null ? "" : ` AND price < ${to}`} THEN '${value}'`;
 }).join(" ")} END`;
 

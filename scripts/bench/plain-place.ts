@@ -2,8 +2,8 @@ import findTimeZone from "@photostructure/tz-lookup";
 
 import { drawPlace } from "~/features/map/draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "~/features/map/drawn-map";
-import { legalLight } from "~/features/seasons/legal-light";
-import { sayLight } from "~/features/seasons/say-light";
+import { computeLegalLight } from "~/features/seasons/legal-light";
+import { formatLight } from "~/features/seasons/say-light";
 
 // The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 
@@ -46,7 +46,7 @@ export function lightSection(
   return once(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
     const minutes = { lightBefore: before, lightAfter: after };
     const place = { lat: Number(lat), lng: Number(lng), timeZone: zoneOf({ lat, lng }) };
-    const light = sayLight(legalLight({ ...place, from, days: 7, ...minutes }), minutes);
+    const light = formatLight(computeLegalLight({ ...place, from, days: 7, ...minutes }), minutes);
     if (!light) return "";
     const rows = light.days.map(([day = "", ...times]) => {
       const cell = times.length === 1 ? `<td colspan="4">` : "<td>";

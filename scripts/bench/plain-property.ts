@@ -1,10 +1,10 @@
-import { sayAnsweringTime } from "~/features/accounts/answering-time";
+import { formatAnsweringTime } from "~/features/accounts/answering-time";
 import type { AnsweringTime } from "~/features/accounts/get-owner.server";
-import { shortName, shortNameOf } from "~/features/accounts/short-name";
+import { formatAuthorName, formatShortName } from "~/features/accounts/short-name";
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { fullPrice, pricePerAcre, priceUnit } from "~/features/properties/price";
-import { saySeasons } from "~/features/seasons/say-seasons";
-import { sayBadge } from "~/features/verification/say-verification";
+import { formatPriceWithUnit, formatPricePerAcre, getPriceUnit } from "~/features/properties/price";
+import { formatSeasons } from "~/features/seasons/say-seasons";
+import { formatBadge } from "~/features/verification/say-verification";
 import { formatAcres } from "~/formats/area";
 import { formatCount } from "~/formats/counted";
 import { cutText } from "~/formats/cut-text";
@@ -100,8 +100,8 @@ function rating(stars: string, count: number): string {
 function panel(land: Land, path: string): string {
   const { id, title, price, propertyType, userId } = land;
   const isSale = propertyType === "Sale";
-  const perAcre = pricePerAcre(land);
-  const unit = price === null ? "" : `<small>${priceUnit(land)}</small>`;
+  const perAcre = formatPricePerAcre(land);
+  const unit = price === null ? "" : `<small>${getPriceUnit(land)}</small>`;
   const each = perAcre ? `<p class="per-acre quiet">${perAcre}</p>` : "";
   const payments =
     isSale && price !== null
@@ -122,19 +122,19 @@ function panel(land: Land, path: string): string {
 
 function owner(land: Land): string {
   if (land.userId === null || land.memberSince === null) return "";
-  const name = shortNameOf({ firstName: land.ownerFirst, lastName: land.ownerLast });
+  const name = formatShortName({ firstName: land.ownerFirst, lastName: land.ownerLast });
   const named = name ? `<p><strong>${text(name)}</strong></p>` : "";
   const rated =
     land.ownerReviews > 0 ? `<p>${rating(land.ownerRating, land.ownerReviews)}</p>` : "";
   const others = land.otherCount > 0 ? ` · ${formatCount(land.otherCount, "other listing")}` : "";
   const answers = land.answersWithin
-    ? `<p class="quiet">${sayAnsweringTime(land.answersWithin as AnsweringTime)}</p>`
+    ? `<p class="quiet">${formatAnsweringTime(land.answersWithin as AnsweringTime)}</p>`
     : "";
   let badges = "";
   for (const { decidedAt, validUntil, ...badge } of land.badges) {
     const until = validUntil === null ? null : new Date(validUntil);
     const dates = { decidedAt: new Date(decidedAt), validUntil: until, timeZone: SITE_ZONE };
-    badges += `<li>✓ ${text(sayBadge({ ...badge, ...dates }))}</li>`;
+    badges += `<li>✓ ${text(formatBadge({ ...badge, ...dates }))}</li>`;
   }
   if (badges) badges = `<ul class="grid gap-2">${badges}</ul>`;
   return `<section class="owner"><h2>Listed by</h2>${named}${rated}<p class="quiet">Member since ${land.memberSince}${others}</p>${answers}${badges}</section>`;
@@ -162,7 +162,7 @@ const AT_ONCE = 8;
 
 function seasonSection({ state }: Land, rows: SeasonRow[], today: string, path: string): string {
   if (rows.length === 0) return "";
-  const said = saySeasons(rows, today).map(
+  const said = formatSeasons(rows, today).map(
     ({ name, when, isOpen, link, unchecked, note, isExample }) =>
       `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${text(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${text(note)}</span>` : ""}</li>`,
   );
@@ -205,7 +205,7 @@ function reviewSection({ reviewCount, ...land }: Land, reviews: ReviewRow[], pat
 }
 
 function authorOf({ firstName, lastName, hunterName }: ReviewRow): string {
-  return shortName({ firstName, lastName }, hunterName);
+  return formatAuthorName({ firstName, lastName }, hunterName);
 }
 
 function lines(title: string, rows: Line[]): string {
@@ -215,7 +215,7 @@ function lines(title: string, rows: Line[]): string {
     const shown = image
       ? `<img src="${text(image.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : `<div class="no-picture"></div>`;
-    items += `<li>${shown}<p><a href="/property/${id}">${text(line.title)}</a> <small>${fullPrice(line)} · ${formatAcres(acreage)} · ${text(town)}, ${state}</small></p></li>`;
+    items += `<li>${shown}<p><a href="/property/${id}">${text(line.title)}</a> <small>${formatPriceWithUnit(line)} · ${formatAcres(acreage)} · ${text(town)}, ${state}</small></p></li>`;
   }
   return `<section><h2>${title}</h2><ul class="listing-lines">${items}</ul></section>`;
 }

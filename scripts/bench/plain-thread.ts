@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { tellEvent } from "~/features/messaging/message-kind";
-import { personLetter, personName } from "~/features/messaging/person";
+import { describeEvent } from "~/features/messaging/message-kind";
+import { getPersonInitial, formatPersonName } from "~/features/messaging/person";
 import { cutText } from "~/formats/cut-text";
 
 import { framed, proof } from "./plain-frame";
@@ -35,7 +35,7 @@ export async function renderThread(query: URLSearchParams, viewer: Viewer): Prom
   ]);
   if (!partner || partner.requests > 0) throw new Error("The bench asks for another conversation");
   const today = isoDay(new Date());
-  const name = personName(partner);
+  const name = formatPersonName(partner);
   const address = `/messages?conversation=${id}`;
   return framed({
     title: `Messages with ${name}`,
@@ -53,7 +53,7 @@ export function badge(count: number, what: string): string {
 
 function avatar(partner: Partner): string {
   if (!partner.image) {
-    return `<span class="avatar" aria-hidden="true">${text(personLetter(partner))}</span>`;
+    return `<span class="avatar" aria-hidden="true">${text(getPersonInitial(partner))}</span>`;
   }
   return `<img class="avatar" src="${text(partner.image)}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`;
 }
@@ -70,11 +70,11 @@ function told(
   viewer: Viewer,
 ): string {
   if (kind === "text") return content;
-  return tellEvent({
+  return describeEvent({
     kind,
     isOwnDeed: senderId === viewer.id,
     isOwnRequest: asker === viewer.id,
-    other: (!partner.isGone && partner.firstName) || personName(partner),
+    other: (!partner.isGone && partner.firstName) || formatPersonName(partner),
     title: about,
   });
 }
@@ -88,7 +88,7 @@ interface Seen {
 function conversationList(rows: Conversation[], { id, viewer, today }: Seen): string {
   let items = "";
   for (const row of rows.slice(0, 30)) {
-    const name = personName(row);
+    const name = formatPersonName(row);
     const picture = row.subjectImage
       ? `<img class="request-picture" src="${text(row.subjectImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : "";

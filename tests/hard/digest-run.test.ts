@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, expect, it } from "vitest";
 
-import { lastMorning } from "~/features/searches/digest/digest-times";
+import { getLastMorning } from "~/features/searches/digest/digest-times";
 import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   copyPreparedDatabase(directory, "empty");
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
-  const morning = lastMorning(new Date(), ZONE).getTime();
+  const morning = getLastMorning(new Date(), ZONE).getTime();
   for (let i = 0; i < LISTINGS; i += 1) {
     const state = i % 2 === 0 ? "Montana" : "Kansas";
     await createProperty({ state, publicSince: new Date(morning - 3_600_000 - i * 1_000) });

@@ -6,11 +6,11 @@ import { simpleParser } from "mailparser";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import {
-  announceWhatWaits,
-  mailWhatWaits,
-  WAITING_MAIL,
+  enqueuePendingMail,
+  sendPendingMail,
+  PENDING_MAIL,
 } from "~/features/admin/mail-waiting.server";
-import { remindOfUnread } from "~/features/messaging/remind-of-unread.server";
+import { sendUnreadReminder } from "~/features/messaging/remind-of-unread.server";
 import { sweepUnconfirmed } from "~/features/properties/confirmation/sweep-unconfirmed.server";
 import { sendDigests } from "~/features/searches/digest/send-digests.server";
 import { sweepVerifications } from "~/features/verification/sweep-verifications.server";
@@ -60,14 +60,14 @@ async function sendEveryKind(): Promise<void> {
     await sweepVerifications(new Date());
     await sendDigests(new Date());
     // This mail is only sent in the morning.
-    await announceWhatWaits(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
-    while (await processNextEntry({ [WAITING_MAIL]: mailWhatWaits })) {
+    await enqueuePendingMail(new Date(`${new Date().toISOString().slice(0, 10)}T18:00:00Z`));
+    while (await processNextEntry({ [PENDING_MAIL]: sendPendingMail })) {
       // until nothing is due
     }
     const { id: messageId } = await database().message.findFirstOrThrow({
       where: { kind: "text", read: false },
     });
-    await remindOfUnread({ payload: { messageId } });
+    await sendUnreadReminder({ payload: { messageId } });
     // Sweeps would otherwise run within the hour and look like an effect of a link.
     const startedAt = new Date();
     await database().sweep.createMany({

@@ -10,4 +10,4 @@ const WORDS: Record<AnsweringTime, string> = {
 };
 
 /** Returns the sentence on a listing's page that tells how soon the owner usually answers. */
-export const sayAnsweringTime = (time: AnsweringTime): string => WORDS[time];
+export const formatAnsweringTime = (time: AnsweringTime): string => WORDS[time];

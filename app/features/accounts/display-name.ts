@@ -1,4 +1,4 @@
-interface Named {
+interface AccountName {
   firstName: string | null;
   lastName: string | null;
   email?: string | null;
@@ -7,7 +7,7 @@ interface Named {
 }
 
 /** Returns the name to show for an account: first and last name, else the address, else "Hunter". */
-export function displayName({ firstName, lastName, email, deletedAt }: Named): string {
+export function formatDisplayName({ firstName, lastName, email, deletedAt }: AccountName): string {
   if (deletedAt) return "Deleted account";
   return [firstName, lastName].filter(Boolean).join(" ") || email || "Hunter";
 }

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { shortNameOf } from "./short-name";
+import { formatShortName } from "./short-name";
 
 /** The owner of a listing, as the public sees them. */
 export interface Owner {
@@ -16,7 +16,7 @@ export interface Owner {
 /** The values of the database function answering_time(). */
 export type AnsweringTime = "hour" | "few hours" | "day" | "few days" | "week" | "longer";
 
-interface Row extends Omit<Owner, "name"> {
+interface OwnerNameRow extends Omit<Owner, "name"> {
   firstName: string | null;
   lastName: string | null;
 }
@@ -28,11 +28,11 @@ interface Row extends Omit<Owner, "name"> {
  */
 export async function getOwner(id: string | null): Promise<Owner | null> {
   if (id === null) return null;
-  const [row] = await readRows<Row>(Prisma.sql`
+  const [row] = await readRows<OwnerNameRow>(Prisma.sql`
     SELECT first_name AS "firstName", last_name AS "lastName", answers_within AS "answersWithin",
       extract(year FROM created_at AT TIME ZONE 'UTC')::integer AS "memberSince"
     FROM users WHERE id = ${id}::uuid AND deleted_at IS NULL`);
   if (!row) return null;
   const { memberSince, answersWithin } = row;
-  return { name: shortNameOf(row), memberSince, answersWithin };
+  return { name: formatShortName(row), memberSince, answersWithin };
 }

@@ -93,15 +93,15 @@ async function discover(settings: Environment): Promise<IdentityProvider> {
     userinfoEndpoint: document.userinfo_endpoint ?? null,
     keys: createRemoteJWKSet(new URL(document.jwks_uri), {
       timeoutDuration: PROVIDER_TIMEOUT_MS,
-      [customFetch]: (url, init) => askProvider(url, init),
+      [customFetch]: (url, init) => fetchFromProvider(url, init),
     }),
   };
 }
 
 async function readDiscoveryDocument(issuer: string) {
   const base = withoutTrailingSlash(issuer);
-  const response = await askProvider(`${base}/.well-known/openid-configuration`);
-  const document = discoveryDocument.safeParse(await readJson(response));
+  const response = await fetchFromProvider(`${base}/.well-known/openid-configuration`);
+  const document = discoveryDocument.safeParse(await parseProviderJson(response));
   if (!response.ok || !document.success) {
     throw new SignInFailure("unavailable", { message: "the discovery document is unusable" });
   }
@@ -116,7 +116,10 @@ async function readDiscoveryDocument(issuer: string) {
  *
  * @throws SignInFailure unavailable when the provider cannot be reached, is late or fails
  */
-export async function askProvider(address: string, init: RequestInit = {}): Promise<Response> {
+export async function fetchFromProvider(
+  address: string,
+  init: RequestInit = {},
+): Promise<Response> {
   try {
     const response = await fetch(reachableAddress(new URL(address)), {
       ...init,
@@ -135,7 +138,7 @@ export async function askProvider(address: string, init: RequestInit = {}): Prom
  *
  * @throws SignInFailure unavailable when the body does not arrive in time
  */
-export async function readJson(response: Response): Promise<unknown> {
+export async function parseProviderJson(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

@@ -10,7 +10,7 @@ export async function lockAccounts(
   tx: Transaction,
   ids: readonly (string | null)[],
 ): Promise<void> {
-  await tx.$queryRaw(lockingAccounts(ids.filter((id) => id !== null)));
+  await tx.$queryRaw(buildLockAccounts(ids.filter((id) => id !== null)));
 }
 
 /**
@@ -26,5 +26,5 @@ export async function lockOwnAccount(tx: Transaction, id: string): Promise<boole
 }
 
 /** Builds the statement of lockAccounts, also for use in a CTE. It returns one row per account, as of the lock. */
-export const lockingAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
+export const buildLockAccounts = (ids: readonly string[]): Prisma.Sql => Prisma.sql`
   SELECT deleted_at FROM users WHERE id = ANY(${ids}::uuid[]) ORDER BY is_admin DESC, id FOR KEY SHARE`;

@@ -34,7 +34,7 @@ export async function lockAdminsAs(tx: Transaction, adminId: string): Promise<st
  * that lock all admins wait for the advisory lock before they hold any row, so this one may lock more rows, another
  * admin's included, without a deadlock.
  */
-export async function actAsAdmin(tx: Transaction, adminId: string): Promise<void> {
+export async function lockActingAdmin(tx: Transaction, adminId: string): Promise<void> {
   const [admin] = await tx.$queryRaw<{ id: string }[]>`
     WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock_shared(${ADMINS_LOCK})::text AS lock)
     SELECT id FROM held, users

@@ -5,14 +5,14 @@ import { noindexHeaders } from "~/seo/robots-header";
 
 import { SignInFailed, signInMeta } from "./components/sign-in-failed";
 import { answerSignInFailure } from "./answer-sign-in-failure.server";
-import { explain, pageToReturnTo, startSignIn } from "./sign-in.server";
+import { explainSignInFailure, getReturnPage, startSignIn } from "./sign-in.server";
 
 export const meta: MetaFunction = signInMeta;
 export const headers = noindexHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const returnTo = pageToReturnTo(searchParams.get("returnTo"));
+  const returnTo = getReturnPage(searchParams.get("returnTo"));
   // Prefetching must not start a sign-in, and an image request must not replace a sign-in in progress.
   if (!isDeliberateVisit(request))
     return answerSignInFailure({ failure: null, status: 200, returnTo });
@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     return await startSignIn({ request, returnTo });
   } catch (error) {
-    const { reason, status } = explain(error);
+    const { reason, status } = explainSignInFailure(error);
     return answerSignInFailure({ failure: reason, status, returnTo });
   }
 }

@@ -5,7 +5,11 @@ import * as z from "zod/v4";
 import { environment } from "~/platform/environment.server";
 import { hostCookieName, computeSignature } from "~/platform/crypto/signed.server";
 
-import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
+import {
+  fetchFromProvider,
+  parseProviderJson,
+  type IdentityProvider,
+} from "./identity-provider.server";
 import { readIdentity, type Identity } from "./read-identity.server";
 import { SIGN_IN_MINUTES } from "./sign-in-cookies.server";
 import { SignInFailure } from "./sign-in-failure";
@@ -67,13 +71,13 @@ export class OpenIdStrategy extends OAuth2Strategy<Identity> {
     } else {
       headers.set("Authorization", basicCredentials(clientId, clientSecret));
     }
-    const response = await askProvider(tokenEndpoint, {
+    const response = await fetchFromProvider(tokenEndpoint, {
       method: "POST",
       headers,
       body,
       redirect: "manual",
     });
-    return tokensOf(response.status, await readJson(response));
+    return tokensOf(response.status, await parseProviderJson(response));
   }
 }
 

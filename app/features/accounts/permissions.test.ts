@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import { mayAdminister, VISITOR, visibleTo } from "./permissions";
+import { canAdminister, VISITOR, visibleTo } from "./permissions";
 
 const member = { id: "1", isAdmin: false };
 const admin = { id: "2", isAdmin: true };
 
 describe("permissions", () => {
   test("allow administration only to admins", () => {
-    expect([admin, member, VISITOR, null, undefined].map(mayAdminister)).toEqual([
+    expect([admin, member, VISITOR, null, undefined].map(canAdminister)).toEqual([
       true,
       false,
       false,

@@ -11,7 +11,7 @@ export type Member = Viewer & { id: string };
 export const VISITOR: Viewer = { id: null, isAdmin: false };
 
 /** Checks for admin rights: the blog and its drafts, reviews, the contact inbox, users. */
-export function mayAdminister(viewer: Viewer | null | undefined): boolean {
+export function canAdminister(viewer: Viewer | null | undefined): boolean {
   return viewer?.isAdmin ?? false;
 }
 
@@ -20,7 +20,7 @@ export function mayAdminister(viewer: Viewer | null | undefined): boolean {
  * for their owner and admins. It does not exclude deleted rows.
  */
 export function visibleTo(viewer: Viewer) {
-  if (mayAdminister(viewer)) return {};
+  if (canAdminister(viewer)) return {};
   const own = viewer.id === null ? [] : [{ userId: viewer.id }];
   return { OR: [{ reviewStatus: "approved" }, ...own] };
 }

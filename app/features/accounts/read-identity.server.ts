@@ -5,7 +5,11 @@ import { isOnHost, readLinkedPicture } from "~/formats/linked-picture";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { environment } from "~/platform/environment.server";
 
-import { askProvider, readJson, type IdentityProvider } from "./identity-provider.server";
+import {
+  fetchFromProvider,
+  parseProviderJson,
+  type IdentityProvider,
+} from "./identity-provider.server";
 import { SignInFailure } from "./sign-in-failure";
 
 /** The person who signed in, from the verified id_token. */
@@ -130,10 +134,10 @@ async function readUserinfo(request: {
   accessToken: string;
   subject: string;
 }): Promise<ProfileClaims> {
-  const response = await askProvider(request.endpoint, {
+  const response = await fetchFromProvider(request.endpoint, {
     headers: { Accept: "application/json", Authorization: `Bearer ${request.accessToken}` },
   });
-  const answer = await readJson(response);
+  const answer = await parseProviderJson(response);
   if (response.status !== 200) {
     const message = `the userinfo endpoint answers ${response.status}`;
     throw new SignInFailure("unavailable", { message });

@@ -3,25 +3,25 @@ import { redirectDocument, type AppLoadContext } from "@remix-run/node";
 import { signInAddress } from "~/layout/navigation";
 import { findSuspendedSession, type SessionUser } from "~/platform/accounts/sessions.server";
 
-import { mayAdminister } from "./permissions";
+import { canAdminister } from "./permissions";
 
-interface Visit {
+interface UserVisit {
   request: Request;
   context: AppLoadContext;
 }
 
 /** The page that suspended people see instead of every page that requires an account. */
-export const SUSPENDED = "/suspended";
+export const SUSPENDED_PATH = "/suspended";
 
 /**
  * Returns the signed-in person.
  *
  * @throws Response that redirects a visitor to sign-in and back, and a suspended person to the page that says why
  */
-export async function requireUser(visit: Visit): Promise<SessionUser> {
+export async function requireUser(visit: UserVisit): Promise<SessionUser> {
   const session = await visit.context.session();
   if (session) return session.user;
-  throw (await findSuspended(visit)) ? redirectTo(SUSPENDED) : askToSignIn(visit);
+  throw (await findSuspended(visit)) ? redirectTo(SUSPENDED_PATH) : askToSignIn(visit);
 }
 
 /**
@@ -29,15 +29,16 @@ export async function requireUser(visit: Visit): Promise<SessionUser> {
  *
  * @throws Response that redirects a visitor to sign-in and back
  */
-export async function requireAccount(visit: Visit): Promise<SessionUser> {
+export async function requireAccount(visit: UserVisit): Promise<SessionUser> {
   const session = (await visit.context.session()) ?? (await findSuspended(visit));
   if (session) return session.user;
   throw askToSignIn(visit);
 }
 
-const findSuspended = ({ request }: Visit) => findSuspendedSession(request.headers.get("Cookie"));
+const findSuspended = ({ request }: UserVisit) =>
+  findSuspendedSession(request.headers.get("Cookie"));
 
-function askToSignIn({ request }: Visit): Response {
+function askToSignIn({ request }: UserVisit): Response {
   const { pathname, search } = new URL(request.url);
   return redirectTo(signInAddress(pathname + search));
 }
@@ -51,9 +52,9 @@ const redirectTo = (address: string) =>
  *
  * @throws Response that redirects a visitor to sign-in, 403 for anybody else
  */
-export async function requireAdmin(visit: Visit): Promise<SessionUser> {
+export async function requireAdmin(visit: UserVisit): Promise<SessionUser> {
   const user = await requireUser(visit);
-  if (mayAdminister(user)) return user;
+  if (canAdminister(user)) return user;
   const headers = { "Cache-Control": "no-store" };
   throw new Response("Forbidden", { status: 403, statusText: "Forbidden", headers });
 }

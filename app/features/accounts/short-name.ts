@@ -1,12 +1,12 @@
 import { getFirstLetter } from "~/formats/initials";
 
-interface Named {
+interface PersonNameParts {
   firstName: string | null;
   lastName: string | null;
 }
 
 /** Returns first name and initial, "Walt P."; null without a first name. */
-export function shortNameOf({ firstName, lastName }: Named): string | null {
+export function formatShortName({ firstName, lastName }: PersonNameParts): string | null {
   const initial = getFirstLetter(lastName?.trim() ?? "");
   return firstName ? `${firstName}${initial ? ` ${initial}.` : ""}` : null;
 }
@@ -17,10 +17,12 @@ export function shortNameOf({ firstName, lastName }: Named): string | null {
  * @param author null once the account is deleted
  * @param signed the full name that was typed, for an account without a name
  */
-export function shortName(author: Named | null, signed: string): string {
+export function formatAuthorName(author: PersonNameParts | null, signed: string): string {
   if (!author) return "Former member";
   const [firstName = "", ...others] = signed.trim().split(" ");
   return (
-    shortNameOf(author) ?? shortNameOf({ firstName, lastName: others.at(-1) ?? null }) ?? "A member"
+    formatShortName(author) ??
+    formatShortName({ firstName, lastName: others.at(-1) ?? null }) ??
+    "A member"
   );
 }

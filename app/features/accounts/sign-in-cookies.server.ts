@@ -12,12 +12,12 @@ import {
 /** Covers the time from the click on Login to the callback, including the registration at the provider. */
 export const SIGN_IN_MINUTES = 30;
 /** The number of sign-ins that one browser may have in progress, for example in several tabs. */
-const MAX_UNDER_WAY = 5;
+const MAX_PENDING_SIGN_INS = 5;
 const STATE_COOKIE = /^(?:__Host-)?oauth2:[\w-]+$/;
 const RETURN_COOKIE = /^(?:__Host-)?return-to\.[\w-]+$/;
 
 /** Returns the Set-Cookie value that remembers the page to return to, bound to the sign-in's state. */
-export function returnToCookie({ state, path }: { state: string; path: string }): string {
+export function buildReturnCookie({ state, path }: { state: string; path: string }): string {
   const kept = path.length > LONGEST_RETURN_TO ? "/" : path;
   const payload = Buffer.from(kept).toString("base64url");
   const maxAge = SIGN_IN_MINUTES * 60;
@@ -46,7 +46,7 @@ export function forgetOldestSignIns(request: Request): string[] {
   const names = Object.keys(cookiesOf(request));
   return [STATE_COOKIE, RETURN_COOKIE].flatMap((kind) => {
     const ofKind = names.filter((name) => kind.test(name));
-    return ofKind.slice(0, Math.max(0, ofKind.length - MAX_UNDER_WAY + 1)).map(clearing);
+    return ofKind.slice(0, Math.max(0, ofKind.length - MAX_PENDING_SIGN_INS + 1)).map(clearing);
   });
 }
 

@@ -5,7 +5,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import type { IdentityProvider } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
-import { clearSignIn, readReturnTo, returnToCookie } from "./sign-in-cookies.server";
+import { clearSignIn, readReturnTo, buildReturnCookie } from "./sign-in-cookies.server";
 
 const before = readEnvironment({ NODE_ENV: "test", SESSION_SECRET: "x".repeat(40) });
 afterEach(() => useEnvironment(before));
@@ -37,7 +37,7 @@ describe("on https", () => {
 
   it("uses the __Host- prefix so that sibling hosts cannot set sign-in cookies", async () => {
     const kept = await stateCookie(origin);
-    const returns = returnToCookie({ state: "abc", path: "/pros" });
+    const returns = buildReturnCookie({ state: "abc", path: "/pros" });
     const browser = identifyBrowser(new Request(origin)).cookie;
     expect([kept, returns, browser].map((line) => line.split(/[:.=]/, 1)[0])).toEqual([
       "__Host-oauth2",
@@ -57,7 +57,7 @@ describe("on https", () => {
     const kept = await stateCookie(origin);
     const state =
       new URLSearchParams(kept.slice(kept.indexOf("=") + 1).split(";", 1)[0]).get("state") ?? "";
-    const returns = returnToCookie({ state, path: "/pros" });
+    const returns = buildReturnCookie({ state, path: "/pros" });
     const cleared = clearSignIn(requestWith(kept, returns), state);
     expect(cleared).toHaveLength(2);
     for (const line of cleared) {
@@ -70,5 +70,5 @@ describe("on https", () => {
 it("uses no prefix on http", async () => {
   useEnvironment({ ...before, appOrigin: "http://localhost:3000" });
   expect(await stateCookie("http://localhost:3000")).toMatch(/^oauth2:/);
-  expect(returnToCookie({ state: "abc", path: "/pros" })).toMatch(/^return-to\.abc=/);
+  expect(buildReturnCookie({ state: "abc", path: "/pros" })).toMatch(/^return-to\.abc=/);
 });

@@ -10,20 +10,20 @@ import { OtherSignInModeError } from "~/platform/accounts/sign-in-mode.server";
 import { identityProvider, PROVIDER_TIMEOUT_MS } from "./identity-provider.server";
 import { OpenIdStrategy } from "./openid-strategy.server";
 import type { Identity } from "./read-identity.server";
-import { SUSPENDED } from "./require-user.server";
+import { SUSPENDED_PATH } from "./require-user.server";
 import { signInAccount } from "./sign-in-account.server";
 import {
   clearSignIn,
   forgetOldestSignIns,
   readReturnTo,
-  returnToCookie,
+  buildReturnCookie,
 } from "./sign-in-cookies.server";
 import { SignInFailure, type SignInFailureReason } from "./sign-in-failure";
 
 const FAILURES_OF_PROVIDER = new Set(["server_error", "temporarily_unavailable"]);
 
 /** Returns a page to come back to; excludes sign-in, sign-out and other addresses that are not pages. */
-export function pageToReturnTo(address: string | null): string {
+export function getReturnPage(address: string | null): string {
   const path = safePath(address);
   return /^\/(api|idp)(\/|$)/.test(path) ? "/" : path;
 }
@@ -42,7 +42,7 @@ export async function startSignIn({ request, returnTo }: { request: Request; ret
   for (const cookie of [
     ...forgetOldestSignIns(request),
     ...start.headers.getSetCookie(),
-    returnToCookie({ state, path: returnTo }),
+    buildReturnCookie({ state, path: returnTo }),
   ]) {
     headers.append("Set-Cookie", cookie);
   }
@@ -61,24 +61,24 @@ async function redirectOf(strategy: OpenIdStrategy, request: Request): Promise<R
   throw new Error("The strategy neither redirected nor failed.");
 }
 
-export type SignInEnd =
+export type SignInResult =
   | { response: Response }
   | { failure: SignInFailureReason; status: number; returnTo: string; cookies: string[] };
 
 /** Handles the callback from the provider: returns a new session, or the reason for the failure. */
-export async function finishSignIn(request: Request): Promise<SignInEnd> {
+export async function finishSignIn(request: Request): Promise<SignInResult> {
   const state = new URL(request.url).searchParams.get("state");
-  const returnTo = pageToReturnTo(state && readReturnTo(request, state));
+  const returnTo = getReturnPage(state && readReturnTo(request, state));
   const cookies = clearSignIn(request, state);
   try {
     const userId = await signInAccount(await identify(request, state));
     const headers = new Headers({ "Cache-Control": "no-store" });
     headers.append("Set-Cookie", await startSession(userId, request.headers.get("Cookie")));
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    const to = (await isSuspended(userId)) ? SUSPENDED : returnTo;
+    const to = (await isSuspended(userId)) ? SUSPENDED_PATH : returnTo;
     return { response: redirect(to, { headers }) };
   } catch (error) {
-    const { reason, status } = explain(error);
+    const { reason, status } = explainSignInFailure(error);
     return { failure: reason, status, returnTo, cookies };
   }
 }
@@ -125,8 +125,8 @@ function refusalOf(code: string): SignInFailure {
 }
 
 /** Logs a SignInFailure for its error page and rethrows unexpected errors. */
-export function explain(error: unknown): SignInFailure {
-  if (error instanceof OtherSignInModeError) return explain(outdated(error));
+export function explainSignInFailure(error: unknown): SignInFailure {
+  if (error instanceof OtherSignInModeError) return explainSignInFailure(outdated(error));
   if (!(error instanceof SignInFailure)) throw error;
   const line = { reason: error.reason, detail: error.message };
   if (error.reason === "unavailable") log().warn(line, "sign-in failed");

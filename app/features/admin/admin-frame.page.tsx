@@ -4,7 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { countInReview } from "~/features/approvals/list-waiting.server";
 import { countOpenCases } from "~/features/reports/list-cases.server";
-import { countWaitingVerifications } from "~/features/verification/list-waiting-verifications.server";
+import { countPendingVerifications } from "~/features/verification/list-waiting-verifications.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { revalidateIfSent } from "~/forms/form-answer";
 
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const [reviews, verifications, reports] = await Promise.all([
     countInReview(),
-    countWaitingVerifications(),
+    countPendingVerifications(),
     countOpenCases(),
   ]);
   return {

@@ -1,5 +1,5 @@
 /** The daily stats, in the order in which they are shown. */
-export const FIGURES = {
+export const ADMIN_STATS = {
   accounts: "New accounts",
   listings: "New listings",
   requests: "Requests",
@@ -8,10 +8,10 @@ export const FIGURES = {
   agreements: "Agreements",
   reviews: "Reviews",
 } as const;
-export type FigureName = keyof typeof FIGURES;
+export type AdminStatName = keyof typeof ADMIN_STATS;
 
-export interface Figure {
-  name: FigureName;
+export interface AdminStat {
+  name: AdminStatName;
   total: number;
   /** One count for each day. */
   counts: number[];

@@ -3,7 +3,7 @@ import { environment } from "~/platform/environment.server";
 
 import { listPendingCounts } from "./pending-counts.server";
 
-/** Lists pending items for `WaitingList`, with formatted times. */
+/** Lists pending items for `PendingList`, with formatted times. */
 export async function formatPendingCounts() {
   const { siteTimeZone } = environment();
   return (await listPendingCounts()).map((each) => ({

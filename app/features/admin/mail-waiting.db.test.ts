@@ -13,7 +13,7 @@ import {
 import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
-import { announceWhatWaits, mailWhatWaits, WAITING_MAIL } from "./mail-waiting.server";
+import { enqueuePendingMail, sendPendingMail, PENDING_MAIL } from "./mail-waiting.server";
 
 let ada: { userId: string; email: string };
 const choose = (chosen: ChosenSettings) =>
@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 /** Runs the sweep and sends all due mail, as a process does at a given moment. */
 async function processAt(moment: string): Promise<void> {
-  await runDueSweeps({ "waiting mail": announceWhatWaits }, new Date(moment));
-  while (await processNextEntry({ [WAITING_MAIL]: mailWhatWaits })) {
+  await runDueSweeps({ "waiting mail": enqueuePendingMail }, new Date(moment));
+  while (await processNextEntry({ [PENDING_MAIL]: sendPendingMail })) {
     // repeats until nothing is due
   }
 }
@@ -58,9 +58,9 @@ test("sends one email although several processes run", async () => {
   await createProperty({ reviewStatus: "pending" });
   const now = new Date("2026-11-24T14:00:00Z");
   // Both processes have claimed the sweep.
-  await Promise.all([announceWhatWaits(now), announceWhatWaits(now)]);
-  const [entry] = await database().outboxEntry.findMany({ where: { kind: WAITING_MAIL } });
-  await Promise.all([1, 2].map(() => mailWhatWaits({ id: entry?.id ?? "" })));
+  await Promise.all([enqueuePendingMail(now), enqueuePendingMail(now)]);
+  const [entry] = await database().outboxEntry.findMany({ where: { kind: PENDING_MAIL } });
+  await Promise.all([1, 2].map(() => sendPendingMail({ id: entry?.id ?? "" })));
   await Promise.all([1, 2].map(() => processAt("2026-11-24T16:00:00Z")));
   expect(await queuedMails()).toHaveLength(1);
 });

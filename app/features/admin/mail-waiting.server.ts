@@ -7,9 +7,9 @@ import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
 import { enqueue, markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
-import { listWhatWaitsIn, type WaitingKind } from "./pending-counts.server";
+import { listPendingCountsInTransaction, type PendingKind } from "./pending-counts.server";
 
-export const WAITING_MAIL = "waiting-mail";
+export const PENDING_MAIL = "waiting-mail";
 
 /** The hour from which the day's mail is due, in the site's time zone. */
 const MORNING = 6;
@@ -18,11 +18,11 @@ const MORNING = 6;
  * Queues the daily mail to admins about pending items, from the morning on. The day is the dedupe key, so there is one
  * mail however many processes run this sweep.
  */
-export async function announceWhatWaits(now: Date): Promise<void> {
+export async function enqueuePendingMail(now: Date): Promise<void> {
   const { siteTimeZone } = environment();
   if (hourIn(siteTimeZone, now) < MORNING) return;
-  const dedupeKey = `${WAITING_MAIL}:${getDateInZone(siteTimeZone, now)}`;
-  await runTransaction((tx) => enqueue(tx, { kind: WAITING_MAIL, payload: {}, dedupeKey }));
+  const dedupeKey = `${PENDING_MAIL}:${getDateInZone(siteTimeZone, now)}`;
+  await runTransaction((tx) => enqueue(tx, { kind: PENDING_MAIL, payload: {}, dedupeKey }));
 }
 
 function hourIn(timeZone: string, moment: Date): number {
@@ -31,10 +31,10 @@ function hourIn(timeZone: string, moment: Date): number {
 }
 
 /** Sends each admin who wants it daily one mail about all pending items, if there are any. */
-export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<void> {
+export async function sendPendingMail(entry: Pick<OutboxEntry, "id">): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await markDone(tx, entry))) return;
-    const waiting = await listWhatWaitsIn(tx);
+    const waiting = await listPendingCountsInTransaction(tx);
     if (waiting.length === 0) return;
     for (const { to, timeZone } of await listAdminsToMail(tx, "daily")) {
       await enqueueMail(tx, { ...composeMail(waiting, timeZone), to });
@@ -42,7 +42,7 @@ export async function mailWhatWaits(entry: Pick<OutboxEntry, "id">): Promise<voi
   });
 }
 
-function composeMail(waiting: WaitingKind[], timeZone: string): Omit<Mail, "to"> {
+function composeMail(waiting: PendingKind[], timeZone: string): Omit<Mail, "to"> {
   const { appOrigin } = environment();
   return {
     subject: `Waiting for you: ${waiting.map(({ words }) => words).join(", ")}`,

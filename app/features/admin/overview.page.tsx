@@ -11,10 +11,10 @@ import { DayCharts, DayTable } from "~/ui/day-figures";
 import { PageHeading } from "~/ui/page-heading";
 
 import { SweepList } from "./components/sweep-list";
-import { WaitingList } from "./components/waiting-list";
-import { FIGURES } from "./figures";
+import { PendingList } from "./components/waiting-list";
+import { ADMIN_STATS } from "./figures";
 import { listSweeps } from "./list-sweeps.server";
-import { readFigures } from "./read-figures.server";
+import { readAdminStats } from "./read-figures.server";
 import { formatPendingCounts } from "./format-pending-counts.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -23,15 +23,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   const said = (moment: Date | null) =>
     moment && { moment: moment.toISOString(), text: formatDateTime(moment, timeZone) };
-  const [waiting, { days, figures }, sweeps] = await Promise.all([
+  const [waiting, { days, stats }, sweeps] = await Promise.all([
     formatPendingCounts(),
-    readFigures({ now, timeZone }),
+    readAdminStats({ now, timeZone }),
     listSweeps({ now, hasDemoData }),
   ]);
   return {
     waiting,
     days,
-    figures,
+    stats,
     sweeps: sweeps.map(({ startedAt, finishedAt, ...sweep }) => ({
       ...sweep,
       started: said(startedAt),
@@ -44,12 +44,12 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Overview", noindex: true });
 
 export default function Overview() {
-  const { waiting, days, figures, sweeps } = useLoaderData<typeof loader>();
-  const shown = figures.map(({ name, ...figure }) => ({ label: FIGURES[name], ...figure }));
+  const { waiting, days, stats, sweeps } = useLoaderData<typeof loader>();
+  const shown = stats.map(({ name, ...figure }) => ({ label: ADMIN_STATS[name], ...figure }));
   return (
     <>
       <PageHeading title="Overview">What is waiting, and how the marketplace is doing.</PageHeading>
-      <WaitingList waiting={waiting} />
+      <PendingList waiting={waiting} />
       <section className="section" aria-labelledby="figures">
         <h2 id="figures">The last {days.length} days</h2>
         <DayCharts days={days} stats={shown} />

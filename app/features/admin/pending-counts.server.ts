@@ -3,7 +3,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import type { Transaction } from "~/platform/database/database.server";
 
-type Waits =
+type PendingSource =
   | "listings"
   | "changes"
   | "profiles"
@@ -13,7 +13,7 @@ type Waits =
   | "messages"
   | "requests";
 
-interface Kind {
+interface PendingKindDefinition {
   one: string;
   several: string;
   /** The page on which an admin handles the items. */
@@ -28,11 +28,11 @@ const WAITING_SINCE = Prisma.sql`waiting_since`;
 const CREATED_AT = Prisma.sql`created_at`;
 const REVIEWS = "/admin/reviews";
 
-const behind = (table: Prisma.Sql, column: Prisma.Sql) => Prisma.sql`EXISTS (
+const buildHasOwner = (table: Prisma.Sql, column: Prisma.Sql) => Prisma.sql`EXISTS (
   SELECT FROM ${table} item JOIN users owner ON owner.id = item.user_id AND owner.deleted_at IS NULL
   WHERE item.id = ${column})`;
 
-const KINDS: Record<Waits, Kind> = {
+const KINDS: Record<PendingSource, PendingKindDefinition> = {
   listings: {
     one: "new listing",
     several: "new listings",
@@ -90,13 +90,13 @@ const KINDS: Record<Waits, Kind> = {
     path: "/admin/contact-requests",
     since: CREATED_AT,
     from: Prisma.sql`contact_requests r WHERE status = 'pending'
-      AND NOT ${behind(Prisma.sql`properties`, Prisma.sql`r.property_id`)}
-      AND NOT ${behind(Prisma.sql`professionals`, Prisma.sql`r.professional_id`)}
-      AND NOT ${behind(Prisma.sql`real_estate_agents`, Prisma.sql`r.agent_id`)}`,
+      AND NOT ${buildHasOwner(Prisma.sql`properties`, Prisma.sql`r.property_id`)}
+      AND NOT ${buildHasOwner(Prisma.sql`professionals`, Prisma.sql`r.professional_id`)}
+      AND NOT ${buildHasOwner(Prisma.sql`real_estate_agents`, Prisma.sql`r.agent_id`)}`,
   },
 };
 
-const WHAT_WAITS = Prisma.join(
+const PENDING_COUNTS_SQL = Prisma.join(
   Object.entries(KINDS).map(
     ([kind, { since, from }]) => Prisma.sql`
       SELECT ${Prisma.raw(`'${kind}'`)}::text AS kind, count(*)::integer AS count, min(since) AS since
@@ -105,14 +105,14 @@ const WHAT_WAITS = Prisma.join(
   " UNION ALL ",
 );
 
-interface Counted {
-  kind: Waits;
+interface PendingCountRow {
+  kind: PendingSource;
   count: number;
   since: Date | null;
 }
 
-export interface WaitingKind {
-  kind: Waits;
+export interface PendingKind {
+  kind: PendingSource;
   /** "3 new listings", "1,000+ reports". */
   words: string;
   path: string;
@@ -121,15 +121,15 @@ export interface WaitingKind {
 }
 
 /** Lists the kinds of items that are pending for an admin, and since when. Kinds without any are left out. */
-export async function listPendingCounts(): Promise<WaitingKind[]> {
-  return inWords(await readRows<Counted>(WHAT_WAITS));
+export async function listPendingCounts(): Promise<PendingKind[]> {
+  return describeCounts(await readRows<PendingCountRow>(PENDING_COUNTS_SQL));
 }
 
-export async function listWhatWaitsIn(tx: Transaction): Promise<WaitingKind[]> {
-  return inWords(await tx.$queryRaw<Counted[]>(WHAT_WAITS));
+export async function listPendingCountsInTransaction(tx: Transaction): Promise<PendingKind[]> {
+  return describeCounts(await tx.$queryRaw<PendingCountRow[]>(PENDING_COUNTS_SQL));
 }
 
-function inWords(counted: Counted[]): WaitingKind[] {
+function describeCounts(counted: PendingCountRow[]): PendingKind[] {
   return counted.flatMap(({ kind, count, since }) => {
     if (count === 0 || !since) return [];
     const { one, several, path } = KINDS[kind];

@@ -7,15 +7,15 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
 import { createUser } from "../../../tests/factories/create-user";
 
-import { readFigures } from "./read-figures.server";
+import { readAdminStats } from "./read-figures.server";
 
 const DENVER = "America/Denver";
 const read = async (now: string, timeZone = DENVER) => {
-  const { days, figures } = await readFigures({ now: new Date(now), timeZone });
+  const { days, stats } = await readAdminStats({ now: new Date(now), timeZone });
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const on = (name: string, day: string) =>
-    figures.find((each) => each.name === name)?.counts[days.indexOf(day)];
-  const total = (name: string) => figures.find((each) => each.name === name)?.total;
+    stats.find((each) => each.name === name)?.counts[days.indexOf(day)];
+  const total = (name: string) => stats.find((each) => each.name === name)?.total;
   return { days, first, last, on, total };
 };
 

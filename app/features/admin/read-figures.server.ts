@@ -2,12 +2,12 @@ import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { FIGURES, type Figure, type FigureName } from "./figures";
+import { ADMIN_STATS, type AdminStat, type AdminStatName } from "./figures";
 
-const FIGURE_DAYS = 30;
+const STATS_DAYS = 30;
 
 /** The rows that each stat counts, through an index on their time. */
-const SOURCES: Record<FigureName, { at: Prisma.Sql; from: Prisma.Sql; where: Prisma.Sql }> = {
+const SOURCES: Record<AdminStatName, { at: Prisma.Sql; from: Prisma.Sql; where: Prisma.Sql }> = {
   accounts: {
     at: Prisma.sql`created_at`,
     from: Prisma.sql`users`,
@@ -35,19 +35,19 @@ function all(from: Prisma.Sql) {
  *
  * @param timeZone the zone whose midnight divides the days
  */
-export async function readFigures({
+export async function readAdminStats({
   now,
   timeZone,
 }: {
   now: Date;
   timeZone: string;
-}): Promise<{ days: IsoDate[]; figures: Figure[] }> {
+}): Promise<{ days: IsoDate[]; stats: AdminStat[] }> {
   const today = getDateInZone(timeZone, now);
-  const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS));
+  const days = Array.from({ length: STATS_DAYS }, (_, n) => addDays(today, n + 1 - STATS_DAYS));
   const midnight = (day: IsoDate) =>
     Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;
   const [from, until] = [midnight(days[0] ?? today), midnight(addDays(today, 1))];
-  const counted = await readRows<{ figure: FigureName; day: string; count: number }>(
+  const counted = await readRows<{ figure: AdminStatName; day: string; count: number }>(
     Prisma.join(
       Object.entries(SOURCES).map(
         ([figure, source]) => Prisma.sql`
@@ -61,10 +61,10 @@ export async function readFigures({
     ),
   );
   const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
-  const names = Object.keys(FIGURES) as FigureName[];
+  const names = Object.keys(ADMIN_STATS) as AdminStatName[];
   return {
     days,
-    figures: names.map((name) => {
+    stats: names.map((name) => {
       const byDay = days.map((day) => counts.get(`${name} ${day}`) ?? 0);
       return { name, counts: byDay, total: byDay.reduce((sum, count) => sum + count, 0) };
     }),

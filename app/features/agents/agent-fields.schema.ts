@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
 import {
-  chosen,
-  chosenField,
+  choicesSchema,
+  choicesField,
   placedFields,
   profileField,
   profileShape,
@@ -28,9 +28,9 @@ export const AGENT_FIELDS = {
     answer: z.number().int().nonnegative(),
     erased: undefined,
   }),
-  specialties: chosenField(
+  specialties: choicesField(
     "Specialties",
-    chosen(AGENT_SPECIALTIES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
+    choicesSchema(AGENT_SPECIALTIES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
   ),
   ...reachableFields,
 };

@@ -11,9 +11,9 @@ import { ListingLines } from "~/features/properties/components/listing-lines";
 import { listOwnersProperties } from "~/features/properties/list-related.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
-import { whyHidden } from "~/features/detail/why-hidden.server";
+import { getHiddenReason } from "~/features/detail/why-hidden.server";
 import { useKeepResults } from "~/features/detail/use-keep-results";
-import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
+import { getResultsHeaders, readResultsQuery } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -38,19 +38,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const agent = await getAgent({ id: params.id, viewer });
   if (!agent) throw new Response("Agent not found", { status: 404 });
   const { id, userId, reviewStatus } = agent;
-  const results = resultsOf(request, LIST);
+  const results = readResultsQuery(request, LIST);
   return respond(
     {
       agent,
       listings: userId === null ? [] : await listOwnersProperties({ ownerId: userId }),
       badges: await listBadges(userId),
       favorites: await checkFavorites({ viewerId: viewer.id, itemType: "agent", ids: [id] }),
-      why: await whyHidden({ kind: "agent", id, reviewStatus, viewer }),
+      why: await getHiddenReason({ kind: "agent", id, reviewStatus, viewer }),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
       json: context.structuredData(() => agentData(agent)),
     },
-    { headers: { ...noindexIf(reviewStatus !== "approved"), ...headersAfter(results) } },
+    { headers: { ...noindexIf(reviewStatus !== "approved"), ...getResultsHeaders(results) } },
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FilterOf, Filters } from "~/features/directory/filters";
-import { searchSlice, type Slice } from "~/features/directory/result-page.server";
+import { searchSlice, type PageSlice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
@@ -25,7 +25,7 @@ export function listAgents({
   columns = ROW_COLUMNS,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
-  slice: Slice;
+  slice: PageSlice;
   /** The columns to read. The default is those of the API. */
   columns?: Prisma.Sql;
 }) {

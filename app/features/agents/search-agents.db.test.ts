@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPagePosition } from "~/features/directory/filters";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 
 import { createAgent } from "../../../tests/factories/create-agent";
@@ -10,7 +10,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchAgents({
     filters: readFilters(parameters),
-    place: readPlace(parameters, AGENT_SORTS),
+    place: readPagePosition(parameters, AGENT_SORTS),
   });
 }
 

@@ -1,7 +1,7 @@
 import { filterConditions, type Conditions } from "~/features/directory/filter-conditions.server";
-import type { FilterOf, Filters, Place, Sort } from "~/features/directory/filters";
+import type { FilterOf, Filters, PagePosition, Sort } from "~/features/directory/filters";
 import {
-  allOf,
+  joinConditions,
   searchPage,
   selectByIds,
   type SearchResults,
@@ -50,7 +50,7 @@ export async function searchAgents({
   isExact,
 }: {
   filters: Pick<Filters, "search" | FilterOf<"agents">>;
-  place: Place;
+  place: PagePosition;
   isExact?: boolean;
 }): Promise<SearchResults<AgentCardItem> | null> {
   return searchPage<AgentCardItem>(
@@ -84,4 +84,5 @@ export const AGENT_CONDITIONS: Conditions<"agents"> = {
 export const agentCondition = (
   filters: Pick<Filters, FilterOf<"agents">>,
   words: Prisma.Sql[],
-): Prisma.Sql => allOf([PUBLIC_AGENT, ...words, ...filterConditions(AGENT_CONDITIONS, filters)]);
+): Prisma.Sql =>
+  joinConditions([PUBLIC_AGENT, ...words, ...filterConditions(AGENT_CONDITIONS, filters)]);

@@ -1,5 +1,5 @@
 import type { Filters } from "~/features/directory/filters";
-import { searchNew, type Untold } from "~/features/directory/search-new.server";
+import { searchNew, type NewResultsQuery } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { AGENT_CONDITIONS, PUBLIC_AGENT } from "./search-agents.server";
@@ -13,7 +13,7 @@ interface NewAgent {
 }
 
 /** Returns agents that match the filters and became public recently. */
-export function searchNewAgents(filters: Filters, untold: Untold) {
+export function searchNewAgents(filters: Filters, untold: NewResultsQuery) {
   return searchNew<NewAgent, "agents">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state`,
     from: Prisma.sql`real_estate_agents t`,

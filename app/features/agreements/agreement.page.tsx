@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { OwnReviews } from "~/features/reviews/components/own-reviews";
 import { readOwnReviews } from "~/features/reviews/read-own-reviews.server";
-import { lastReviewDay } from "~/features/reviews/review-window";
+import { getLastReviewDay } from "~/features/reviews/review-window";
 import { formatDate } from "~/formats/date-range";
 import { formatDateTime } from "~/formats/date-time";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     agreement,
     reviews: await readOwnReviews(agreement),
-    reviewsUntil: formatDate(lastReviewDay(agreement.endDate)),
+    reviewsUntil: formatDate(getLastReviewDay(agreement.endDate)),
     cancelledOn: cancelledAt && formatDateTime(cancelledAt, timeZone, "day"),
   };
 }

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { abortOnFailure, longText } from "~/platform/limit-fields";
 
-import { cleanLine } from "./document/clean-words";
+import { cleanTextLine } from "./document/clean-words";
 
 const NO_REASON = "Enter a reason. The other side will see it.";
 
@@ -11,7 +11,7 @@ export const cancelSchema = z.object({
   reason: longText(NO_REASON)
     .min(1, abortOnFailure(NO_REASON))
     .max(2_000, abortOnFailure("At most 2,000 characters"))
-    .refine((text) => cleanLine(text) !== "", NO_REASON),
+    .refine((text) => cleanTextLine(text) !== "", NO_REASON),
 });
 
 export const agreementAnswerSchema = z

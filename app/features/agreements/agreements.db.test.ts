@@ -20,11 +20,11 @@ import { addDays, getDateInZone, toDateColumn, toIsoDate } from "~/formats/iso-d
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
-import { answerOffer, readObstacle, type Answered } from "./answer-offer.server";
+import { answerOffer, readObstacle, type AnswerResult } from "./answer-offer.server";
 import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
-import { withdrawOffersOf } from "./leave-agreements.server";
+import { withdrawOffers } from "./leave-agreements.server";
 import { makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
 import type { OfferTerms } from "./offer.schema";
@@ -92,7 +92,7 @@ async function answer(
   action: OfferAction,
   personId: string,
   given?: string,
-): Promise<Answered> {
+): Promise<AnswerResult> {
   const textHash = given ?? (await textHashOf(offerId, personId));
   const form = { action, fullName: "Hank Hunter", textHash };
   return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
@@ -116,7 +116,11 @@ const kinds = async () =>
     })
   ).map(({ kind }) => kind);
 const taken = () =>
-  listTaken({ of: { kind: "property", id: propertyId }, from: today(), to: addDays(today(), 365) });
+  listTaken({
+    calendarRef: { kind: "property", id: propertyId },
+    from: today(),
+    to: addDays(today(), 365),
+  });
 
 describe("an offer", () => {
   test("answers its request with a message, an email, and an audit entry", async () => {
@@ -683,7 +687,7 @@ test.each(["declined", "left"])("an expired offer stays expired when it is %s", 
     const actor = { id: owen.id, isAdmin: false };
     expect(await moveRequest({ id, to: "declined", actor })).toBe(true);
   } else {
-    await database().$transaction((tx) => withdrawOffersOf(tx, hank.id));
+    await database().$transaction((tx) => withdrawOffers(tx, hank.id));
   }
   expect(await offerStatusOf(offerId)).toBe("expired");
 });

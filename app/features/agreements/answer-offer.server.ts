@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { takeDates } from "~/features/calendar/take-dates.server";
-import { expectReviews } from "~/features/reviews/review-mails.server";
-import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { reserveDates } from "~/features/calendar/take-dates.server";
+import { scheduleReviewMails } from "~/features/reviews/review-mails.server";
+import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { toDateRange, formatDateRange, type DateRange } from "~/formats/date-range";
 import { toIsoDate } from "~/formats/iso-date";
@@ -23,11 +23,11 @@ import {
 } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
-import { OFFER_ACTIONS, OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
+import { OFFER_ACTIONS, OFFER_MOVES, getOfferStatus, type OfferStatus } from "./offer-status";
 import { OFFER_COLUMNS } from "./read-offers.server";
-import { tellParties } from "./tell-parties.server";
+import { notifyParties } from "./tell-parties.server";
 import {
-  OFFER_TEXT,
+  OFFER_TEXT_COLUMNS,
   readSubject,
   writeOfferText,
   type AgreementText,
@@ -40,7 +40,7 @@ import {
  * - a status: the offer already has it
  * - an obstacle: it can only be declined or withdrawn now
  */
-type NotAnswered = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
+type AnswerRefusal = "not found" | "not yours" | Obstacle | Exclude<OfferStatus, "open">;
 
 /**
  * The reasons why an open offer cannot be accepted:
@@ -54,20 +54,20 @@ export type Obstacle = "not available" | "blocked" | "taken";
  * The result of an answer. `agreementId` is null if no agreement was made. `text changed` refuses an acceptance with
  * the hash of an outdated text, and returns the current one.
  */
-export type Answered =
+export type AnswerResult =
   | { refused: null; agreementId: string | null }
-  | { refused: NotAnswered }
+  | { refused: AnswerRefusal }
   | ({ refused: "text changed" } & AgreementText);
 
-interface Answering {
+interface AnswerInput {
   tx: Transaction;
   offerId: string | undefined;
   personId: string;
   answer: OfferActionForm;
 }
 
-const OFFER = { ...OFFER_COLUMNS, ...OFFER_TEXT } as const;
-type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
+const OFFER = { ...OFFER_COLUMNS, ...OFFER_TEXT_COLUMNS } as const;
+type AnsweredOffer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
 
 /**
  * Accepts, declines or withdraws an offer. An acceptance takes the days and makes the agreement in the same
@@ -76,17 +76,22 @@ type Offer = Prisma.OfferGetPayload<{ select: typeof OFFER }>;
  *
  * @throws nothing of its own; the caller must roll back when the result is `taken`
  */
-export async function answerOffer({ tx, offerId, personId, answer }: Answering): Promise<Answered> {
+export async function answerOffer({
+  tx,
+  offerId,
+  personId,
+  answer,
+}: AnswerInput): Promise<AnswerResult> {
   const found = await findOffer(tx, { offerId, personId });
   if (!found) return { refused: "not found" };
   const { offer, dealing } = found;
   const to = OFFER_ACTIONS[answer.action];
   if (!OFFER_MOVES[to].by.some((party) => party === dealing.party)) return { refused: "not yours" };
-  const status = offerStatus({ ...offer, validUntil: toIsoDate(offer.validUntil) }, new Date());
+  const status = getOfferStatus({ ...offer, validUntil: toIsoDate(offer.validUntil) }, new Date());
   if (status !== "open") return { refused: status };
   if (answer.action === "accept") return accept({ tx, offer, dealing, ...answer });
   if (!(await moveOffer(tx, { id: offer.id, to }))) return { refused: to };
-  await tellParties(tx, dealing, {
+  await notifyParties(tx, dealing, {
     kind: `offer-${to}`,
     actorId: personId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
@@ -121,13 +126,13 @@ export async function readObstacle({
 
 async function findObstacle(
   tx: Transaction,
-  { of, isOpen, today, hunterId, ownerId }: UnlockedDealing,
+  { calendarRef, isOpen, today, hunterId, ownerId }: UnlockedDealing,
   { startDate, endDate }: DateRange,
 ): Promise<Obstacle | null> {
-  if (of === null || !isOpen || startDate < today) return "not available";
+  if (calendarRef === null || !isOpen || startDate < today) return "not available";
   const standing = await findStanding({ personId: hunterId, otherId: ownerId, tx });
   if (standing !== "open") return "blocked";
-  const [taken] = await listTaken({ of, from: startDate, to: endDate, tx });
+  const [taken] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
   return taken ? "taken" : null;
 }
 
@@ -139,21 +144,21 @@ async function accept({
   textHash,
 }: {
   tx: Transaction;
-  offer: Offer;
+  offer: AnsweredOffer;
   dealing: Dealing;
   fullName: string;
   textHash: string;
-}): Promise<Answered> {
-  const { of, requestId } = dealing;
+}): Promise<AnswerResult> {
+  const { calendarRef, requestId } = dealing;
   const dates = toDateRange(offer);
   const obstacle = await findObstacle(tx, dealing, dates);
-  if (obstacle || of === null) return { refused: obstacle ?? "not available" };
+  if (obstacle || calendarRef === null) return { refused: obstacle ?? "not available" };
   const shown = await writeOfferText(tx, offer);
   if (!shown) return { refused: "not available" };
   if (shown.textHash !== textHash) return { refused: "text changed", ...shown };
   const agreementId = randomUUID();
   // A parallel transaction may have taken the days meanwhile.
-  if (!(await takeDates({ tx, of, range: dates, agreementId }))) {
+  if (!(await reserveDates({ tx, calendarRef, range: dates, agreementId }))) {
     return { refused: "taken" };
   }
   if (!(await moveOffer(tx, { id: offer.id, to: "accepted" }))) return { refused: "accepted" };
@@ -170,7 +175,9 @@ async function accept({
       id: agreementId,
       offerId: offer.id,
       contactRequestId: requestId,
-      ...(of.kind === "property" ? { propertyId: of.id } : { professionalId: of.id }),
+      ...(calendarRef.kind === "property"
+        ? { propertyId: calendarRef.id }
+        : { professionalId: calendarRef.id }),
       hunterId: dealing.hunterId,
       ownerId: dealing.ownerId,
       title,
@@ -183,9 +190,9 @@ async function accept({
     },
     select: { id: true },
   });
-  await expectReviews(tx, { agreementId, endDate: dates.endDate, timeZone });
-  await moveDealtRequest(tx, requestId, "accepted");
-  await tellParties(tx, dealing, {
+  await scheduleReviewMails(tx, { agreementId, endDate: dates.endDate, timeZone });
+  await moveRequestOfDeal(tx, requestId, "accepted");
+  await notifyParties(tx, dealing, {
     kind: "offer-accepted",
     actorId: dealing.hunterId,
     subject: { type: "agreement", id: agreementId, path: `/agreements/${agreementId}` },

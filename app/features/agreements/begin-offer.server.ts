@@ -1,12 +1,12 @@
-import { lastDayToBlock } from "~/features/calendar/block-limits";
-import { withDays } from "~/features/contact-requests/say-asked";
-import { personName } from "~/features/messaging/person";
+import { getLastDayToBlock } from "~/features/calendar/block-limits";
+import { withIsoDates } from "~/features/contact-requests/say-asked";
+import { formatPersonName } from "~/features/messaging/person";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 
 import { readDealing } from "./lock-dealing.server";
-import { findOfferable, type NoOffer } from "./make-offer.server";
-import { offerDefaults } from "./offer-defaults";
+import { findOfferable, type OfferRefusal } from "./make-offer.server";
+import { getOfferDefaults } from "./offer-defaults";
 import { listOffers } from "./read-offers.server";
 
 /**
@@ -23,8 +23,8 @@ export async function beginOffer({
   const about = { requestId, personId: owner.id };
   const asker = { ...about, isAdmin: owner.isAdmin ?? false };
   const dealing = await findOfferable(database(), asker, readDealing);
-  if (typeof dealing === "string") return dealing satisfies NoOffer;
-  const { of, today, title, rules, conversationId } = dealing;
+  if (typeof dealing === "string") return dealing satisfies OfferRefusal;
+  const { calendarRef, today, title, rules, conversationId } = dealing;
   const offers = (await listOffers(about)) ?? [];
   const open = offers.find(({ status }) => status === "open");
   const row = await database().contactRequest.findUniqueOrThrow({
@@ -37,7 +37,7 @@ export async function beginOffer({
       name: true,
     },
   });
-  const { endDate, ...request } = withDays(row);
+  const { endDate, ...request } = withIsoDates(row);
   // Days that have passed since can't be offered any more.
   const startDate =
     request.startDate !== null && request.startDate >= today ? request.startDate : null;
@@ -47,14 +47,14 @@ export async function beginOffer({
     groupSize: String(request.groupSize ?? ""),
     rules,
     // The default depends on the first day.
-    validUntil: startDate === null ? "" : offerDefaults({ today, rules, startDate }).validUntil,
-    fullName: owner.firstName ? personName({ ...owner, isGone: false }) : "",
+    validUntil: startDate === null ? "" : getOfferDefaults({ today, rules, startDate }).validUntil,
+    fullName: owner.firstName ? formatPersonName({ ...owner, isGone: false }) : "",
   };
   return {
     title,
-    of,
+    calendarRef,
     today,
-    lastDay: lastDayToBlock(today),
+    lastDay: getLastDayToBlock(today),
     hunterName: request.name,
     conversationId,
     isChange: open !== undefined,

@@ -25,7 +25,7 @@ import { TextAreaField } from "~/ui/text-area-field";
 
 import { cancelSchema } from "./agreement.schema";
 import { cancelAgreement } from "./cancel-agreement.server";
-import { NOT_CANCELLED } from "./refuse-cancel";
+import { CANCEL_REFUSALS } from "./refuse-cancel";
 import { getAgreement } from "./read-agreements.server";
 
 const pathOf = (id: string | undefined) => `/agreements/${id}/cancel`;
@@ -55,7 +55,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       saveOnce(async (tx): Promise<FormOutcome> => {
         const refused = await cancelAgreement({ tx, id, personId: user.id, reason });
         if (refused === "not found") return { missing: "Agreement not found" };
-        if (refused) return { status: 409, errors: { "": [NOT_CANCELLED[refused]] } };
+        if (refused) return { status: 409, errors: { "": [CANCEL_REFUSALS[refused]] } };
         return { to: `/agreements/${id}`, toast: CANCELLED };
       }),
   });

@@ -1,16 +1,16 @@
-import { freeAgreementDates } from "~/features/calendar/take-dates.server";
-import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { releaseAgreementDates } from "~/features/calendar/take-dates.server";
+import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { toDateRange, formatDateRange } from "~/formats/date-range";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 import { lockAgreement } from "./lock-agreement.server";
 import { withdrawOpenOffer } from "./move-offer.server";
-import { agreementStatus } from "./offer-status";
+import { getAgreementStatus } from "./offer-status";
 import { hasStandingAgreement } from "./standing-agreements.server";
-import { tellParties } from "./tell-parties.server";
+import { notifyParties } from "./tell-parties.server";
 
-export type NotCancelled = "not found" | "past" | "cancelled";
+export type CancelRefusal = "not found" | "past" | "cancelled";
 
 /**
  * Cancels a standing agreement: its days become free, its request is closed unless another agreement stands on it, and
@@ -28,27 +28,27 @@ export async function cancelAgreement({
   id: string | undefined;
   personId: string;
   reason: string;
-}): Promise<NotCancelled | null> {
+}): Promise<CancelRefusal | null> {
   if (!isUuid(id)) return "not found";
   const found = await lockAgreement(tx, { id, personId });
   if (!found) return "not found";
   const { agreement, dealing, party } = found;
   const dates = toDateRange(agreement);
-  const status = agreementStatus({ ...agreement, ...dates }, new Date());
+  const status = getAgreementStatus({ ...agreement, ...dates }, new Date());
   if (status !== "standing") return status;
   await tx.agreement.update({
     where: { id },
     data: { cancelledAt: new Date(), cancelledBy: party, cancelReason: reason },
     select: { id: true },
   });
-  await freeAgreementDates({ tx, agreementId: id });
+  await releaseAgreementDates({ tx, agreementId: id });
   const { contactRequestId } = agreement;
   if (!(await hasStandingAgreement(tx, { requestId: contactRequestId }))) {
     await withdrawOpenOffer(tx, contactRequestId);
-    await moveDealtRequest(tx, contactRequestId, "closed");
+    await moveRequestOfDeal(tx, contactRequestId, "closed");
   }
   if (!dealing) return null;
-  await tellParties(tx, dealing, {
+  await notifyParties(tx, dealing, {
     kind: "agreement-cancelled",
     actorId: personId,
     subject: { type: "agreement", id, path: `/agreements/${id}` },

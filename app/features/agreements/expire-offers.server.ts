@@ -5,7 +5,7 @@ import { toDateRange, formatDateRange } from "~/formats/date-range";
 
 import { lockDealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
-import { tellParties } from "./tell-parties.server";
+import { notifyParties } from "./tell-parties.server";
 
 /**
  * Marks offers as expired and tells both parties, once even with parallel processes. Nothing depends on its timing,
@@ -37,7 +37,7 @@ function expire({
       where: { id },
       select: { startDate: true, endDate: true },
     });
-    await tellParties(tx, dealing, {
+    await notifyParties(tx, dealing, {
       kind: "offer-expired",
       actorId: ownerId,
       subject: { type: "offer", id, path: `/offers/${id}` },

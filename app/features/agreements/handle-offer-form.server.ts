@@ -1,6 +1,6 @@
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
-import { answerOffer, type Answered } from "./answer-offer.server";
+import { answerOffer, type AnswerResult } from "./answer-offer.server";
 import { offerActionSchema } from "./offer.schema";
 import type { AgreementText } from "./write-offer-text.server";
 
@@ -24,8 +24,8 @@ export function handleOfferForm({
         const answered = await answerOffer({ tx, offerId, personId: user.id, answer });
         if (answered.refused === "not found") return { missing: "Offer not found" };
         if (answered.refused) {
-          const { status, message } = NOT_ANSWERED[answered.refused];
-          return { status, errors: { "": [message] }, keep: changedText(answered) };
+          const { status, message } = ANSWER_REFUSALS[answered.refused];
+          return { status, errors: { "": [message] }, keep: getChangedText(answered) };
         }
         return answered.agreementId
           ? { to: `/agreements/${answered.agreementId}`, toast: AGREED }
@@ -35,7 +35,7 @@ export function handleOfferForm({
 }
 
 /** Returns the current text when the accepted one is outdated. */
-export function changedText(answered: Answered): Partial<AgreementText> {
+export function getChangedText(answered: AnswerResult): Partial<AgreementText> {
   if (answered.refused !== "text changed") return {};
   const { agreementText, textHash } = answered;
   return { agreementText, textHash };
@@ -48,8 +48,8 @@ const DONE = {
 };
 
 /** The status and message of pages and API when an answer is refused. */
-export const NOT_ANSWERED: Record<
-  Exclude<NonNullable<Answered["refused"]>, "not found">,
+export const ANSWER_REFUSALS: Record<
+  Exclude<NonNullable<AnswerResult["refused"]>, "not found">,
   { status: 403 | 409; message: string }
 > = {
   "not yours": { status: 403, message: "Only the other side can do that." },

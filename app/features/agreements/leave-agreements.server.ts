@@ -12,18 +12,18 @@ const REASON = "The account was deleted.";
  *
  * @param tx the deletion's own transaction, before anything else of the account is deleted
  */
-export async function leaveAgreements(tx: Transaction, userId: string): Promise<void> {
+export async function endAgreements(tx: Transaction, userId: string): Promise<void> {
   for (const { id } of await listStandingAgreements(tx, userId)) {
     await cancelAgreement({ tx, id, personId: userId, reason: REASON });
   }
-  await withdrawOffersOf(tx, userId);
+  await withdrawOffers(tx, userId);
   await tx.agreement.updateMany({ where: { hunterId: userId }, data: { hunterId: null } });
   await tx.agreement.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
   await tx.offer.updateMany({ where: { ownerId: userId }, data: { ownerId: null } });
 }
 
 /** Withdraws open offers from and to a person who can't act any more. */
-export async function withdrawOffersOf(tx: Transaction, userId: string): Promise<void> {
+export async function withdrawOffers(tx: Transaction, userId: string): Promise<void> {
   const open = await tx.offer.findMany({
     where: {
       status: "open",

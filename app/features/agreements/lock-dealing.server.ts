@@ -1,5 +1,5 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import type { CalendarOf } from "~/features/calendar/calendar-of";
+import type { CalendarRef } from "~/features/calendar/calendar-of";
 import { RECIPIENT, SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import type { RequestStatus } from "~/features/contact-requests/request-status";
 import { hasCalendar } from "~/features/directory/vocabulary";
@@ -27,7 +27,7 @@ export interface UnlockedDealing {
   /** The listing's rules; empty when it has none. */
   rules: string;
   /** The owner of the calendar; null for agents, and for land for sale. */
-  of: CalendarOf | null;
+  calendarRef: CalendarRef | null;
   /** True when the listing is public and still available. */
   isOpen: boolean;
   timeZone: string;
@@ -40,7 +40,7 @@ export interface Dealing extends UnlockedDealing {
   conversation: LockedConversation;
 }
 
-interface Row {
+interface DealingRow {
   /** Null when the person is not a participant. */
   conversationId: string | null;
   status: RequestStatus;
@@ -81,7 +81,7 @@ export async function readDealing(
     party: personId === hunterId ? "hunter" : "owner",
     title,
     rules,
-    of: calendarOf(row),
+    calendarRef: calendarOf(row),
     isOpen,
     timeZone,
     today: getDateInZone(timeZone, new Date()),
@@ -112,7 +112,7 @@ export async function lockDealing(
   return dealing && { ...dealing, conversation };
 }
 
-function calendarOf({ propertyId, propertyType, professionalId }: Row): CalendarOf | null {
+function calendarOf({ propertyId, propertyType, professionalId }: DealingRow): CalendarRef | null {
   if (professionalId) return { kind: "professional", id: professionalId };
   if (!propertyId || !propertyType || !hasCalendar(propertyType)) return null;
   return { kind: "property", id: propertyId };
@@ -121,8 +121,8 @@ function calendarOf({ propertyId, propertyType, professionalId }: Row): Calendar
 async function readRequest(
   tx: Transaction,
   { requestId, personId }: { requestId: string; personId: string },
-): Promise<Row | undefined> {
-  const [row] = await tx.$queryRaw<Row[]>`
+): Promise<DealingRow | undefined> {
+  const [row] = await tx.$queryRaw<DealingRow[]>`
     SELECT c.id AS "conversationId", r.status, r.user_id AS "hunterId",
       ${RECIPIENT} AS "ownerId", ${SUBJECT_TITLE} AS title, coalesce(p.rules, '') AS rules,
       r.property_id AS "propertyId", p.property_type AS "propertyType",

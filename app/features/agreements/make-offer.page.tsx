@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { threadAddress } from "~/features/messaging/messages-address";
+import { buildThreadPath } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
@@ -15,12 +15,13 @@ import { PageHeading } from "~/ui/page-heading";
 import { beginOffer } from "./begin-offer.server";
 import { NoOfferPage } from "./components/no-offer-page";
 import { OfferForm } from "./components/offer-form";
-import { makeOffer, type NoOffer } from "./make-offer.server";
+import { makeOffer, type OfferRefusal } from "./make-offer.server";
 import { offerSchema } from "./offer.schema";
-import { NO_OFFER } from "./refuse-offer";
+import { OFFER_REFUSALS } from "./refuse-offer";
 import { sentToast } from "./sent-toast.server";
 
-const refusal = (reason: NoOffer) => new Response(reason, { status: NO_OFFER[reason].status });
+const refusal = (reason: OfferRefusal) =>
+  new Response(reason, { status: OFFER_REFUSALS[reason].status });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const owner = await requireUser({ request, context });
@@ -84,7 +85,7 @@ export default function MakeOffer() {
         form={form}
         today={today}
         lastDay={lastDay}
-        back={threadAddress(conversationId)}
+        back={buildThreadPath(conversationId)}
       />
     </div>
   );

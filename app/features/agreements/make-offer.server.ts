@@ -1,8 +1,8 @@
-import { faultOfLastDay } from "~/features/calendar/block-limits";
+import { validateLastDay } from "~/features/calendar/block-limits";
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { moveDealtRequest } from "~/features/contact-requests/move-request.server";
+import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
-import { takesOffers } from "~/features/contact-requests/request-status";
+import { canReceiveOffers } from "~/features/contact-requests/request-status";
 import { findStanding } from "~/features/messaging/find-standing.server";
 import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
@@ -17,10 +17,10 @@ import {
   type Dealing,
   type UnlockedDealing,
 } from "./lock-dealing.server";
-import { endOffer, findOpenOffer, isOver } from "./move-offer.server";
-import { offerDefaults } from "./offer-defaults";
+import { endOffer, findOpenOffer, isOfferExpired } from "./move-offer.server";
+import { getOfferDefaults } from "./offer-defaults";
 import type { OfferTerms } from "./offer.schema";
-import { tellParties } from "./tell-parties.server";
+import { notifyParties } from "./tell-parties.server";
 
 /**
  * The reasons why no offer can be made:
@@ -31,15 +31,15 @@ import { tellParties } from "./tell-parties.server";
  * - `not available`: the listing is not public, or leased
  * - `blocked`: one of the two has blocked the other
  */
-export type NoOffer =
+export type OfferRefusal =
   "not found" | "not yours" | "takes no offers" | "over" | "not available" | "blocked";
 
-type Made =
+type MakeOfferResult =
   | { refused: null; offerId: string; hunterId: string; validUntil: IsoDate }
-  | { refused: NoOffer }
-  | Faulty;
+  | { refused: OfferRefusal }
+  | OfferFaultsResult;
 /** 400 for invalid input, 409 for days that are taken. */
-interface Faulty {
+interface OfferFaultsResult {
   status: 400 | 409;
   faults: OfferFaults;
 }
@@ -51,18 +51,18 @@ type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string
  *
  * @param find reads the dealing, with or without locks
  */
-export async function findOfferable<Found extends UnlockedDealing>(
+export async function findOfferable<Item extends UnlockedDealing>(
   tx: Transaction,
   about: AboutDealing & { isAdmin: boolean },
-  find: (tx: Transaction, about: AboutDealing) => Promise<Found | null>,
-): Promise<Found | NoOffer> {
+  find: (tx: Transaction, about: AboutDealing) => Promise<Item | null>,
+): Promise<Item | OfferRefusal> {
   const dealing = await find(tx, about);
   if (dealing?.party !== "owner") {
     if (await isUnclaimed(tx, about)) return "takes no offers";
     return dealing ? "not yours" : "not found";
   }
-  if (dealing.of === null) return "takes no offers";
-  if (!takesOffers(dealing.status)) return "over";
+  if (dealing.calendarRef === null) return "takes no offers";
+  if (!canReceiveOffers(dealing.status)) return "over";
   if (!dealing.isOpen) return "not available";
   const standing = await findStanding({ personId: dealing.ownerId, otherId: dealing.hunterId, tx });
   return standing === "open" ? dealing : "blocked";
@@ -95,11 +95,11 @@ export async function makeOffer({
   /** True when the owner acts as an admin. */
   isAdmin?: boolean;
   terms: OfferTerms;
-}): Promise<Made> {
+}): Promise<MakeOfferResult> {
   const dealing = await findOfferable(tx, { requestId, personId: ownerId, isAdmin }, lockDealing);
   if (typeof dealing === "string") return { refused: dealing };
-  const { of } = dealing;
-  if (of === null) return { refused: "takes no offers" };
+  const { calendarRef } = dealing;
+  if (calendarRef === null) return { refused: "takes no offers" };
   const terms = withDefaults(given, dealing);
   const faulty = await findFaults(tx, dealing, terms);
   if (faulty) return faulty;
@@ -112,14 +112,14 @@ export async function makeOffer({
       endDate: toDateColumn(endDate),
       validUntil: toDateColumn(validUntil),
       timeZone: dealing.timeZone,
-      listing: { ...(await describeSubject(tx, of)) },
+      listing: { ...(await describeSubject(tx, calendarRef)) },
       contactRequestId: dealing.requestId,
       ownerId,
     },
     select: { id: true },
   });
-  if (dealing.status === "pending") await moveDealtRequest(tx, dealing.requestId, "answered");
-  await tellParties(tx, dealing, {
+  if (dealing.status === "pending") await moveRequestOfDeal(tx, dealing.requestId, "answered");
+  await notifyParties(tx, dealing, {
     kind: isChange ? "offer-replaced" : "offer-made",
     actorId: ownerId,
     subject: { type: "offer", id: offer.id, path: `/offers/${offer.id}` },
@@ -132,10 +132,10 @@ export async function makeOffer({
   return { refused: null, offerId: offer.id, hunterId: dealing.hunterId, validUntil };
 }
 
-type WholeTerms = OfferTerms & ReturnType<typeof offerDefaults>;
+type WholeTerms = OfferTerms & ReturnType<typeof getOfferDefaults>;
 
 function withDefaults(terms: OfferTerms, { today, rules }: Dealing): WholeTerms {
-  const defaults = offerDefaults({ today, rules, startDate: terms.startDate });
+  const defaults = getOfferDefaults({ today, rules, startDate: terms.startDate });
   return {
     ...terms,
     rules: terms.rules ?? defaults.rules,
@@ -145,13 +145,13 @@ function withDefaults(terms: OfferTerms, { today, rules }: Dealing): WholeTerms 
 
 async function findFaults(
   tx: Transaction,
-  { of, today }: Dealing,
+  { calendarRef, today }: Dealing,
   terms: WholeTerms,
-): Promise<Faulty | null> {
+): Promise<OfferFaultsResult | null> {
   const faults = faultsOfTerms(terms, today);
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
-  const [taken] = of ? await listTaken({ of, from, to, tx }) : [];
+  const [taken] = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
   const fault = taken && `Already taken in your calendar: ${formatDates(taken)}`;
   return fault ? { status: 409, faults: { startDate: [fault] } } : null;
 }
@@ -161,7 +161,7 @@ function faultsOfTerms(
   today: IsoDate,
 ): OfferFaults {
   const past = ["Choose today or a later day"];
-  const tooLate = faultOfLastDay(endDate, today);
+  const tooLate = validateLastDay(endDate, today);
   return {
     ...(startDate < today ? { startDate: past } : {}),
     ...(tooLate ? { endDate: [tooLate] } : {}),
@@ -176,5 +176,5 @@ function faultsOfTerms(
  */
 async function replaceOpenOffer(tx: Transaction, requestId: string): Promise<boolean> {
   const open = await findOpenOffer(tx, requestId);
-  return open !== null && (await endOffer(tx, open, "replaced")) && !isOver(open);
+  return open !== null && (await endOffer(tx, open, "replaced")) && !isOfferExpired(open);
 }

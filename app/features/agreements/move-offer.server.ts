@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import { toIsoDate } from "~/formats/iso-date";
 
-import { OFFER_MOVES, offerStatus, type OfferStatus } from "./offer-status";
+import { OFFER_MOVES, getOfferStatus, type OfferStatus } from "./offer-status";
 
 /**
  * Changes an offer's status. Compare-and-set: the former status is in the WHERE, so only one of two parallel moves
@@ -44,12 +44,12 @@ export function endOffer(
   { id, ...open }: OpenOffer,
   to: "withdrawn" | "replaced",
 ): Promise<boolean> {
-  return moveOffer(tx, { id, to: isOver(open) ? "expired" : to });
+  return moveOffer(tx, { id, to: isOfferExpired(open) ? "expired" : to });
 }
 
 /** Checks whether the last day of an open offer is over. */
-export const isOver = (open: Omit<OpenOffer, "id">): boolean =>
-  offerStatus({ ...open, validUntil: toIsoDate(open.validUntil) }, new Date()) === "expired";
+export const isOfferExpired = (open: Omit<OpenOffer, "id">): boolean =>
+  getOfferStatus({ ...open, validUntil: toIsoDate(open.validUntil) }, new Date()) === "expired";
 
 /** Withdraws the open offer of a request that is declined or closed. */
 export async function withdrawOpenOffer(tx: Transaction, requestId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from "~/formats/iso-date";
 export const VALID_DAYS = 7;
 
 /** Returns the defaults for terms that the owner leaves out, in the form and in the API. */
-export function offerDefaults({
+export function getOfferDefaults({
   today,
   rules,
   startDate,

@@ -30,7 +30,7 @@ export const OFFER_ACTIONS = {
 export type OfferAction = keyof typeof OFFER_ACTIONS;
 
 /** Returns the buttons that a party has for an offer. */
-export function actionsOpenTo(party: Party, status: OfferStatus): OfferAction[] {
+export function listOpenActions(party: Party, status: OfferStatus): OfferAction[] {
   return (Object.keys(OFFER_ACTIONS) as OfferAction[]).filter((action) => {
     const move: OfferMove = OFFER_MOVES[OFFER_ACTIONS[action]];
     return move.by.includes(party) && move.from.includes(status);
@@ -40,7 +40,7 @@ export function actionsOpenTo(party: Party, status: OfferStatus): OfferAction[] 
 /**
  * Returns an offer's status. An open offer whose last day has passed counts as expired, even before the sweep marks it.
  */
-export function offerStatus(
+export function getOfferStatus(
   { status, validUntil, timeZone }: { status: string; validUntil: IsoDate; timeZone: string },
   now: Date,
 ): OfferStatus {
@@ -51,7 +51,7 @@ export function offerStatus(
 export type AgreementStatus = "standing" | "past" | "cancelled";
 
 /** Returns an agreement's status. It is past from the day after its last one, in local time at the property. */
-export function agreementStatus(
+export function getAgreementStatus(
   {
     cancelledAt,
     endDate,

@@ -26,9 +26,9 @@ import { OfferLinks } from "./components/offer-links";
 import { OfferStatusBadge } from "./components/offer-status-badge";
 import { OfferTerms } from "./components/offer-terms";
 import { AgreementDocument } from "./document/components/agreement-document";
-import { actionsOpenTo } from "./offer-status";
+import { listOpenActions } from "./offer-status";
 import { getOffer, listOffers } from "./read-offers.server";
-import { NOT_ANSWERED, handleOfferForm } from "./handle-offer-form.server";
+import { ANSWER_REFUSALS, handleOfferForm } from "./handle-offer-form.server";
 import type { AgreementText } from "./write-offer-text.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const kept = await getKeptForm({ request, path: `/offers/${offer.id}` });
   const requestId = offer.contactRequestId;
   const offers = (await listOffers({ requestId, personId })) ?? [];
-  const actions = actionsOpenTo(offer.party, offer.status);
+  const actions = listOpenActions(offer.party, offer.status);
   const { startDate, endDate } = offer;
   const obstacle = actions.includes("accept")
     ? await readObstacle({ requestId, personId, startDate, endDate })
@@ -49,7 +49,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     // An accepted offer links to its agreement, and an expired one can't be signed.
     agreement: offer.status === "open" ? { agreementText, textHash } : null,
     actions: obstacle ? actions.filter((action) => action !== "accept") : actions,
-    obstacle: obstacle && NOT_ANSWERED[obstacle].message,
+    obstacle: obstacle && ANSWER_REFUSALS[obstacle].message,
     others: offers
       .filter(({ id }) => id !== offer.id)
       .map(({ id, startDate, endDate, total, status }) => ({

@@ -6,7 +6,7 @@ import { countDays } from "~/formats/date-range";
 import { readAmount } from "~/formats/read-amount";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
-import { cleanLine } from "./document/clean-words";
+import { cleanTextLine } from "./document/clean-words";
 import { VALID_DAYS } from "./offer-defaults";
 import { OFFER_ACTIONS } from "./offer-status";
 
@@ -16,7 +16,7 @@ const NO_NAME = "Type your full name";
 /** The typed signature, cleaned like the agreement's text, so that it has visible characters. */
 const fullName = shortText(NO_NAME)
   .max(100, abortOnFailure("At most 100 characters"))
-  .overwrite(cleanLine)
+  .overwrite(cleanTextLine)
   .refine((name) => name.length >= 2, NO_NAME);
 
 const count = new Intl.NumberFormat("en-US");
@@ -35,7 +35,7 @@ const total = z.union([z.string(), z.number()], NO_TOTAL).transform((given, cont
   return z.NEVER;
 });
 
-/** The terms of an offer, from forms and the API. Null values get the defaults of `offerDefaults`. */
+/** The terms of an offer, from forms and the API. Null values get the defaults of `getOfferDefaults`. */
 export const offerSchema = z
   .object({
     startDate: requiredDate("Choose the first day"),

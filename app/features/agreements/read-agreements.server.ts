@@ -5,7 +5,7 @@ import { createCursor } from "~/platform/database/page-cursor.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import { agreementStatus, type Party } from "./offer-status";
+import { getAgreementStatus, type Party } from "./offer-status";
 
 const AGREEMENT = {
   id: true,
@@ -33,7 +33,7 @@ const AGREEMENT = {
 
 const ofParty = (personId: string) => ({ OR: [{ hunterId: personId }, { ownerId: personId }] });
 
-function asAgreement(
+function toAgreement(
   {
     contactRequest: { conversationId },
     hunterId,
@@ -50,9 +50,9 @@ function asAgreement(
     conversationId,
     party,
   };
-  return { ...agreement, status: agreementStatus(agreement, new Date()) };
+  return { ...agreement, status: getAgreementStatus(agreement, new Date()) };
 }
-export type Agreement = ReturnType<typeof asAgreement>;
+export type Agreement = ReturnType<typeof toAgreement>;
 
 /** Returns an agreement as one of its two parties sees it; null for anybody else, admins included. */
 export async function getAgreement({
@@ -69,7 +69,7 @@ export async function getAgreement({
     where: { id, ...ofParty(personId) },
     select: AGREEMENT,
   });
-  return row && asAgreement(row, personId);
+  return row && toAgreement(row, personId);
 }
 
 const PAGE_SIZE = 50;
@@ -96,12 +96,12 @@ export async function listAgreements({
   const { rows, next } = await loadPage(list, start, (ids) =>
     database().agreement.findMany({ where: { id: { in: ids } }, select: AGREEMENT }),
   );
-  const agreements = rows.map((row) => asAgreement(row, personId));
+  const agreements = rows.map((row) => toAgreement(row, personId));
   return { agreements, older: next === null ? null : (agreements.at(-1)?.id ?? null) };
 }
 
 /** Returns the agreement as the API shows it. */
-export function agreementAnswer({
+export function toAgreementResponse({
   conversationId: _conversationId,
   party: _party,
   timeZone: _timeZone,

@@ -4,8 +4,8 @@ import type { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { offerStatus, type Party } from "./offer-status";
-import { OFFER_TEXT, writeOfferText } from "./write-offer-text.server";
+import { getOfferStatus, type Party } from "./offer-status";
+import { OFFER_TEXT_COLUMNS, writeOfferText } from "./write-offer-text.server";
 
 /** The offer's own columns, without relations. */
 export const OFFER_COLUMNS = {
@@ -28,11 +28,11 @@ export const OFFER_COLUMNS = {
 
 const OFFER = {
   ...OFFER_COLUMNS,
-  ...OFFER_TEXT,
-  agreement: { select: { ...OFFER_TEXT.agreement.select, id: true } },
+  ...OFFER_TEXT_COLUMNS,
+  agreement: { select: { ...OFFER_TEXT_COLUMNS.agreement.select, id: true } },
   contactRequest: {
     select: {
-      ...OFFER_TEXT.contactRequest.select,
+      ...OFFER_TEXT_COLUMNS.contactRequest.select,
       userId: true,
       conversationId: true,
       property: { select: { id: true, title: true } },
@@ -51,9 +51,9 @@ const ofParty = (personId: string): Prisma.ContactRequestWhereInput => ({
   ],
 });
 
-export type Offer = Awaited<ReturnType<typeof asOffer>>;
+export type Offer = Awaited<ReturnType<typeof toOffer>>;
 
-async function asOffer(
+async function toOffer(
   tx: Transaction,
   found: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
   personId: string,
@@ -77,7 +77,7 @@ async function asOffer(
     ...offer,
     agreementText: text?.agreementText ?? null,
     textHash: text?.textHash ?? null,
-    status: offerStatus(offer, new Date()),
+    status: getOfferStatus(offer, new Date()),
   };
 }
 
@@ -96,7 +96,7 @@ export async function getOffer({
     where: { id, contactRequest: ofParty(personId) },
     select: OFFER,
   });
-  return row && asOffer(tx, row, personId);
+  return row && toOffer(tx, row, personId);
 }
 
 /**
@@ -123,14 +123,14 @@ export async function listOffers({
     take: MOST_SHOWN,
     select: OFFER,
   });
-  return Promise.all(rows.map((row) => asOffer(database(), row, personId)));
+  return Promise.all(rows.map((row) => toOffer(database(), row, personId)));
 }
 
 /** Nobody changes an offer this often; older ones are still in the export. */
 const MOST_SHOWN = 100;
 
 /** Returns the offer as the API shows it. */
-export function offerAnswer({
+export function toOfferResponse({
   title: _title,
   path: _path,
   conversationId: _conversationId,

@@ -1,7 +1,7 @@
-import type { NotCancelled } from "./cancel-agreement.server";
+import type { CancelRefusal } from "./cancel-agreement.server";
 
 /** The messages of pages and API when a cancellation is refused. */
-export const NOT_CANCELLED: Record<Exclude<NotCancelled, "not found">, string> = {
+export const CANCEL_REFUSALS: Record<Exclude<CancelRefusal, "not found">, string> = {
   past: "This agreement is over.",
   cancelled: "This agreement is already canceled.",
 };

@@ -1,7 +1,7 @@
-import type { NoOffer } from "./make-offer.server";
+import type { OfferRefusal } from "./make-offer.server";
 
 /** The status and message of pages and API when an offer is refused. */
-export const NO_OFFER: Record<NoOffer, { status: 403 | 404 | 409; message: string }> = {
+export const OFFER_REFUSALS: Record<OfferRefusal, { status: 403 | 404 | 409; message: string }> = {
   "not found": { status: 404, message: "Request not found" },
   "not yours": { status: 403, message: "Only the other side can do that." },
   "takes no offers": {

@@ -1,6 +1,6 @@
 import { mailEvent } from "~/features/contact-requests/mail-event.server";
 import { appendMessage } from "~/features/messaging/append-message.server";
-import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
+import { describePlainEvent, type EventKind } from "~/features/messaging/message-kind";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
 
@@ -22,12 +22,17 @@ interface PartyEvent {
  *
  * @param tx the transaction of the event
  */
-export async function tellParties(
+export async function notifyParties(
   tx: Transaction,
   { requestId, conversation, ownerId, title }: Dealing,
   { kind, actorId, subject, details, concernsBoth }: PartyEvent,
 ): Promise<void> {
-  const line = { senderId: actorId, kind, content: plainEvent(kind), contactRequestId: requestId };
+  const line = {
+    senderId: actorId,
+    kind,
+    content: describePlainEvent(kind),
+    contactRequestId: requestId,
+  };
   await appendMessage(tx, conversation, line);
   await mailEvent({
     tx,

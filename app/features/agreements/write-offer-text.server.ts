@@ -1,18 +1,18 @@
-import type { CalendarOf } from "~/features/calendar/calendar-of";
+import type { CalendarRef } from "~/features/calendar/calendar-of";
 import { toDateRange } from "~/formats/date-range";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { describeSubject } from "./describe-subject.server";
 import type { AgreementSubject } from "./document/agreement-terms";
-import { cleanLine } from "./document/clean-words";
+import { cleanTextLine } from "./document/clean-words";
 import { hashAgreement } from "./document/hash-agreement.server";
-import { textBeforeSignatures, writeAgreement } from "./document/write-agreement";
+import { getUnsignedText, writeAgreement } from "./document/write-agreement";
 
 const NAME = { select: { firstName: true, lastName: true } } as const;
 
 /** The columns of an offer that `writeOfferText` needs. */
-export const OFFER_TEXT = {
+export const OFFER_TEXT_COLUMNS = {
   startDate: true,
   endDate: true,
   groupSize: true,
@@ -33,7 +33,7 @@ export const OFFER_TEXT = {
   },
 } as const satisfies Prisma.OfferSelect;
 
-type OfferText = Prisma.OfferGetPayload<{ select: typeof OFFER_TEXT }>;
+type OfferText = Prisma.OfferGetPayload<{ select: typeof OFFER_TEXT_COLUMNS }>;
 
 /** The text that both parties read before they sign. */
 export interface AgreementText {
@@ -52,7 +52,7 @@ export async function writeOfferText(
   tx: Transaction,
   offer: OfferText,
 ): Promise<AgreementText | null> {
-  if (offer.agreement) return withHash(textBeforeSignatures(offer.agreement.text));
+  if (offer.agreement) return withHash(getUnsignedText(offer.agreement.text));
   if (offer.status !== "open") return null;
   const { contactRequest, groupSize, included, rules, cancellation, payment, timeZone } = offer;
   const text = writeAgreement({
@@ -74,14 +74,14 @@ export function readSubject(
 ): Promise<AgreementSubject> | AgreementSubject {
   if (listing) return listing as unknown as AgreementSubject;
   // The offer was made by an older release during a rolling update.
-  const of: CalendarOf = propertyId
+  const calendarRef: CalendarRef = propertyId
     ? { kind: "property", id: propertyId }
     : { kind: "professional", id: professionalId ?? "" };
-  return describeSubject(tx, of);
+  return describeSubject(tx, calendarRef);
 }
 
 const nameOf = (person: { firstName: string | null; lastName: string | null } | null): string =>
-  cleanLine([person?.firstName, person?.lastName].filter(Boolean).join(" "));
+  cleanTextLine([person?.firstName, person?.lastName].filter(Boolean).join(" "));
 
 const withHash = (agreementText: string): AgreementText => ({
   agreementText,

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { formatDateTime } from "~/formats/date-time";
 import { getDateInZone, toDateColumn, type IsoDate } from "~/formats/iso-date";
 import {
@@ -11,7 +11,7 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { lastDaysFrom, MOST_ENDED, MOST_TOKENS, TOKENS } from "./token-limits";
+import { getLastDayRange, MOST_ENDED, MOST_TOKENS, TOKENS_PATH } from "./token-limits";
 
 interface NewToken {
   userId: string;
@@ -21,7 +21,7 @@ interface NewToken {
   isAdmin: boolean;
 }
 
-type Created =
+type CreateTokenResult =
   { token: string } | "no account" | "no admin" | "too many" | "too early" | "too late";
 
 /**
@@ -33,8 +33,8 @@ export async function createToken(
   tx: Transaction,
   { userId, name, access, expiresOn, isAdmin }: NewToken,
   now = new Date(),
-): Promise<Created> {
-  const { first, last } = lastDaysFrom(getDateInZone(environment().siteTimeZone, now));
+): Promise<CreateTokenResult> {
+  const { first, last } = getLastDayRange(getDateInZone(environment().siteTimeZone, now));
   if (expiresOn < first) return "too early";
   if (expiresOn > last) return "too late";
   const account = await lockAccount(tx, userId);
@@ -55,7 +55,7 @@ export async function createToken(
         `Programs can use “${name}” to ${MAY[access]} in your name${isAdmin ? ", with your rights as an admin," : ""} until ${formatDateTime(expiresOn, "UTC", "day")}.`,
         "If you didn't create it, revoke it now. Someone else may have used your account.",
       ],
-      link: { label: "See your API tokens", path: TOKENS },
+      link: { label: "See your API tokens", path: TOKENS_PATH },
     });
   }
   return { token };
@@ -63,7 +63,7 @@ export async function createToken(
 
 const MAY: Record<TokenAccess, string> = { read: "read", write: "read and write" };
 
-interface Account {
+interface TokenAccount {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -75,8 +75,8 @@ interface Account {
  * Locks the account, so that tokens are created one after another, and neither a suspension nor the loss of a role
  * comes in between.
  */
-async function lockAccount(tx: Transaction, userId: string): Promise<Account | null> {
-  const [account] = await tx.$queryRaw<Account[]>`
+async function lockAccount(tx: Transaction, userId: string): Promise<TokenAccount | null> {
+  const [account] = await tx.$queryRaw<TokenAccount[]>`
     SELECT id, first_name AS "firstName", last_name AS "lastName", email, is_admin AS "isAdmin"
     FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL
     FOR NO KEY UPDATE`;
@@ -100,7 +100,7 @@ async function forgetOldest(
 /** Writes an audit entry about a token, without its name. */
 export function noteToken(
   tx: Transaction,
-  owner: Parameters<typeof displayName>[0] & { id: string },
+  owner: Parameters<typeof formatDisplayName>[0] & { id: string },
   { action, ...detail }: { action: string; access: string; isAdmin: boolean; expiresOn: IsoDate },
 ): Promise<void> {
   const subject = { subjectType: "user", subjectId: owner.id } as const;
@@ -109,7 +109,7 @@ export function noteToken(
     actorId: owner.id,
     action,
     ...subject,
-    subjectName: displayName(owner),
+    subjectName: formatDisplayName(owner),
     detail,
   });
 }

@@ -2,7 +2,7 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 
 import { createToken } from "./create-token.server";
 import { revokeToken } from "./revoke-token.server";
-import { MOST_TOKENS, TOKENS } from "./token-limits";
+import { MOST_TOKENS, TOKENS_PATH } from "./token-limits";
 import { tokensSchema } from "./tokens.schema";
 
 const TOO_MANY = `You can have up to ${MOST_TOKENS} tokens. Revoke one first.`;
@@ -26,11 +26,11 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
     visit,
     schema: tokensSchema,
     given: ["intent", "id"],
-    path: TOKENS,
+    path: TOKENS_PATH,
     who: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "revoke") {
-        if (await revokeToken({ id: value.id, userId })) return { to: TOKENS, toast: REVOKED };
+        if (await revokeToken({ id: value.id, userId })) return { to: TOKENS_PATH, toast: REVOKED };
         return { status: 404, errors: { "": [GONE] } };
       }
       const { name, access, expiresOn, admin: isAdmin = false } = value;

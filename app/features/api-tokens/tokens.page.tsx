@@ -25,15 +25,15 @@ import { TokenForm } from "./components/token-form";
 import { TokenList } from "./components/token-list";
 import { listTokens } from "./list-tokens.server";
 import { handleTokensForm, type ShownToken } from "./handle-tokens-form.server";
-import { lastDaysFrom, TOKENS } from "./token-limits";
+import { getLastDayRange, TOKENS_PATH } from "./token-limits";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, isAdmin } = await requireUser({ request, context });
   return {
     tokens: await listTokens({ userId }),
-    days: lastDaysFrom(getDateInZone(environment().siteTimeZone, new Date())),
+    days: getLastDayRange(getDateInZone(environment().siteTimeZone, new Date())),
     isAdmin,
-    kept: await getKeptForm({ request, path: TOKENS }),
+    kept: await getKeptForm({ request, path: TOKENS_PATH }),
     idempotencyKey: randomUUID(),
   };
 }

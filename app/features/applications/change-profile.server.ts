@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -50,7 +50,7 @@ async function send<Kind extends ProfileKind>(
       data: [{ userId, kind, profile: words }],
       skipDuplicates: true,
     });
-    if (count > 0) await announceWaiting(tx);
+    if (count > 0) await enqueueApprovalDigest(tx);
     return "sent";
   }
   const own = { id: row.id, userId, deletedAt: null };
@@ -59,12 +59,12 @@ async function send<Kind extends ProfileKind>(
     const unseen = { ...own, reviewStatus: { not: "approved" } };
     const again = { reviewStatus: "pending", reviewReason: null };
     await change(tx, unseen, again, { words, before: row });
-    if (row.reviewStatus !== "pending") await announceWaiting(tx);
+    if (row.reviewStatus !== "pending") await enqueueApprovalDigest(tx);
     return "sent";
   }
   const isUnchanged = isDeepStrictEqual(readProfile(kind, row)?.words, words);
   const revision = isUnchanged ? Prisma.DbNull : words;
   await change(tx, { ...own, reviewStatus: "approved" }, { revision, reviewReason: null });
-  if (!isUnchanged && row.revision === null) await announceWaiting(tx);
+  if (!isUnchanged && row.revision === null) await enqueueApprovalDigest(tx);
   return isUnchanged ? "unchanged" : "sent";
 }

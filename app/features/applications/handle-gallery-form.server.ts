@@ -9,7 +9,7 @@ import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { changeProfessional, getOwnProfessional } from "./change-professional.server";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
-import { GALLERY } from "./showcase-addresses";
+import { GALLERY_PATH } from "./showcase-addresses";
 
 const TOO_MANY = `At most ${MOST_PHOTOS} photos`;
 
@@ -44,7 +44,7 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
       texts: "caption",
       tooMany: `${TOO_MANY}.`,
     }),
-    path: GALLERY,
+    path: GALLERY_PATH,
     who: "user",
     fieldOfError(name) {
       const index = /^(?:images|caption)\[(\d{1,2})\]/.exec(name.slice(0, 20))?.[1];

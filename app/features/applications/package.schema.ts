@@ -1,6 +1,10 @@
 import * as z from "zod/v4";
 
-import { chosen, optionalText, requiredLine } from "~/features/directory/profile-fields.schema";
+import {
+  choicesSchema,
+  optionalText,
+  requiredLine,
+} from "~/features/directory/profile-fields.schema";
 import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { readAmount } from "~/formats/read-amount";
 
@@ -26,7 +30,7 @@ export const packageFormSchema = z.discriminatedUnion("intent", [
     title: requiredLine("Title is required", 100),
     days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(60, DAYS),
     price,
-    gameTypes: chosen(GAME_TYPES, "Choose from the list").default([]),
+    gameTypes: choicesSchema(GAME_TYPES, "Choose from the list").default([]),
     included: optionalText(2_000).transform((text) => text ?? ""),
   }),
   z.object({ intent: z.literal("delete"), id: z.uuid() }),

@@ -3,7 +3,7 @@ import { findPlace } from "~/platform/gazetteer/find-place.server";
 
 import type { ProfessionalProfile } from "~/features/professionals/professional-fields.schema";
 
-export interface Place {
+export interface ProfileLocation {
   location: string;
   state: string;
 }
@@ -13,7 +13,7 @@ export interface Place {
  *
  * @param before the previous place; its coordinates are kept while the town stays the same
  */
-export function professionalColumns(words: ProfessionalProfile, before: Place | null) {
+export function professionalColumns(words: ProfessionalProfile, before: ProfileLocation | null) {
   const prices = parsePriceRange(words.priceRange);
   const { location, state } = words;
   const stays = before?.location === location && before.state === state;

@@ -17,18 +17,18 @@ import { ReviewState } from "./components/review-state";
 import { packageFormSchema } from "./package.schema";
 import { requireOwnProfessional } from "./require-own-professional.server";
 import { savePackage } from "./save-package.server";
-import { PACKAGES } from "./showcase-addresses";
-import { typedPackage } from "./typed-package";
+import { PACKAGES_PATH } from "./showcase-addresses";
+import { toPackageFields } from "./typed-package";
 
 const TITLE = "Your packages";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words } = await requireOwnProfessional({ request, context });
   const { packages } = words;
-  const kept = await getKeptValues({ request, path: PACKAGES, schema: packageFormSchema });
+  const kept = await getKeptValues({ request, path: PACKAGES_PATH, schema: packageFormSchema });
   const asked = new URL(request.url).searchParams.get("edit");
   const edited = packages.find(({ id }) => id === asked);
-  const begun = kept ?? typedPackage(edited ?? { id: randomUUID() });
+  const begun = kept ?? toPackageFields(edited ?? { id: randomUUID() });
   return { state, reason, packages, begun, isKept: kept !== null, isNew: !edited };
 }
 
@@ -37,7 +37,7 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: packageFormSchema,
     given: ["intent", "id"],
-    path: PACKAGES,
+    path: PACKAGES_PATH,
     who: "user",
     save: ({ value, user }) => savePackage({ userId: user.id, wanted: value }),
   });

@@ -12,7 +12,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { GalleryForm } from "./components/gallery-form";
 import { ReviewState } from "./components/review-state";
 import { requireOwnProfessional } from "./require-own-professional.server";
-import { GALLERY } from "./showcase-addresses";
+import { GALLERY_PATH } from "./showcase-addresses";
 import { galleryFormSchema, handleGalleryForm } from "./handle-gallery-form.server";
 
 const TITLE = "Your photos";
@@ -20,7 +20,7 @@ const TITLE = "Your photos";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { state, reason, words, userId } = await requireOwnProfessional({ request, context });
   const { photos } = words;
-  const kept = await getKeptValues({ request, path: GALLERY, schema: galleryFormSchema });
+  const kept = await getKeptValues({ request, path: GALLERY_PATH, schema: galleryFormSchema });
   const shown = photos.map(({ address }) => address);
   const images = kept?.lists.images ?? shown;
   const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);

@@ -11,7 +11,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 
 import { ProfilePage } from "./components/profile-page";
 import { loadProfileForm, handleProfileForm } from "./profile-form.server";
-import { CALENDAR } from "./showcase-addresses";
+import { CALENDAR_PATH } from "./showcase-addresses";
 
 const TITLE = "Your professional profile";
 const OWN_FIELDS = {
@@ -48,7 +48,7 @@ export default function ProfessionalProfile() {
     <ProfilePage title={TITLE} own={OWN_FIELDS} loaded={loaded}>
       {isListed ? (
         <p>
-          <Link to={CALENDAR}>Your calendar</Link>
+          <Link to={CALENDAR_PATH}>Your calendar</Link>
         </p>
       ) : null}
     </ProfilePage>

@@ -15,6 +15,6 @@ export type Profile<Kind extends ProfileKind = ProfileKind> = {
 }[Kind];
 
 /** Returns the path of a profile's public page. */
-export function pathOfProfile({ kind, id }: { kind: ProfileKind; id: string }): string {
+export function getProfilePath({ kind, id }: { kind: ProfileKind; id: string }): string {
   return `/${kind}/${id}`;
 }

@@ -7,21 +7,21 @@ import { professionalProfileSchema } from "~/features/professionals/professional
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { professionalColumns, type Place } from "./professional-columns.server";
+import { professionalColumns, type ProfileLocation } from "./professional-columns.server";
 import type { Profile, ProfileKind } from "./profile-kind";
 
 /** The columns of a profile's review status, beside its words. */
 const STANDING = { id: true, reviewStatus: true, reviewReason: true, revision: true } as const;
 
 /** Selects rows of a directory table by columns that every kind has. */
-interface Which {
+interface ProfileRef {
   id?: string;
   userId?: string;
   reviewStatus?: string | { not: string };
   deletedAt?: null;
 }
 
-interface Standing {
+interface ProfileReview {
   reviewStatus?: string;
   reviewReason?: string | null;
   verified?: boolean;
@@ -29,7 +29,7 @@ interface Standing {
 }
 
 /** A row of the directory. */
-interface ProfileRow extends Place {
+interface ProfileRow extends ProfileLocation {
   id: string;
   reviewStatus: string;
   reviewReason: string | null;
@@ -39,14 +39,14 @@ interface ProfileRow extends Place {
 interface StoredKind<Words> {
   schema: z.ZodType<Words>;
   /** Reads the oldest matching row. */
-  getRow(tx: Transaction, where: Which): Promise<ProfileRow | null>;
-  create(tx: Transaction, words: Words, rest: Standing & { userId: string }): Promise<string>;
+  getRow(tx: Transaction, where: ProfileRef): Promise<ProfileRow | null>;
+  create(tx: Transaction, words: Words, rest: ProfileReview & { userId: string }): Promise<string>;
   /** Changes the review status, with new words or alone; `before` is the row that they replace. */
   change(
     tx: Transaction,
-    where: Which,
-    standing: Standing,
-    to?: { words: Words; before: Place },
+    where: ProfileRef,
+    standing: ProfileReview,
+    to?: { words: Words; before: ProfileLocation },
   ): Promise<unknown>;
 }
 

@@ -7,7 +7,7 @@ import type { FormOutcome } from "~/forms/handle-form.server";
 import { changeProfessional } from "./change-professional.server";
 import type { packageFormSchema } from "./package.schema";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
-import { PACKAGES } from "./showcase-addresses";
+import { PACKAGES_PATH } from "./showcase-addresses";
 
 const TOO_MANY = `You already have ${MOST_PACKAGES} packages. Delete one first.`;
 
@@ -28,7 +28,7 @@ export async function savePackage({
   });
   if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };
   if (sent === "refused") return { status: 409, errors: { "": [TOO_MANY] } };
-  return { to: PACKAGES, toast: PROFILE_TOASTS[sent] };
+  return { to: PACKAGES_PATH, toast: PROFILE_TOASTS[sent] };
 }
 
 function next(packages: Package[], wanted: z.output<typeof packageFormSchema>): Package[] {

@@ -1,4 +1,4 @@
 /** The pages that edit parts of a professional's profile outside of its form. */
-export const GALLERY = "/profile/professional/photos";
-export const PACKAGES = "/profile/professional/packages";
-export const CALENDAR = "/profile/professional/calendar";
+export const GALLERY_PATH = "/profile/professional/photos";
+export const PACKAGES_PATH = "/profile/professional/packages";
+export const CALENDAR_PATH = "/profile/professional/calendar";

@@ -1,7 +1,7 @@
 import type { Package } from "~/features/professionals/showcase.schema";
 
 /** Returns the initial values of a package's form; a new package has only an id. */
-export function typedPackage({
+export function toPackageFields({
   gameTypes = [],
   id,
   title,

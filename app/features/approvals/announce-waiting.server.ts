@@ -8,5 +8,5 @@ const AN_HOUR_S = 60 * 60;
 /**
  * Queues the mail to admins about pending items: it is sent after the commit, or an hour after their last such mail.
  */
-export const announceWaiting = (tx: Transaction): Promise<void> =>
+export const enqueueApprovalDigest = (tx: Transaction): Promise<void> =>
   enqueueDigest(tx, { kind: APPROVAL_DIGEST, pauseS: AN_HOUR_S });

@@ -1,4 +1,4 @@
-import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
+import { getProfilePath, type ProfileKind } from "~/features/applications/profile-kind";
 import { applyProfileRevision } from "~/features/applications/publish-profile.server";
 import { applyPropertyRevision } from "~/features/properties/editor/apply-property-revision.server";
 import { releaseRevisionPhotos } from "~/features/properties/editor/listing-pictures.server";
@@ -6,8 +6,8 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { decideApplication } from "./decide-application.server";
 import { decideListing, type ListingKind } from "./decide-listing.server";
-import type { Decide } from "./decision";
-import type { Description } from "./describe-change";
+import type { DecisionHandler } from "./decision";
+import type { ListingDescription } from "./describe-change";
 import {
   describeAgents,
   describeApplications,
@@ -16,16 +16,16 @@ import {
 } from "./describe-kinds.server";
 import type { ReviewKind } from "./reviewable";
 
-interface Kind {
+interface ApprovalKind {
   /** The pending rows, since when they are pending, and their titles after approval. */
   queue: { since: Prisma.Sql; title: Prisma.Sql; table: Prisma.Sql; waits: Prisma.Sql };
   /** Loads what an admin reads in order to decide. */
-  describe(ids: string[]): Promise<Description[]>;
-  decide: Decide;
+  describe(ids: string[]): Promise<ListingDescription[]>;
+  decide: DecisionHandler;
 }
 
 /** Each kind of pending item: its table, its description, and the effect of a decision. */
-export const KINDS: Record<ReviewKind, Kind> = {
+export const APPROVAL_KINDS: Record<ReviewKind, ApprovalKind> = {
   property: listingKind(describeProperties, {
     subject: "property",
     noun: "listing",
@@ -52,7 +52,7 @@ export const KINDS: Record<ReviewKind, Kind> = {
 };
 
 /** Returns the kind for rows of a directory table and their revisions. */
-function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
+function listingKind(describe: ApprovalKind["describe"], listing: ListingKind): ApprovalKind {
   return {
     queue: {
       since: Prisma.sql`waiting_since`,
@@ -65,7 +65,11 @@ function listingKind(describe: Kind["describe"], listing: ListingKind): Kind {
   };
 }
 
-function profileKind(kind: ProfileKind, table: Prisma.Sql, describe: Kind["describe"]): Kind {
+function profileKind(
+  kind: ProfileKind,
+  table: Prisma.Sql,
+  describe: ApprovalKind["describe"],
+): ApprovalKind {
   return listingKind(describe, {
     subject: kind,
     noun: `${kind} profile`,
@@ -73,7 +77,7 @@ function profileKind(kind: ProfileKind, table: Prisma.Sql, describe: Kind["descr
     title: Prisma.sql`name`,
     titleField: "name",
     approval: Prisma.sql`, verified = true`,
-    pathOf: (id) => pathOfProfile({ kind, id }),
+    pathOf: (id) => getProfilePath({ kind, id }),
     apply: ({ tx, id }) => applyProfileRevision({ tx, kind, id }),
     release: () => Promise.resolve(),
   });

@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { SeenLand } from "~/features/boundaries/components/seen-land";
-import { landsOf } from "~/features/boundaries/land-of.server";
+import { VisibleLand } from "~/features/boundaries/components/seen-land";
+import { listVisibleLand } from "~/features/boundaries/land-of.server";
 import { formatDateTime } from "~/formats/date-time";
 import { addQuery } from "~/formats/with-query";
 import { useRefusal } from "~/forms/decision-forms";
@@ -21,28 +21,28 @@ import { Pagination } from "~/ui/pagination";
 
 import { ReviewCard } from "./components/review-card";
 import { handleDecisionForm } from "./handle-decision-form.server";
-import { countWaitingByKind, listWaiting } from "./list-waiting.server";
+import { countPendingReviewsByKind, listPendingReviews } from "./list-waiting.server";
 import { REVIEW_KINDS, type ReviewKind } from "./reviewable";
 
-interface Place {
+interface QueuePosition {
   kind: ReviewKind | null;
   after: string | null;
 }
 
-function placeIn(request: Request): Place {
+function readQueuePosition(request: Request): QueuePosition {
   const { searchParams } = new URL(request.url);
   const kind = REVIEW_KINDS.find((one) => one === searchParams.get("kind")) ?? null;
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: Place) => addQuery("/admin/reviews", { kind, after });
+const addressOf = ({ kind, after }: QueuePosition) => addQuery("/admin/reviews", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
-  const place = placeIn(request);
+  const place = readQueuePosition(request);
   const [{ items, ...pages }, counts, kept] = await Promise.all([
-    listWaiting(place),
-    countWaitingByKind(),
+    listPendingReviews(place),
+    countPendingReviewsByKind(),
     getKeptForm({ request, path: addressOf(place) }),
   ]);
   const { siteTimeZone } = environment();
@@ -51,12 +51,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     since: formatDateTime(item.waitingSince, siteTimeZone),
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
-  const lands = await landsOf({ propertyIds: listings, viewer });
+  const lands = await listVisibleLand({ propertyIds: listings, viewer });
   return { place, items: shown, ...pages, counts, kept, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleDecisionForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleDecisionForm({ visit, path: addressOf(readQueuePosition(visit.request)) });
 }
 
 export const headers = privateHeaders;
@@ -104,7 +104,7 @@ export default function Reviews() {
             key={item.id}
             item={item}
             action={addressOf(place)}
-            land={<SeenLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
+            land={<VisibleLand land={lands[item.id] ?? null} id={`land-${item.id}`} heading="h3" />}
             refusal={refusalOf(item.id)}
           />
         ))}

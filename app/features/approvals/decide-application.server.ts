@@ -1,8 +1,8 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { pathOfProfile, type ProfileKind } from "~/features/applications/profile-kind";
+import { getProfilePath, type ProfileKind } from "~/features/applications/profile-kind";
 import { publishProfile } from "~/features/applications/publish-profile.server";
 
-import type { Decided, Deciding } from "./decision";
+import type { DecidedItem, DecisionInput } from "./decision";
 
 /**
  * Decides on an application; approving it creates a verified profile in the directory.
@@ -12,17 +12,17 @@ import type { Decided, Deciding } from "./decision";
 export async function decideApplication({
   tx,
   id,
-  lookedAt,
+  seenVersion,
   adminId,
   reason,
-}: Deciding): Promise<Decided | null> {
+}: DecisionInput): Promise<DecidedItem | null> {
   // The account is locked first, in the same order as by its deletion.
   const whose = await tx.application.findUnique({ where: { id }, select: { userId: true } });
   if (!whose) return null;
   await lockAccounts(tx, [whose.userId]);
   const [locked] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM applications
-    WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${lookedAt}::timestamptz
+    WHERE id = ${id}::uuid AND status = 'pending' AND updated_at = ${seenVersion}::timestamptz
     FOR UPDATE`;
   if (!locked) return null;
   const { userId, profile, ...application } = await tx.application.findUniqueOrThrow({
@@ -42,7 +42,7 @@ export async function decideApplication({
     noun: `${kind} profile`,
     isRevision: false,
     ownerId: userId,
-    path: rowId ? pathOfProfile({ kind, id: rowId }) : "/profile",
+    path: rowId ? getProfilePath({ kind, id: rowId }) : "/profile",
     subject: rowId ? { type: kind, id: rowId } : { type: "application", id },
   };
 }

@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import type { AuditSubject } from "~/platform/write-audit.server";
 
-import type { Decided, Deciding } from "./decision";
+import type { DecidedItem, DecisionInput } from "./decision";
 
 interface InTransaction {
   tx: Transaction;
@@ -35,9 +35,9 @@ export interface ListingKind {
  */
 export async function decideListing(
   listing: ListingKind,
-  { tx, id, lookedAt, reason }: Deciding,
-): Promise<Decided | null> {
-  const row = await lockWaiting(listing, { tx, id, lookedAt });
+  { tx, id, seenVersion, reason }: DecisionInput,
+): Promise<DecidedItem | null> {
+  const row = await lockWaiting(listing, { tx, id, seenVersion });
   if (!row) return null;
   const isRevision = row.reviewStatus === "approved";
   if (isRevision && reason === null) {
@@ -64,12 +64,12 @@ interface WaitingRow {
 
 async function lockWaiting(
   { table, title }: ListingKind,
-  { tx, id, lookedAt }: InTransaction & { lookedAt: Date },
+  { tx, id, seenVersion }: InTransaction & { seenVersion: Date },
 ): Promise<WaitingRow | undefined> {
   const [row] = await tx.$queryRaw<WaitingRow[]>`
     SELECT ${title} AS title, user_id AS "ownerId", review_status AS "reviewStatus"
     FROM ${table}
-    WHERE id = ${id}::uuid AND updated_at = ${lookedAt}::timestamptz
+    WHERE id = ${id}::uuid AND updated_at = ${seenVersion}::timestamptz
       AND waiting_since IS NOT NULL AND deleted_at IS NULL
     FOR UPDATE`;
   return row;

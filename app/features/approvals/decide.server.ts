@@ -1,12 +1,12 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { readMoment } from "~/formats/read-moment";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { composeDecision, type Decided } from "./decision";
-import { KINDS } from "./approval-kinds.server";
+import { composeDecision, type DecidedItem } from "./decision";
+import { APPROVAL_KINDS } from "./approval-kinds.server";
 import type { ReviewKind } from "./reviewable";
 
 interface Decision {
@@ -31,12 +31,12 @@ export async function decide({
   version,
   adminId,
   reason,
-}: Decision): Promise<Decided | null> {
-  const lookedAt = readMoment(version);
-  if (!isUuid(id) || lookedAt === null) return null;
+}: Decision): Promise<DecidedItem | null> {
+  const seenVersion = readMoment(version);
+  if (!isUuid(id) || seenVersion === null) return null;
   return runTransaction(async (tx) => {
-    await actAsAdmin(tx, adminId);
-    const decided = await KINDS[kind].decide({ tx, id, lookedAt, adminId, reason });
+    await lockActingAdmin(tx, adminId);
+    const decided = await APPROVAL_KINDS[kind].decide({ tx, id, seenVersion, adminId, reason });
     if (!decided) return null;
     await writeAudit({
       tx,
@@ -62,7 +62,7 @@ export async function decide({
   });
 }
 
-function actionOf({ noun, isRevision }: Decided, reason: string | null): string {
+function actionOf({ noun, isRevision }: DecidedItem, reason: string | null): string {
   const what = isRevision ? `changes of ${noun}` : noun;
   return `${what} ${reason === null ? "approved" : "rejected"}`;
 }

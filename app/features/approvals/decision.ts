@@ -3,21 +3,21 @@ import type { Mail } from "~/platform/mail/mail";
 import type { AuditSubject } from "~/platform/write-audit.server";
 
 /** The input of a decision: the transaction, which holds the lock on the admin's role, and the verdict. */
-export interface Deciding {
+export interface DecisionInput {
   tx: Transaction;
   id: string;
   /** The last change of the version that the admin saw. */
-  lookedAt: Date;
+  seenVersion: Date;
   adminId: string;
   /** The reason for a rejection; null approves. */
   reason: string | null;
 }
 
 /** @returns null unless the item is pending and in the state that the admin saw */
-export type Decide = (deciding: Deciding) => Promise<Decided | null>;
+export type DecisionHandler = (deciding: DecisionInput) => Promise<DecidedItem | null>;
 
 /** A decision's subject, as the mail to its owner and the audit log name it. */
-export interface Decided {
+export interface DecidedItem {
   title: string;
   /** "listing", "professional profile" or "agent profile". */
   noun: string;
@@ -36,7 +36,7 @@ export function composeDecision({
   reason,
 }: {
   to: string;
-  decided: Decided;
+  decided: DecidedItem;
   /** The reason for a rejection; null for an approval. */
   reason: string | null;
 }): Mail {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { describeChange, type Description, type Version } from "./describe-change";
-import type { Words } from "./review-words";
-import type { ReviewFact, Waiting } from "./reviewable";
+import { describeChange, type ListingDescription, type ListingVersion } from "./describe-change";
+import type { LabeledTexts } from "./review-words";
+import type { ReviewFact, PendingReview } from "./reviewable";
 
-const WAITING: Waiting = {
+const WAITING: PendingReview = {
   kind: "property",
   id: "the id of what waits",
   waitingSince: new Date("2026-11-20T08:00:00Z"),
@@ -12,12 +12,12 @@ const WAITING: Waiting = {
 const OWNER = { firstName: "Hank", lastName: "Hunter", email: "hank@example.test" };
 const POND = { address: "/uploads/pond.jpg", alt: "A pond" };
 
-const version = (title: string, words: Words, pictures = [POND]): Version => ({
+const version = (title: string, words: LabeledTexts, pictures = [POND]): ListingVersion => ({
   title,
   words: [["Title", title], ...words],
   pictures,
 });
-const explain = (changed: Partial<Description>) =>
+const explain = (changed: Partial<ListingDescription>) =>
   describeChange(WAITING, {
     id: "the id of the listing",
     updatedAt: new Date("2026-11-21T09:30:00.123Z"),
@@ -34,7 +34,7 @@ function sayFact({ label, before, after }: ReviewFact): string {
     pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
   return `${label}: ${before ? `${say(before)} -> ` : ""}${say(after)}`;
 }
-const factsOf = (changed: Partial<Description>) => explain(changed).facts.map(sayFact);
+const factsOf = (changed: Partial<ListingDescription>) => explain(changed).facts.map(sayFact);
 
 describe("describing a new item", () => {
   it("shows all fields, with the title as heading", () => {
@@ -46,8 +46,8 @@ describe("describing a new item", () => {
       version: "2026-11-21T09:30:00.123Z",
       ownerName: "Hank Hunter",
       title: "Ridge",
-      what: "New listing",
-      twin: null,
+      kindLabel: "New listing",
+      duplicate: null,
       facts: [
         { label: "Place", before: null, after: [{ text: "Mason, Texas", isDifferent: false }] },
       ],
@@ -56,7 +56,7 @@ describe("describing a new item", () => {
   });
 
   it("shows an owner who is missing, deleted, or without a name", () => {
-    const named = (owner: Description["owner"]) => explain({ owner }).ownerName;
+    const named = (owner: ListingDescription["owner"]) => explain({ owner }).ownerName;
     expect(named(null)).toBeNull();
     expect(named({ ...OWNER, deletedAt: new Date() })).toBe("Deleted account");
     expect(named({ firstName: null, lastName: "", email: "hank@example.test" })) //
@@ -64,7 +64,7 @@ describe("describing a new item", () => {
   });
 
   it("leaves out empty fields", () => {
-    const words: Words = [
+    const words: LabeledTexts = [
       ["Phone", ""],
       ["Place", "Mason"],
       ["About", ""],
@@ -76,7 +76,7 @@ describe("describing a new item", () => {
 });
 
 describe("describing a possible duplicate", () => {
-  const twin = (title: string, words: Words) => ({
+  const twin = (title: string, words: LabeledTexts) => ({
     title,
     path: "/property/2",
     words: version(title, words).words,
@@ -91,9 +91,9 @@ describe("describing a possible duplicate", () => {
       ["Place", "Mason, Texas"],
       ["Price", "$4"],
     ]);
-    const item = explain({ now, twin: other });
-    expect(item.twin).toEqual({ title: "Ridge one", path: "/property/2" });
-    expect([item.title, item.what]).toEqual(["Ridge two", "New listing"]);
+    const item = explain({ now, duplicate: other });
+    expect(item.duplicate).toEqual({ title: "Ridge one", path: "/property/2" });
+    expect([item.title, item.kindLabel]).toEqual(["Ridge two", "New listing"]);
     expect(item.facts.map(sayFact)).toEqual([
       "Title: Ridge [one] -> Ridge [two]",
       "Place: Mason, Texas",
@@ -104,15 +104,15 @@ describe("describing a possible duplicate", () => {
   });
 
   it("compares the rest when titles are equal", () => {
-    expect(factsOf({ twin: twin("Ridge", [["Place", "Mason, Iowa"]]) })).toEqual([
+    expect(factsOf({ duplicate: twin("Ridge", [["Place", "Mason, Iowa"]]) })).toEqual([
       "Place: Mason, [Iowa] -> Mason, [Texas]",
     ]);
   });
 
   it("is not shown beside a revision", () => {
     const wanted = version("Creek", [["Place", "Mason, Texas"]]);
-    const item = explain({ wanted, twin: twin("Ridge", [["Place", "Elsewhere"]]) });
-    expect(item.twin).toBeNull();
+    const item = explain({ wanted, duplicate: twin("Ridge", [["Place", "Elsewhere"]]) });
+    expect(item.duplicate).toBeNull();
     expect(item.facts.map(sayFact)).toEqual(["Title: [Ridge] -> [Creek]", "Place: Mason, Texas"]);
   });
 });
@@ -126,13 +126,13 @@ describe("describing a revision", () => {
 
   it("shows the public value beside the new one", () => {
     const pictures = [{ address: "/uploads/barn.jpg", alt: "A barn" }];
-    const words: Words = [
+    const words: LabeledTexts = [
       ["Phone", "1"],
       ["Email", ""],
       ["About", "Oaks and two creeks"],
     ];
     const item = explain({ now, wanted: version("Creek", words, pictures), noun: "professional" });
-    expect([item.title, item.what]).toEqual(["Creek", "Changed professional"]);
+    expect([item.title, item.kindLabel]).toEqual(["Creek", "Changed professional"]);
     expect(item.pictures).toEqual({ before: [POND], after: pictures });
     expect(item.facts.map(sayFact)).toEqual([
       "Title: [Ridge] -> [Creek]",

@@ -1,64 +1,73 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 
 import { markDifferences } from "./mark-differences";
-import type { Words } from "./review-words";
-import type { ReviewFact, ReviewItem, ReviewPicture, Twin, Waiting } from "./reviewable";
+import type { LabeledTexts } from "./review-words";
+import type {
+  ReviewFact,
+  ReviewItem,
+  ReviewPicture,
+  DuplicateListing,
+  PendingReview,
+} from "./reviewable";
 
 /** A listing or profile in readable form. */
-export interface Version {
+export interface ListingVersion {
   title: string;
-  words: Words;
+  words: LabeledTexts;
   pictures: ReviewPicture[];
 }
 
 /** A pending item, as its kind has loaded it. */
-export interface Description {
+export interface ListingDescription {
   id: string;
   updatedAt: Date;
-  owner: Parameters<typeof displayName>[0] | null;
+  owner: Parameters<typeof formatDisplayName>[0] | null;
   /** "listing", "professional" or "agent". */
   noun: string;
   path: string | null;
-  now: Version;
+  now: ListingVersion;
   /** The version after approval, for a revision of a public item. */
-  wanted?: Version | undefined;
+  wanted?: ListingVersion | undefined;
   /** Another listing of the same owner that may be a duplicate. */
-  twin?: (Twin & { words: Words }) | undefined;
+  duplicate?: (DuplicateListing & { words: LabeledTexts }) | undefined;
 }
 
 /** Describes a new item as a whole, or a revision beside the public version. */
-export function describeChange(waiting: Waiting, description: Description): ReviewItem {
-  const { id, updatedAt, owner, noun, path, now, wanted, twin } = description;
+export function describeChange(
+  waiting: PendingReview,
+  description: ListingDescription,
+): ReviewItem {
+  const { id, updatedAt, owner, noun, path, now, wanted, duplicate } = description;
   const common = {
     kind: waiting.kind,
     waitingSince: waiting.waitingSince,
     id,
     path,
     version: updatedAt.toISOString(),
-    ownerName: owner && displayName(owner),
+    ownerName: owner && formatDisplayName(owner),
   };
   if (!wanted) {
     return {
       ...common,
       title: now.title,
-      what: `New ${noun}`,
-      twin: twin ? { title: twin.title, path: twin.path } : null,
-      facts: compareWords(twin?.words ?? now.words, now.words),
+      kindLabel: `New ${noun}`,
+      duplicate: duplicate ? { title: duplicate.title, path: duplicate.path } : null,
+      facts: compareWords(duplicate?.words ?? now.words, now.words),
       pictures: { before: null, after: now.pictures },
     };
   }
   return {
     ...common,
     title: wanted.title,
-    what: `Changed ${noun}`,
-    twin: null,
+    kindLabel: `Changed ${noun}`,
+    duplicate: null,
     facts: compareWords(now.words, wanted.words),
     pictures: { before: now.pictures, after: wanted.pictures },
   };
 }
 
 /** The title is left out unless it differs, because the heading shows it already. */
-function compareWords(before: Words, after: Words): ReviewFact[] {
+function compareWords(before: LabeledTexts, after: LabeledTexts): ReviewFact[] {
   const afterwards = new Map(after);
   const [title, ...others] = before.map(([label, text]) =>
     compare(label, text, afterwards.get(label) ?? ""),

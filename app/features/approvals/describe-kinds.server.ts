@@ -15,13 +15,13 @@ import {
   propertyRevisionSchema,
   type PropertyRevision,
 } from "~/features/properties/editor/property-revision";
-import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns.server";
+import { PUBLIC_COLUMNS, withDecimalsAsText } from "~/features/properties/listing-columns.server";
 import { database } from "~/platform/database/database.server";
 
-import type { Description, Version } from "./describe-change";
+import type { ListingDescription, ListingVersion } from "./describe-change";
 import type { ReviewPicture } from "./reviewable";
-import { findTwins } from "./find-twins.server";
-import { positionText, profileWords, propertyWords } from "./review-words";
+import { findDuplicates } from "./find-twins.server";
+import { formatPosition, describeProfile, describeProperty } from "./review-words";
 
 const OWNER = {
   user: { select: { firstName: true, lastName: true, email: true, deletedAt: true } },
@@ -34,8 +34,8 @@ const PROFILE = {
   ...OWNER,
 } as const;
 
-interface Row extends Pick<Description, "id" | "updatedAt"> {
-  user: Description["owner"];
+interface ReviewRow extends Pick<ListingDescription, "id" | "updatedAt"> {
+  user: ListingDescription["owner"];
   revision: unknown;
   reviewStatus: string;
 }
@@ -45,25 +45,25 @@ interface Row extends Pick<Description, "id" | "updatedAt"> {
  *
  * @param wanted returns the version that a revision makes of it; undefined where it does not match the present schema
  */
-function describeRow<Found extends Row>(
-  row: Found,
+function describeRow<Item extends ReviewRow>(
+  row: Item,
   {
     noun,
     path,
     now,
     wanted,
-    twin,
-  }: Pick<Description, "noun" | "path" | "now" | "twin"> & {
-    wanted(revision: unknown): Version | undefined;
+    duplicate,
+  }: Pick<ListingDescription, "noun" | "path" | "now" | "duplicate"> & {
+    wanted(revision: unknown): ListingVersion | undefined;
   },
-): Description {
+): ListingDescription {
   const { id, updatedAt, user: owner, reviewStatus, revision } = row;
   const change = reviewStatus === "approved" ? wanted(revision) : undefined;
-  return { id, updatedAt, owner, noun, path, now, wanted: change, twin };
+  return { id, updatedAt, owner, noun, path, now, wanted: change, duplicate };
 }
 
 /** Describes properties without their exact positions. */
-export async function describeProperties(ids: string[]): Promise<Description[]> {
+export async function describeProperties(ids: string[]): Promise<ListingDescription[]> {
   const [rows, twins] = await Promise.all([
     database().property.findMany({
       where: { id: { in: ids } },
@@ -74,25 +74,25 @@ export async function describeProperties(ids: string[]): Promise<Description[]> 
         ...OWNER,
       },
     }),
-    findTwins(ids),
+    findDuplicates(ids),
   ]);
   return rows.map((row) => {
     const alts = new Map(row.photos.map(({ address, alt }) => [address, alt]));
-    const present = { ...withTexts(row), position: positionText(row) };
+    const present = { ...withDecimalsAsText(row), position: formatPosition(row) };
     return describeRow(row, {
       noun: "listing",
       path: `/property/${row.id}`,
-      twin: twins.get(row.id),
+      duplicate: twins.get(row.id),
       now: {
         title: row.title,
-        words: propertyWords(present),
+        words: describeProperty(present),
         pictures: row.images.map((address) => ({ address, alt: alts.get(address) ?? "" })),
       },
       wanted(revision) {
         const { data } = propertyRevisionSchema.safeParse(revision);
         if (!data) return undefined;
-        const position = data.position ? positionText(data.position) : present.position;
-        const words = propertyWords({ ...present, ...wordsOf(data), position });
+        const position = data.position ? formatPosition(data.position) : present.position;
+        const words = describeProperty({ ...present, ...wordsOf(data), position });
         return { title: data.title, words, pictures: data.images };
       },
     });
@@ -101,7 +101,7 @@ export async function describeProperties(ids: string[]): Promise<Description[]> 
 
 const wordsOf = ({ images: _images, position: _position, ...words }: PropertyRevision) => words;
 
-interface Named {
+interface NamedProfile {
   name: string;
   profileImage: string | null;
   coverImage?: string | null;
@@ -113,13 +113,18 @@ interface Named {
 /** Returns a function that turns a profile's words into a version. */
 const versionOf =
   (fields: Record<string, ProfileField>) =>
-  (said: Named): Version => ({
+  (said: NamedProfile): ListingVersion => ({
     title: said.name,
-    words: profileWords(fields, said),
+    words: describeProfile(fields, said),
     pictures: picturesOf(said),
   });
 
-function picturesOf({ profileImage, coverImage, logoImage, photos = [] }: Named): ReviewPicture[] {
+function picturesOf({
+  profileImage,
+  coverImage,
+  logoImage,
+  photos = [],
+}: NamedProfile): ReviewPicture[] {
   const named = [
     { address: profileImage, alt: "" },
     { address: coverImage, alt: "Cover" },
@@ -136,7 +141,7 @@ const agentVersion = versionOf(AGENT_FIELDS);
 /** Reads the words that an application or a revision has stored. */
 const keptVersion =
   (kind: ProfileKind) =>
-  (kept: unknown): Version | undefined => {
+  (kept: unknown): ListingVersion | undefined => {
     const profile = readProfile(kind, kept);
     if (!profile) return undefined;
     return profile.kind === "agent"
@@ -144,7 +149,7 @@ const keptVersion =
       : professionalVersion(profile.words);
   };
 
-export async function describeProfessionals(ids: string[]): Promise<Description[]> {
+export async function describeProfessionals(ids: string[]): Promise<ListingDescription[]> {
   const rows = await database().professional.findMany({
     where: { id: { in: ids } },
     select: { ...PROFILE, ...PROFESSIONAL_WORDS },
@@ -163,7 +168,7 @@ export async function describeProfessionals(ids: string[]): Promise<Description[
   );
 }
 
-export async function describeAgents(ids: string[]): Promise<Description[]> {
+export async function describeAgents(ids: string[]): Promise<ListingDescription[]> {
   const rows = await database().agent.findMany({
     where: { id: { in: ids } },
     select: { ...PROFILE, ...AGENT_WORDS },
@@ -178,7 +183,7 @@ export async function describeAgents(ids: string[]): Promise<Description[]> {
   );
 }
 
-export async function describeApplications(ids: string[]): Promise<Description[]> {
+export async function describeApplications(ids: string[]): Promise<ListingDescription[]> {
   const rows = await database().application.findMany({
     where: { id: { in: ids } },
     select: { id: true, updatedAt: true, kind: true, profile: true, ...OWNER },

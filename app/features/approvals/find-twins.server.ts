@@ -1,16 +1,16 @@
-import { PUBLIC_COLUMNS, withTexts } from "~/features/properties/listing-columns.server";
+import { PUBLIC_COLUMNS, withDecimalsAsText } from "~/features/properties/listing-columns.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import type { Description } from "./describe-change";
-import { positionText, propertyWords } from "./review-words";
+import type { ListingDescription } from "./describe-change";
+import { formatPosition, describeProperty } from "./review-words";
 
 /**
  * Finds possible duplicates of pending listings: the newest other one of the same owner with the same title, or of the
  * same size in the same town, by the id of the pending one. Owners have few listings, so each lookup goes by owner.
  */
-export async function findTwins(ids: readonly string[]) {
+export async function findDuplicates(ids: readonly string[]) {
   const pairs = await readRows<{ id: string; twin: string }>(Prisma.sql`
     SELECT t.id, o.id AS twin FROM properties t
     CROSS JOIN LATERAL (
@@ -22,14 +22,14 @@ export async function findTwins(ids: readonly string[]) {
       ORDER BY p.created_at DESC, p.id DESC LIMIT 1
     ) AS o
     WHERE t.id = ANY(${[...ids]}::uuid[])`);
-  if (pairs.length === 0) return new Map<string, Description["twin"]>();
+  if (pairs.length === 0) return new Map<string, ListingDescription["duplicate"]>();
   const rows = await database().property.findMany({
     where: { id: { in: pairs.map(({ twin }) => twin) } },
     select: PUBLIC_COLUMNS,
   });
   const twins = new Map(
     rows.map((row) => {
-      const words = propertyWords({ ...withTexts(row), position: positionText(row) });
+      const words = describeProperty({ ...withDecimalsAsText(row), position: formatPosition(row) });
       return [row.id, { title: row.title, path: `/property/${row.id}`, words }];
     }),
   );

@@ -7,11 +7,15 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { countInReview, countWaitingByKind, listWaiting } from "./list-waiting.server";
+import {
+  countInReview,
+  countPendingReviewsByKind,
+  listPendingReviews,
+} from "./list-waiting.server";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const titles = async (after: string | null = null) =>
-  (await listWaiting({ kind: null, after })).items.map(({ title }) => title);
+  (await listPendingReviews({ kind: null, after })).items.map(({ title }) => title);
 
 describe("the review queue", () => {
   test("lists waiting items of every kind, oldest first", async () => {
@@ -26,9 +30,9 @@ describe("the review queue", () => {
     await createApplication({ status: "rejected" });
     expect(await titles()).toEqual(["First", "Second", "Third", "Fourth"]);
     expect(await countInReview()).toBe(4);
-    const profiles = await listWaiting({ kind: "professional", after: null });
+    const profiles = await listPendingReviews({ kind: "professional", after: null });
     expect(profiles.items.map(({ title }) => title)).toEqual(["First"]);
-    expect(await countWaitingByKind()).toEqual({
+    expect(await countPendingReviewsByKind()).toEqual({
       ...{ property: 1, professional: 1 },
       ...{ agent: 1, application: 1 },
     });
@@ -38,12 +42,12 @@ describe("the review queue", () => {
     await createProperty({ title: "Waits longer", reviewStatus: "pending", waitingSince: day(2) });
     const { id } = await createProperty({ title: "Old and public", createdAt: day(1) });
     await database().property.update({ where: { id }, data: { revision: {} } });
-    const [, revised] = (await listWaiting({ kind: null, after: null })).items;
+    const [, revised] = (await listPendingReviews({ kind: null, after: null })).items;
     expect(revised?.title).toBe("Old and public");
     expect(Date.now() - (revised?.waitingSince.getTime() ?? 0)).toBeLessThan(60_000);
     const since = revised?.waitingSince;
     await database().property.update({ where: { id }, data: { revision: { again: true } } });
-    const [, again] = (await listWaiting({ kind: null, after: null })).items;
+    const [, again] = (await listPendingReviews({ kind: null, after: null })).items;
     expect(again?.waitingSince).toEqual(since);
   });
 
@@ -51,13 +55,13 @@ describe("the review queue", () => {
     for (let n = 1; n <= 23; n += 1) {
       await createProperty({ title: `No. ${n}`, reviewStatus: "pending", waitingSince: day(n) });
     }
-    const first = await listWaiting({ kind: null, after: null });
-    const second = await listWaiting({ kind: null, after: first.next });
-    const third = await listWaiting({ kind: null, after: second.next });
+    const first = await listPendingReviews({ kind: null, after: null });
+    const second = await listPendingReviews({ kind: null, after: first.next });
+    const third = await listPendingReviews({ kind: null, after: second.next });
     expect([first, second, third].map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(third.items.at(-1)?.title).toBe("No. 23");
     expect([first.previous, third.next]).toEqual([null, null]);
-    const back = await listWaiting({ kind: null, after: third.previous });
+    const back = await listPendingReviews({ kind: null, after: third.previous });
     expect(back.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
@@ -91,8 +95,8 @@ describe("the review queue", () => {
         submittedAt: "2026-11-20T10:00:00.000Z",
       },
     });
-    const [item] = (await listWaiting({ kind: null, after: null })).items;
-    expect(item).toMatchObject({ what: "Changed listing", ownerName: "Owen Owner" });
+    const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+    expect(item).toMatchObject({ kindLabel: "Changed listing", ownerName: "Owen Owner" });
     expect(item?.facts.find(({ label }) => label === "Description")).toEqual({
       label: "Description",
       before: [{ text: "40 acres of oak", isDifferent: false }],
@@ -131,13 +135,13 @@ describe("the review queue", () => {
     await createProperty({ ...same, title: "Gone", deletedAt: new Date() });
     const stranger = (await createUser()).id;
     await createProperty({ ...same, ...waiting, userId: stranger, waitingSince: day(3) });
-    const { items } = await listWaiting({ kind: null, after: null });
-    expect(items.map(({ twin }) => twin)).toEqual([
+    const { items } = await listPendingReviews({ kind: null, after: null });
+    expect(items.map(({ duplicate }) => duplicate)).toEqual([
       { title: "Ridge", path: `/property/${there.id}` },
       null,
       null,
     ]);
-    expect(items[0]).toMatchObject({ id: twin.id, title: "Ridge II", what: "New listing" });
+    expect(items[0]).toMatchObject({ id: twin.id, title: "Ridge II", kindLabel: "New listing" });
     expect(items[0]?.facts.filter(({ before }) => before !== null)).toEqual([
       {
         label: "Title",
@@ -157,11 +161,11 @@ describe("the review queue", () => {
       SELECT gen_random_uuid(), 'Listing ' || n, 10, 'Mason', 'Texas', '{Deer}',
         now() - n * interval '1 minute'
       FROM generate_series(1, 10000) n`;
-    const first = await listWaiting({ kind: null, after: null });
+    const first = await listPendingReviews({ kind: null, after: null });
     expect(first.items[0]?.title).toBe("Listing 10000");
     expect(await countInReview()).toBe(1_000);
     const started = performance.now();
-    await listWaiting({ kind: null, after: first.next });
+    await listPendingReviews({ kind: null, after: first.next });
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

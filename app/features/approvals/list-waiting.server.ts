@@ -4,13 +4,13 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { selectPage } from "~/platform/database/select-page.server";
 
 import { describeChange } from "./describe-change";
-import { KINDS } from "./approval-kinds.server";
-import { REVIEW_KINDS, type ReviewItem, type ReviewKind, type Waiting } from "./reviewable";
+import { APPROVAL_KINDS } from "./approval-kinds.server";
+import { REVIEW_KINDS, type ReviewItem, type ReviewKind, type PendingReview } from "./reviewable";
 
 const PAGE_SIZE = 10;
 
 const queueOf = (kind: ReviewKind) => {
-  const { since, table, waits } = KINDS[kind].queue;
+  const { since, table, waits } = APPROVAL_KINDS[kind].queue;
   return { since, from: Prisma.sql`${table} t`, where: waits };
 };
 const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
@@ -21,7 +21,7 @@ const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
  * @param kind null for all
  * @param after a cursor of an earlier page; an unreadable one means the beginning
  */
-export async function listWaiting({
+export async function listPendingReviews({
   kind: wanted,
   after,
 }: {
@@ -32,7 +32,7 @@ export async function listWaiting({
     ({ kind, since, from, where }) => Prisma.sql`
       SELECT ${kind}::text AS kind, t.id, t.${since} AS waiting_since FROM ${from} WHERE ${where}`,
   );
-  const page = await selectPage<Waiting>(
+  const page = await selectPage<PendingReview>(
     {
       columns: Prisma.sql`t.kind, t.id, t.waiting_since AS "waitingSince"`,
       from: Prisma.sql`(${Prisma.join(queues, " UNION ALL ")}) AS t`,
@@ -50,11 +50,11 @@ export async function listWaiting({
 }
 
 /** Loads everything that an admin needs in order to decide on pending items. */
-async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
+async function describeAll(waiting: readonly PendingReview[]): Promise<ReviewItem[]> {
   const found = await Promise.all(
     REVIEW_KINDS.map((kind) => {
       const ids = waiting.flatMap((each) => (each.kind === kind ? [each.id] : []));
-      return ids.length > 0 ? KINDS[kind].describe(ids) : Promise.resolve([]);
+      return ids.length > 0 ? APPROVAL_KINDS[kind].describe(ids) : Promise.resolve([]);
     }),
   );
   const descriptions = new Map(found.flat().map((each) => [each.id, each]));
@@ -65,7 +65,7 @@ async function describeAll(waiting: readonly Waiting[]): Promise<ReviewItem[]> {
 }
 
 /** Counts the pending items of each kind, up to `COUNTED`. */
-export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> {
+export async function countPendingReviewsByKind(): Promise<Record<ReviewKind, number>> {
   const counts = Prisma.join(
     QUEUES.map(
       ({ kind, from, where }) => Prisma.sql`
@@ -82,7 +82,7 @@ export async function countWaitingByKind(): Promise<Record<ReviewKind, number>> 
 
 /** Counts all pending items, up to `COUNTED`. */
 export async function countInReview(): Promise<number> {
-  const counts = Object.values(await countWaitingByKind());
+  const counts = Object.values(await countPendingReviewsByKind());
   return Math.min(
     COUNT_CAP,
     counts.reduce((sum, count) => sum + count, 0),

@@ -6,7 +6,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
 import { markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
-import { KINDS } from "./approval-kinds.server";
+import { APPROVAL_KINDS } from "./approval-kinds.server";
 import { REVIEW_KINDS } from "./reviewable";
 
 const NAMED = 10;
@@ -33,7 +33,7 @@ interface Queue {
 
 const QUEUE = Prisma.join(
   REVIEW_KINDS.map((kind) => {
-    const { since, title, table, waits } = KINDS[kind].queue;
+    const { since, title, table, waits } = APPROVAL_KINDS[kind].queue;
     return Prisma.sql`SELECT ${kind}::text AS kind, ${since} AS since, ${title} AS title
       FROM ${table} WHERE ${waits}`;
   }),

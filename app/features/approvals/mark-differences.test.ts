@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { markDifferences } from "./mark-differences";
-import type { Piece } from "./reviewable";
+import type { DiffPiece } from "./reviewable";
 
 /** Marks the differences in brackets. */
-const written = (pieces: Piece[]) =>
+const written = (pieces: DiffPiece[]) =>
   pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
 
 test.each([

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import type { Piece } from "./reviewable";
+import type { DiffPiece } from "./reviewable";
 
 /**
  * The most differences that are marked one by one: diffing is quadratic in their number, so texts with more are marked
@@ -12,7 +12,7 @@ const MOST_EDITS = 200;
 export function markDifferences(
   before: string,
   after: string,
-): { before: Piece[]; after: Piece[] } {
+): { before: DiffPiece[]; after: DiffPiece[] } {
   const old = words(before);
   const now = words(after);
   let start = 0;
@@ -44,8 +44,8 @@ function words(text: string): string[] {
 }
 
 /** Merges adjacent segments that are equally marked. */
-function joined(parts: [words: string[], isDifferent: boolean][]): Piece[] {
-  const whole: Piece[] = [];
+function joined(parts: [words: string[], isDifferent: boolean][]): DiffPiece[] {
+  const whole: DiffPiece[] = [];
   for (const [words, isDifferent] of parts) {
     const text = words.join("");
     const last = whole.at(-1);

@@ -1,11 +1,11 @@
 import type { ProfileField } from "~/features/directory/profile-fields.schema";
-import { LISTING_FIELDS, PUBLIC } from "~/features/properties/listing-fields.schema";
+import { LISTING_FIELDS, PUBLIC_FIELDS } from "~/features/properties/listing-fields.schema";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 
 /** The fields of a listing or profile by label, in the order of reading. */
-export type Words = [label: string, text: string][];
+export type LabeledTexts = [label: string, text: string][];
 
-type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC)[number]> & {
+type PropertyWords = Pick<PropertyAnswer, (typeof PUBLIC_FIELDS)[number]> & {
   /** The public position. */
   position: string | null;
 };
@@ -14,13 +14,13 @@ interface Degrees {
   toFixed(digits: number): string;
 }
 
-export const positionText = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
+export const formatPosition = ({ lat, lng }: { lat: Degrees | null; lng: Degrees | null }) =>
   lat && lng ? `${lat.toFixed(2)}, ${lng.toFixed(2)}` : null;
 
 /** Describes a listing by label, long texts last. */
-export function propertyWords(property: PropertyWords): Words {
+export function describeProperty(property: PropertyWords): LabeledTexts {
   const wordsOf = (isProse: boolean) =>
-    PUBLIC.flatMap((name): Words => {
+    PUBLIC_FIELDS.flatMap((name): LabeledTexts => {
       const { review, ...field } = LISTING_FIELDS[name];
       if (!review || field.isProse !== isProse) return [];
       return [[review.label, review.textOf(property[name])]];
@@ -29,7 +29,7 @@ export function propertyWords(property: PropertyWords): Words {
 }
 
 /** Describes a profile that has these fields by label. */
-export const profileWords = (fields: Record<string, ProfileField>, said: object): Words =>
-  Object.entries(fields).flatMap(([name, { review }]): Words =>
+export const describeProfile = (fields: Record<string, ProfileField>, said: object): LabeledTexts =>
+  Object.entries(fields).flatMap(([name, { review }]): LabeledTexts =>
     review ? [[review.label, review.textOf(said[name as keyof typeof said])]] : [],
   );

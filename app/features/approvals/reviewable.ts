@@ -2,14 +2,14 @@
 export const REVIEW_KINDS = ["property", "professional", "agent", "application"] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 
-export interface Waiting {
+export interface PendingReview {
   kind: ReviewKind;
   id: string;
   waitingSince: Date;
 }
 
 /** A segment of a text, and whether only one of the two versions has it. */
-export interface Piece {
+export interface DiffPiece {
   text: string;
   isDifferent: boolean;
 }
@@ -17,8 +17,8 @@ export interface Piece {
 export interface ReviewFact {
   label: string;
   /** The public version's or the twin's text; null where there is nothing to compare. */
-  before: Piece[] | null;
-  after: Piece[];
+  before: DiffPiece[] | null;
+  after: DiffPiece[];
 }
 
 export interface ReviewPicture {
@@ -26,24 +26,24 @@ export interface ReviewPicture {
   alt: string;
 }
 
-export interface Twin {
+export interface DuplicateListing {
   title: string;
   path: string;
 }
 
 /** One item of the review queue, as an admin reads it. */
-export interface ReviewItem extends Waiting {
+export interface ReviewItem extends PendingReview {
   /** The version that is shown; a decision about an older one is refused. */
   version: string;
   title: string;
   /** "New listing", "Changed listing", … */
-  what: string;
+  kindLabel: string;
   /** The path in the directory, now or after approval. */
   path: string | null;
   ownerName: string | null;
   facts: ReviewFact[];
   /** A listing of the same owner with nearly the same words, beside which the facts are shown. */
-  twin: Twin | null;
+  duplicate: DuplicateListing | null;
   /** Pictures now and after approval; `before` is null for what is new as a whole. */
   pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };
 }

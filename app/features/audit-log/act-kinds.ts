@@ -42,7 +42,7 @@ export type ActKind = keyof typeof ACT_KINDS;
 export const isActKind = (text: string): text is ActKind => Object.hasOwn(ACT_KINDS, text);
 
 /** Returns the kind of subject that an action always has; undefined for an unknown action. */
-export function kindOfAction(action: string): ActKind | undefined {
+export function getActionKind(action: string): ActKind | undefined {
   return (Object.keys(ACT_KINDS) as ActKind[]).find((kind) =>
     ACT_KINDS[kind].isNamedIn.test(action),
   );

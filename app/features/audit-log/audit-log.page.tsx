@@ -18,7 +18,7 @@ import { LogFilters } from "./components/log-filters";
 import { KNOWN_ACTIONS } from "./describe-act";
 import { listActors } from "./list-actors.server";
 import { listAuditLog } from "./list-audit-log.server";
-import { addressOfLog, readLogAddress } from "./log-address";
+import { buildLogPath, readLogAddress } from "./log-address";
 
 const KINDS = Object.entries(ACT_KINDS).map(([value, { label }]) => ({ value, label }));
 const ACTIONS = KNOWN_ACTIONS.map((value) => ({
@@ -49,7 +49,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Audit log", noindex: 
 
 export default function AuditLog() {
   const { entries, next, previous, filters, ...options } = useLoaderData<typeof loader>();
-  const addressOf = (after: string) => addressOfLog({ ...filters, after });
+  const addressOf = (after: string) => buildLogPath({ ...filters, after });
   return (
     <>
       <PageHeading title="Audit log">What admins have done, newest first.</PageHeading>
@@ -70,7 +70,7 @@ export default function AuditLog() {
               <p>
                 <strong>
                   {byId ? (
-                    <Link to={addressOfLog({ ...filters, by: byId, after: null })}>{by}</Link>
+                    <Link to={buildLogPath({ ...filters, by: byId, after: null })}>{by}</Link>
                   ) : (
                     by
                   )}

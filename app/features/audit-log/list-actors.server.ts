@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 
 const MOST = 100;
@@ -32,7 +32,7 @@ export async function listActors({
   const isAmongThem = admins.some(({ id }) => id === chosen?.id);
   const actors = [...admins, ...(chosen && !isAmongThem ? [chosen] : [])].map((user) => ({
     id: user.id,
-    name: displayName(user),
+    name: formatDisplayName(user),
   }));
   actors.sort((one, other) => one.name.localeCompare(other.name));
   return { actors, by: chosen?.id ?? null };

@@ -6,11 +6,11 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 import { writeAudit, type AuditSubject } from "~/platform/write-audit.server";
 
-import { kindOfAction } from "./act-kinds";
+import { getActionKind } from "./act-kinds";
 import { KNOWN_ACTIONS } from "./describe-act";
 import { listActors } from "./list-actors.server";
 import { listAuditLog } from "./list-audit-log.server";
-import { addressOfLog, readLogAddress, type LogPlace } from "./log-address";
+import { buildLogPath, readLogAddress, type LogPosition } from "./log-address";
 
 async function note(
   subjectType: AuditSubject,
@@ -23,7 +23,7 @@ async function note(
   await database().$transaction((tx) => writeAudit({ tx, actorId, action, ...subject }));
   return actorId;
 }
-const everything: LogPlace & { timeZone: string } = {
+const everything: LogPosition & { timeZone: string } = {
   ...{ by: null, kind: null, action: null, from: null, to: null, after: null },
   timeZone: "America/Denver",
 };
@@ -88,7 +88,7 @@ test("filters by person, item, and action", async () => {
   const bo = await note("application", "a".repeat(36), "Ann", "agent profile approved");
   await note("professional", "b".repeat(36), "Camp");
   await note("property", "c".repeat(36), "Elk Ridge", "listing approved");
-  const names = async (filters: Partial<LogPlace>) =>
+  const names = async (filters: Partial<LogPosition>) =>
     (await listAuditLog({ ...everything, ...filters })).entries.map(({ act }) => act.name);
   expect(await names({ by: bo })).toEqual(["Ann"]);
   expect(await names({ kind: "profiles" })).toEqual(["Camp", "Ann"]);
@@ -119,7 +119,7 @@ test("filters by days of the site's time zone", async () => {
 });
 
 test("knows the item of every action", () => {
-  expect(KNOWN_ACTIONS.filter((action) => !kindOfAction(action))).toEqual([]);
+  expect(KNOWN_ACTIONS.filter((action) => !getActionKind(action))).toEqual([]);
 });
 
 test("ignores unknown filters", async () => {
@@ -128,8 +128,8 @@ test("ignores unknown filters", async () => {
   expect(read("by=me&kind=constructor&action=flew&from=soon&to=2026-02-31")).toMatchObject(nothing);
   const filters = { kind: "posts", action: "post created", from: "2026-11-01", to: "2026-11-24" };
   const { id: by } = await createUser();
-  const place = { ...filters, by, after: "x" } as LogPlace;
-  expect(readLogAddress(`https://huntstead.test${addressOfLog(place)}`)).toEqual(place);
+  const place = { ...filters, by, after: "x" } as LogPosition;
+  expect(readLogAddress(`https://huntstead.test${buildLogPath(place)}`)).toEqual(place);
   expect((await listActors({ by: crypto.randomUUID() })).by).toBeNull();
   expect((await listActors({ by })).actors.map(({ id }) => id)).toContain(by);
 });

@@ -1,11 +1,11 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
-import { ACT_KINDS, kindOfAction } from "./act-kinds";
+import { ACT_KINDS, getActionKind } from "./act-kinds";
 import { describeAct } from "./describe-act";
-import type { LogFilters, LogPlace } from "./log-address";
-import { pathOfSubject } from "./subject-path";
+import type { LogFilters, LogPosition } from "./log-address";
+import { getSubjectPath } from "./subject-path";
 
 const PAGE_SIZE = 50;
 
@@ -58,8 +58,8 @@ const WITH_NAMES = Prisma.sql`audit_log t
     LIMIT 1) b ON true`;
 
 /** Returns the condition of the log's filters; null where nothing can match. */
-function conditionOf({ by, kind, action, from, to, timeZone }: Narrowed): Prisma.Sql | null {
-  if (kind && action && kindOfAction(action) !== kind) return null;
+function conditionOf({ by, kind, action, from, to, timeZone }: AuditLogFilter): Prisma.Sql | null {
+  if (kind && action && getActionKind(action) !== kind) return null;
   const midnight = (day: Prisma.Sql) =>
     Prisma.sql`(${day}::timestamp AT TIME ZONE ${timeZone}::text)`;
   const conditions = [
@@ -72,13 +72,16 @@ function conditionOf({ by, kind, action, from, to, timeZone }: Narrowed): Prisma
   return Prisma.join([Prisma.sql`true`, ...conditions], " AND ");
 }
 
-type Narrowed = LogFilters & {
+type AuditLogFilter = LogFilters & {
   /** The zone whose midnight divides the days. */
   timeZone: string;
 };
 
 /** Lists the acts that match the filters, the latest first. */
-export async function listAuditLog({ after, ...narrowed }: Narrowed & Pick<LogPlace, "after">) {
+export async function listAuditLog({
+  after,
+  ...narrowed
+}: AuditLogFilter & Pick<LogPosition, "after">) {
   const where = conditionOf(narrowed);
   if (!where) return { entries: [], next: null, previous: null };
   const { rows, next, previous } = await selectPage<AuditRow>(
@@ -95,18 +98,18 @@ export async function listAuditLog({ after, ...narrowed }: Narrowed & Pick<LogPl
     },
     after === null ? { page: 1 } : { cursor: after },
   );
-  return { entries: rows.map(described), next, previous };
+  return { entries: rows.map(describeRow), next, previous };
 }
 
-function described({ id, subjectType, subjectId, detail, createdAt, ...row }: AuditRow) {
+function describeRow({ id, subjectType, subjectId, detail, createdAt, ...row }: AuditRow) {
   const { action, subjectName, isThere, slug } = row;
   return {
     id,
     act: describeAct({ action, subjectType, subjectName, isThere }),
-    path: isThere ? pathOfSubject({ type: subjectType, id: subjectId, slug }) : null,
+    path: isThere ? getSubjectPath({ type: subjectType, id: subjectId, slug }) : null,
     reason: typeof detail.reason === "string" ? detail.reason : null,
     byId: row.actorId,
-    by: row.actorId === null ? "Someone" : displayName(row),
+    by: row.actorId === null ? "Someone" : formatDisplayName(row),
     createdAt,
   };
 }

@@ -16,7 +16,7 @@ export interface LogFilters {
   to: IsoDate | null;
 }
 
-export interface LogPlace extends LogFilters {
+export interface LogPosition extends LogFilters {
   /** A cursor of a neighboring page. */
   after: string | null;
 }
@@ -24,7 +24,7 @@ export interface LogPlace extends LogFilters {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Reads the filters of the log's address. Unknown values are ignored. */
-export function readLogAddress(url: string): LogPlace {
+export function readLogAddress(url: string): LogPosition {
   const { searchParams } = new URL(url);
   const said = (name: string) => searchParams.get(name)?.trim() ?? "";
   const [by, kind, action] = [said("by").toLowerCase(), said("kind"), said("action")];
@@ -38,5 +38,5 @@ export function readLogAddress(url: string): LogPlace {
   };
 }
 
-export const addressOfLog = ({ by, kind, action, from, to, after }: LogPlace): string =>
+export const buildLogPath = ({ by, kind, action, from, to, after }: LogPosition): string =>
   addQuery("/admin/audit-log", { by, kind, action, from, to, after });

@@ -1,5 +1,5 @@
 /** Returns the page on which an admin sees the subject of an act; null where it has no page. */
-export function pathOfSubject({
+export function getSubjectPath({
   type,
   id,
   slug,

@@ -5,7 +5,7 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { WaitingList } from "~/features/admin/components/waiting-list";
+import { PendingList } from "~/features/admin/components/waiting-list";
 import { formatPendingCounts } from "~/features/admin/format-pending-counts.server";
 import { formatDateTime } from "~/formats/date-time";
 import { addQuery } from "~/formats/with-query";
@@ -23,10 +23,10 @@ import { readPageNumber } from "~/ui/read-page-number";
 
 import { AllPosts } from "./components/all-posts";
 import { PostForm } from "./components/post-form";
-import { FAILED } from "./failures";
+import { POST_FAILURES } from "./failures";
 import { getPostForEdit } from "./get-post.server";
 import { listAllPosts } from "./list-posts.server";
-import { handlePostForm, type KeptPost } from "./handle-post-form.server";
+import { handlePostForm, type RedisplayedPost } from "./handle-post-form.server";
 
 function addressOf({ page, edit }: { page: number; edit?: string }): string {
   return addQuery("/admin", { page: page > 1 ? String(page) : null, edit });
@@ -79,15 +79,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
   const begun = { typed: loadedData.kept ?? typedOf(loadedData.edited) };
-  const form = useFormAnswer<KeptPost>(begun);
+  const form = useFormAnswer<RedisplayedPost>(begun);
   const edited = form.keep.isGone ? null : loadedData.edited;
   const intent = useIntent(form.typed.intent);
-  const failed = FAILED[intent === "delete" ? "delete" : edited ? "update" : "create"];
+  const failed = POST_FAILURES[intent === "delete" ? "delete" : edited ? "update" : "create"];
   // The list's forms contain no text, so the editor keeps its own.
   const { typed, errors } = intent === "delete" ? { ...begun, errors: {} } : form;
   return (
     <>
-      <WaitingList waiting={loadedData.waiting} />
+      <PendingList waiting={loadedData.waiting} />
       <PageHeading title="Admin Dashboard">Manage blog posts and content</PageHeading>
       <div className="desk">
         <section className="panel" aria-labelledby="post-form">

@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 
 import { createBlogPost } from "../../../tests/factories/create-blog-post";
 import { createUser } from "../../../tests/factories/create-user";
-import { getNeighbours, getPostBySlug, getPostForEdit } from "./get-post.server";
+import { getNeighbors, getPostBySlug, getPostForEdit } from "./get-post.server";
 import { listAllPosts, listPublishedPosts } from "./list-posts.server";
 import { postChangeSchema, postSchema, type PostText } from "./post.schema";
 import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
@@ -159,7 +159,7 @@ describe("reading", () => {
     await createBlogPost({ createdAt: at("02"), published: false });
     const second = await createBlogPost({ createdAt: at("03") });
     const third = await createBlogPost({ createdAt: at("03") });
-    expect(await getNeighbours(second)).toMatchObject({
+    expect(await getNeighbors(second)).toMatchObject({
       previous: { slug: first.slug },
       next: { slug: third.slug },
     });

@@ -1,4 +1,4 @@
-import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { canAdminister, type Viewer } from "~/features/accounts/permissions";
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
@@ -24,7 +24,7 @@ export type Post = Prisma.BlogPostGetPayload<{ select: typeof POST }>;
 
 /** Returns the condition for posts that the viewer may read; admins also read drafts. */
 const readableBy = (viewer: Viewer | null): Prisma.BlogPostWhereInput =>
-  mayAdminister(viewer) ? { deletedAt: null } : PUBLIC_POST;
+  canAdminister(viewer) ? { deletedAt: null } : PUBLIC_POST;
 
 /** Finds the post with this slug, or with this past slug. */
 export async function getPostBySlug({
@@ -63,7 +63,7 @@ export async function getAuthorName(authorId: string | null): Promise<string | n
 }
 
 /** Finds the published posts before and after one, by date. */
-export async function getNeighbours({ id, createdAt }: Pick<Post, "id" | "createdAt">) {
+export async function getNeighbors({ id, createdAt }: Pick<Post, "id" | "createdAt">) {
   const link = { slug: true, title: true } as const;
   const [previous, next] = await Promise.all([
     database().blogPost.findFirst({

@@ -1,11 +1,11 @@
 import { handleForm, type RefusedOutcome, type Visit } from "~/forms/handle-form.server";
 
-import { FAILED } from "./failures";
+import { POST_FAILURES } from "./failures";
 import { postFormSchema, type PostText } from "./post.schema";
 import { createPost, deletePost, restorePost, updatePost } from "./write-post.server";
 
 /** The additional data of a refused form. */
-export interface KeptPost {
+export interface RedisplayedPost {
   /** The text of a toast. */
   failure: string;
   /** True when the post was deleted meanwhile. */
@@ -40,7 +40,7 @@ export function handlePostForm({
       const adminId = user.id;
       if (value.intent === "delete") {
         const { id } = value;
-        if (!(await deletePost({ id, adminId }))) return refuse(404, {}, FAILED.delete);
+        if (!(await deletePost({ id, adminId }))) return refuse(404, {}, POST_FAILURES.delete);
         const undo = { action: backTo, fields: { intent: "restore", id } };
         return { to: backTo, toast: { title: "Blog post deleted successfully", undo } };
       }
@@ -52,13 +52,13 @@ export function handlePostForm({
       if (id === undefined) {
         return saveOnce(async (tx) => {
           const created = await createPost({ tx, post, authorId: adminId });
-          if (created === "slug taken") return refuseSlug(post, FAILED.create);
+          if (created === "slug taken") return refuseSlug(post, POST_FAILURES.create);
           return done("Blog post created successfully");
         });
       }
       const updated = await updatePost({ id, post, editorId: adminId });
-      if (updated === null) return refuse(404, { "": [GONE] }, FAILED.update, true);
-      if (updated === "slug taken") return refuseSlug(post, FAILED.update);
+      if (updated === null) return refuse(404, { "": [GONE] }, POST_FAILURES.update, true);
+      if (updated === "slug taken") return refuseSlug(post, POST_FAILURES.update);
       return done("Blog post updated successfully");
     },
   });
@@ -70,7 +70,7 @@ function refuse(
   failure: string,
   isGone = false,
 ): RefusedOutcome {
-  const keep: KeptPost = { failure, isGone };
+  const keep: RedisplayedPost = { failure, isGone };
   return { status, errors, keep };
 }
 

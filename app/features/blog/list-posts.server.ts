@@ -4,8 +4,8 @@ import { database } from "~/platform/database/database.server";
 import { loadNumberedPage, loadPageUpToLast } from "~/platform/database/load-numbered-page.server";
 import { NEWEST_FIRST, selectPage } from "~/platform/database/select-page.server";
 
-import { sayReadingTime } from "./reading-time";
-import { OWN_PICTURE, sharePicture } from "./share-picture";
+import { formatReadingTime } from "./reading-time";
+import { OWN_PICTURE, chooseSharePicture } from "./share-picture";
 
 const PAGE_SIZE = 24;
 const PREVIEW_CHARACTERS = 150;
@@ -31,20 +31,20 @@ const FROM = Prisma.sql`blog_posts t`;
 export async function listPublishedPosts({ page }: { page: number }) {
   const found = await loadNumberedPage(listWhere(PUBLISHED), page, loadListedPosts);
   if (!found) return null;
-  const glimpses = await readGlimpses(found.rows.map(({ id }) => id));
+  const glimpses = await readPostPreviews(found.rows.map(({ id }) => id));
   const posts = found.rows.map((post) => {
     const { beginning = "", own = null, characters = 0 } = glimpses.get(post.id) ?? {};
     return {
       ...post,
-      picture: sharePicture({ id: post.id, own }),
+      picture: chooseSharePicture({ id: post.id, own }),
       preview: cutText(beginning, PREVIEW_CHARACTERS),
-      readingTime: sayReadingTime(characters),
+      readingTime: formatReadingTime(characters),
     };
   });
   return { posts, page, lastPage: found.lastPage };
 }
 
-interface Glimpse {
+interface PostPreview {
   id: string;
   /** The beginning of the text, longer than the preview, with white space collapsed. */
   beginning: string;
@@ -55,8 +55,8 @@ interface Glimpse {
 }
 
 /** Reads the beginnings of the page's posts only: a numbered page must not read the texts of skipped posts. */
-async function readGlimpses(ids: string[]): Promise<Map<string, Glimpse>> {
-  const glimpses = await database().$queryRaw<Glimpse[]>`
+async function readPostPreviews(ids: string[]): Promise<Map<string, PostPreview>> {
+  const glimpses = await database().$queryRaw<PostPreview[]>`
     SELECT id, substring(content FROM ${OWN_PICTURE}) AS own, length(content) AS characters,
       left(btrim(regexp_replace(left(content, 2000), '[[:space:]]+', ' ', 'g')),
         ${PREVIEW_CHARACTERS + 50}::int) AS beginning
@@ -86,7 +86,7 @@ export interface PostRow extends ListedPost {
 }
 
 /** Lists whole posts for API clients and feeds, newest first. */
-export async function slicePosts({
+export async function listWholePosts({
   withDrafts,
   slice,
 }: {

@@ -16,11 +16,11 @@ import { LocalTime } from "~/ui/local-time";
 import { Picture } from "~/ui/picture";
 
 import { BackToBlog } from "./components/back-to-blog";
-import { Neighbours } from "./components/neighbours";
+import { PostNeighbors } from "./components/neighbours";
 import { PostText } from "./components/post-text";
-import { getAuthorName, getNeighbours, getPostBySlug } from "./get-post.server";
-import { sayReadingTime } from "./reading-time";
-import { firstOwnPicture, isOwnPicture, sharePicture } from "./share-picture";
+import { getAuthorName, getNeighbors, getPostBySlug } from "./get-post.server";
+import { formatReadingTime } from "./reading-time";
+import { findFirstOwnPicture, isOwnPicture, chooseSharePicture } from "./share-picture";
 
 const DESCRIPTION_CHARACTERS = 160;
 
@@ -37,14 +37,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     throw redirect(`/blog/${post.slug}${search}`, { status: 301, headers });
   }
   const [{ previous, next }, author] = await Promise.all([
-    getNeighbours(post),
+    getNeighbors(post),
     getAuthorName(post.authorId),
   ]);
   const day = formatDateTime(post.createdAt, environment().siteTimeZone, "full day");
-  const picture = sharePicture({ id: post.id, own: firstOwnPicture(post.content) });
+  const picture = chooseSharePicture({ id: post.id, own: findFirstOwnPicture(post.content) });
   return respond(
     {
-      post: { ...post, day, picture, author, readingTime: sayReadingTime(post.content.length) },
+      post: { ...post, day, picture, author, readingTime: formatReadingTime(post.content.length) },
       previous,
       next,
       json: context.structuredData(() => postData({ ...post, picture })),
@@ -105,7 +105,7 @@ export default function Post() {
         />
       )}
       <PostText text={post.content} lite={lite} />
-      <Neighbours previous={previous} next={next} />
+      <PostNeighbors previous={previous} next={next} />
       <StructuredData json={json} />
     </article>
   );

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { abortOnFailure, shortText, normalizeLineBreaks } from "~/platform/limit-fields";
 
-import { MAX_SLUG, slugOf } from "./slug";
+import { MAX_SLUG, createSlug } from "./slug";
 
 const slug = z
   .string()
@@ -26,7 +26,7 @@ function withSlug<Post extends { title: string; slug: string }>(
   post: Post,
   context: z.RefinementCtx,
 ): Post {
-  const made = slugOf(post.slug || post.title);
+  const made = createSlug(post.slug || post.title);
   if (made) return { ...post, slug: made };
   const message = "Slug is required: use letters or digits";
   context.addIssue({ code: "custom", path: ["slug"], message });

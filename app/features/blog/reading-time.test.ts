@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { sayReadingTime } from "./reading-time";
+import { formatReadingTime } from "./reading-time";
 
 test.each([
   [0, "1 min read"],
@@ -8,5 +8,5 @@ test.each([
   [2_600, "2 min read"],
   [50_000, "38 min read"],
 ])("says how long %i characters take to read", (characters, time) => {
-  expect(sayReadingTime(characters)).toBe(time);
+  expect(formatReadingTime(characters)).toBe(time);
 });

@@ -2,6 +2,6 @@
 const CHARACTERS_A_MINUTE = 1_300;
 
 /** Returns "4 min read" from the length of a post's text. */
-export function sayReadingTime(characters: number): string {
+export function formatReadingTime(characters: number): string {
   return `${Math.max(1, Math.round(characters / CHARACTERS_A_MINUTE))} min read`;
 }

@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 
 import { describe, expect, it, test } from "vitest";
 
-import { firstOwnPicture, isOwnPicture, LANDSCAPES, sharePicture } from "./share-picture";
+import { findFirstOwnPicture, isOwnPicture, LANDSCAPES, chooseSharePicture } from "./share-picture";
 
 const ID = "0197a1b2-0000-7000-8000-00000000000d";
 
-describe("sharePicture", () => {
+describe("chooseSharePicture", () => {
   it("is the first of our own pictures that the text names", () => {
-    const own = firstOwnPicture(
+    const own = findFirstOwnPicture(
       "See https://elsewhere.test/a-1.jpg\n/uploads/abc-800.jpg\n/uploads/d-4.jpg",
     );
-    expect(sharePicture({ id: ID, own })).toBe("/uploads/abc-800.jpg");
+    expect(chooseSharePicture({ id: ID, own })).toBe("/uploads/abc-800.jpg");
   });
 
   it("is otherwise a landscape, the same at each asking", () => {
-    const picture = sharePicture({ id: ID, own: firstOwnPicture("Words") });
-    expect(picture).toBe(sharePicture({ id: ID, own: null }));
+    const picture = chooseSharePicture({ id: ID, own: findFirstOwnPicture("Words") });
+    expect(picture).toBe(chooseSharePicture({ id: ID, own: null }));
     expect(existsSync(`public${picture}`)).toBe(true);
   });
 

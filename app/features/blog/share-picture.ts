@@ -26,11 +26,11 @@ export const isOwnPicture = (line: string) => new RegExp(`^${OWN_PICTURE}$`).tes
  *
  * @returns a path on this site
  */
-export function sharePicture({ id, own }: { id: string; own: string | null }): string {
+export function chooseSharePicture({ id, own }: { id: string; own: string | null }): string {
   const number = parseInt(id.slice(-6), 16);
   return own ?? `/landscapes/${LANDSCAPES[number % LANDSCAPES.length]}-1600.jpg`;
 }
 
-export function firstOwnPicture(content: string): string | null {
+export function findFirstOwnPicture(content: string): string | null {
   return new RegExp(OWN_PICTURE).exec(content)?.[0] ?? null;
 }

@@ -8,7 +8,7 @@ export const MAX_SLUG = 200;
  *
  * @returns "" when nothing is left
  */
-export function slugOf(text: string): string {
+export function createSlug(text: string): string {
   return text
     .slice(0, MAX_SLUG)
     .normalize("NFKD")

@@ -33,7 +33,7 @@ export async function createPost({
   if (!created) return "slug taken";
   // The slug now belongs to this post, so it no longer redirects to an older one.
   await tx.blogPastSlug.deleteMany({ where: { slug: post.slug } });
-  await noteAct(tx, { actorId: authorId, action: "post created", ...created });
+  await auditPost(tx, { actorId: authorId, action: "post created", ...created });
   return created;
 }
 
@@ -73,7 +73,7 @@ export async function updatePost({
           update: { postId: id },
         });
       }
-      await noteAct(tx, { actorId: editorId, action: "post updated", ...updated });
+      await auditPost(tx, { actorId: editorId, action: "post updated", ...updated });
       return updated;
     });
   } catch (error) {
@@ -95,7 +95,7 @@ export async function deletePost({ id, adminId }: { id: string; adminId: string 
       data: { deletedAt: new Date() },
       select: { id: true, title: true },
     });
-    if (post) await noteAct(tx, { actorId: adminId, action: "post deleted", ...post });
+    if (post) await auditPost(tx, { actorId: adminId, action: "post deleted", ...post });
     return post !== undefined;
   });
 }
@@ -117,7 +117,7 @@ export async function restorePost({ id, adminId }: { id: string; adminId: string
       where: { id },
       data: { deletedAt: null, slug: await freeSlug(tx, post.slug) },
     });
-    await noteAct(tx, { actorId: adminId, action: "post restored", id, title: post.title });
+    await auditPost(tx, { actorId: adminId, action: "post restored", id, title: post.title });
     return true;
   });
 }
@@ -136,7 +136,7 @@ async function freeSlug(tx: Transaction, wanted: string): Promise<string> {
 }
 
 /** Writes a change of a post to the audit log. */
-function noteAct(
+function auditPost(
   tx: Transaction,
   { actorId, action, id, title }: { actorId: string; action: string; id: string; title: string },
 ) {

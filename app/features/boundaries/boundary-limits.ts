@@ -24,5 +24,5 @@ export const GAP_FEET = 150;
 const TOLERATED_DIFFERENCE = 0.05;
 
 /** Checks whether two areas differ by more than drawing and rounding explain. */
-export const differs = (acres: number, listed: number) =>
+export const isAreaDifferent = (acres: number, listed: number) =>
   Math.abs(acres - listed) > listed * TOLERATED_DIFFERENCE;

@@ -1,17 +1,17 @@
 import type { MultiPolygon, Position } from "geojson";
 
 import type { NameBox } from "~/features/map/fit-names";
-import { pathOf, type Point } from "~/features/map/path-of";
+import { toSvgPath, type Point } from "~/features/map/path-of";
 
 import { PARCEL_HEIGHT, PARCEL_WIDTH, type ParcelDrawing } from "./parcel-drawing";
 import {
-  type Place,
+  type TownPlacement,
   MILES_PER_DEGREE,
-  townsAround,
+  findTownsAround,
   nameTowns,
-  boxesAlong,
-  sayMiles,
-  oppositeOf,
+  coverLineWithBoxes,
+  formatMiles,
+  getOppositeDirection,
 } from "./name-towns.server";
 
 const FEET_PER_MILE = 5_280;
@@ -61,7 +61,7 @@ export function drawParcel({
   isExact,
 }: {
   outline: MultiPolygon | null;
-  position: Place;
+  position: TownPlacement;
   isExact: boolean;
 }): ParcelDrawing {
   const middle = outline ? middleOf(outline, position) : position;
@@ -78,20 +78,23 @@ export function drawParcel({
   const [x, y] = place(onPlane(outline ? middle : position)).map(Math.round) as Point;
   const radius = isExact || outline ? null : Math.round(OFF_MILES * unitsPerMile);
   const reach = Math.max(SPOT, radius ?? 0);
-  const around = townsAround(middle, onPlane);
+  const around = findTownsAround(middle, onPlane);
   const scale = scaleOf(unitsPerMile);
   return {
-    path: placed ? pathOf(placed) : null,
+    path: placed ? toSvgPath(placed) : null,
     spot: { x, y, radius },
     ...nameTowns(around, place, {
       land: { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach },
-      outline: placed?.flatMap(boxesAlong) ?? [],
+      outline: placed?.flatMap(coverLineWithBoxes) ?? [],
       corners: cornersBeside(scale),
     }),
     scale,
     description: around
       .slice(0, 3)
-      .map(({ name, miles, bearing }) => `${sayMiles(miles)} ${oppositeOf(bearing)} of ${name}`)
+      .map(
+        ({ name, miles, bearing }) =>
+          `${formatMiles(miles)} ${getOppositeDirection(bearing)} of ${name}`,
+      )
       .join(", "),
   };
 }
@@ -99,7 +102,7 @@ export function drawParcel({
 /**
  * Returns a function that projects positions to miles east and north of the middle. Accurate within a few dozen miles.
  */
-function planeAround(middle: Place): (place: Place) => Point {
+function planeAround(middle: TownPlacement): (place: TownPlacement) => Point {
   const shrunk = Math.cos((middle.lat * Math.PI) / 180);
   return ({ lat, lng }) => [
     unturned(lng - middle.lng) * shrunk * MILES_PER_DEGREE,
@@ -113,7 +116,7 @@ function planeAround(middle: Place): (place: Place) => Point {
  */
 const unturned = (degrees: number) => degrees - 360 * Math.round(degrees / 360);
 
-function middleOf(outline: MultiPolygon, { lng }: Place): Place {
+function middleOf(outline: MultiPolygon, { lng }: TownPlacement): TownPlacement {
   const points = outline.coordinates.flat(2).map(([x = NaN, y = NaN]: Position) => ({
     lat: y,
     lng: lng + unturned(x - lng),

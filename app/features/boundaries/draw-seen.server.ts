@@ -1,9 +1,13 @@
 import { drawParcel } from "./draw-parcel.server";
 import type { ParcelDrawing } from "./parcel-drawing";
-import type { SeenPlace } from "./seen-place.server";
+import type { VisiblePlace } from "./seen-place.server";
 
 /** Returns the parcel map of a boundary that the viewer may see, or null when there is none. */
-export function drawSeen({ boundary, position, isExact }: SeenPlace): ParcelDrawing | null {
+export function drawVisibleLand({
+  boundary,
+  position,
+  isExact,
+}: VisiblePlace): ParcelDrawing | null {
   if (!boundary) return null;
   const { outline } = boundary;
   const [lng = NaN, lat = NaN] = outline.coordinates[0]?.[0]?.[0] ?? [];

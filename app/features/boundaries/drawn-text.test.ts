@@ -4,7 +4,7 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { circleOf, polygon, SQUARE, squareAt } from "../../../tests/fixtures/boundary-files";
 import { MOST_DRAWN_POINTS } from "./boundary-limits";
-import { countCorners, polygonsIn, textOf } from "./drawn-text";
+import { countCorners, parsePolygons, formatPolygons } from "./drawn-text";
 import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { Rings } from "./reading/found-lines";
 
@@ -22,24 +22,24 @@ async function readByServer(text: string) {
 
 describe("what is drawn, as text", () => {
   it("is a line for each corner, the closing one left out", () => {
-    expect(textOf([[SQUARE]])).toBe(
+    expect(formatPolygons([[SQUARE]])).toBe(
       "30.740000, -99.240000\n30.740000, -99.220000\n30.760000, -99.220000\n30.760000, -99.240000",
     );
   });
 
   it("has an empty line between parts", () => {
-    expect(textOf([[SQUARE], [squareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
+    expect(formatPolygons([[SQUARE], [squareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
   });
 
   it("is GeoJSON where there are holes", () => {
-    expect(JSON.parse(textOf([[SQUARE, HOLE]]))).toEqual({
+    expect(JSON.parse(formatPolygons([[SQUARE, HOLE]]))).toEqual({
       type: "MultiPolygon",
       coordinates: [[SQUARE, HOLE]],
     });
   });
 
   it("is empty where nothing is drawn", () => {
-    expect(textOf([])).toBe("");
+    expect(formatPolygons([])).toBe("");
   });
 
   test.each<[string, Rings[]]>([
@@ -47,25 +47,25 @@ describe("what is drawn, as text", () => {
     ["two parts", [[SQUARE], [squareAt(-99, 30.75)]]],
     ["a hole and a second part", [[SQUARE, HOLE], [squareAt(-99, 30.75)]]],
   ])("is read by the server as it was drawn: %s", async (_, polygons) => {
-    expect(await readByServer(textOf(polygons))).toEqual(polygons);
+    expect(await readByServer(formatPolygons(polygons))).toEqual(polygons);
   });
 
   test.each<[string, Rings[]]>([
     ["lines", [[SQUARE], [squareAt(-99, 30.75)]]],
     ["GeoJSON", [[SQUARE, HOLE]]],
   ])("is drawn again from %s", (_, polygons) => {
-    expect(polygonsIn(textOf(polygons))).toEqual(polygons);
+    expect(parsePolygons(formatPolygons(polygons))).toEqual(polygons);
   });
 
   it("fits into the field with as many corners as a map takes", () => {
     const rings = [circleOf(MOST_DRAWN_POINTS), HOLE];
-    expect(textOf([rings]).length).toBeLessThan(100_000);
+    expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });
 });
 
 describe("a text of the field", () => {
   it("has no polygons where it is empty", () => {
-    expect(polygonsIn(" \n")).toEqual([]);
+    expect(parsePolygons(" \n")).toEqual([]);
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe("a text of the field", () => {
     ["words for numbers", polygon([["a", "b"]]), "A point must be two numbers"],
     ["a place beyond the map", polygon([[0, 91]]), "A point must be two numbers"],
   ])("says why it can't be drawn: %s", (_, text, why) => {
-    expect(() => polygonsIn(text)).toThrow(why);
+    expect(() => parsePolygons(text)).toThrow(why);
   });
 });
 

@@ -11,7 +11,7 @@ const DIGITS = 6;
  * Formats polygons with closed rings as text for the form field: one "lat, lng" per line, which people can read and
  * edit, or GeoJSON when there are holes.
  */
-export function textOf(polygons: readonly Rings[]): string {
+export function formatPolygons(polygons: readonly Rings[]): string {
   if (polygons.some((rings) => rings.length > 1)) {
     const coordinates = polygons.map((rings) => rings.map((ring) => ring.map(rounded)));
     return JSON.stringify({ type: "MultiPolygon", coordinates });
@@ -28,7 +28,7 @@ export function textOf(polygons: readonly Rings[]): string {
  *
  * @throws BoundaryFault
  */
-export function polygonsIn(text: string): Rings[] {
+export function parsePolygons(text: string): Rings[] {
   if (text.trim() === "") return [];
   const { polygons } = readText(text);
   if (!polygons.every(isDrawable)) throw new BoundaryFault("A point must be two numbers.");

@@ -44,7 +44,7 @@ export function handleBoundaryForm(
       }
       const { boundaryText: text, showExactPosition: showExact, endsBadge } = value;
       if (file && text) return { status: 400, errors: { boundary: [BOTH] } };
-      const read = await readGiven(file, text, visit.context.requester(ownerId));
+      const read = await readSubmittedBoundary(file, text, visit.context.requester(ownerId));
       if ("refused" in read) return read.refused;
       const saved = await saveBoundary({ ...own, ...read, showExact, endsBadge });
       if (saved === "not found") return { missing: NO_SUCH_LISTING };
@@ -56,19 +56,19 @@ export function handleBoundaryForm(
   });
 }
 
-type Refused = Extract<FormOutcome, { errors: unknown }>;
+type BoundaryRefusal = Extract<FormOutcome, { errors: unknown }>;
 
 /**
  * Reads the given file or text. Returns no boundary when neither was given, because visibility can be changed alone.
  */
-async function readGiven(
+async function readSubmittedBoundary(
   file: Uint8Array | null,
   text: string,
   requester: Requester,
-): Promise<{ boundary?: ReadBoundary } | { refused: Refused }> {
+): Promise<{ boundary?: ReadBoundary } | { refused: BoundaryRefusal }> {
   if (!file && !text) return {};
   const field = file ? "boundary" : "boundaryText";
-  const refuse = (status: Refused["status"], why: string) => ({
+  const refuse = (status: BoundaryRefusal["status"], why: string) => ({
     refused: { status, errors: { [field]: [why] } },
   });
   try {

@@ -1,10 +1,10 @@
-import { fitNames, nameBox, overlap, type NameBox } from "~/features/map/fit-names";
+import { fitNames, nameBox, doBoxesOverlap, type NameBox } from "~/features/map/fit-names";
 import type { Point } from "~/features/map/path-of";
 import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
 
-import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type TownBeyond } from "./parcel-drawing";
+import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type DistantTown } from "./parcel-drawing";
 
-export interface Place {
+export interface TownPlacement {
   lat: number;
   lng: number;
 }
@@ -35,7 +35,10 @@ interface TownAround {
 }
 
 /** Returns the towns within range, nearest first. */
-export function townsAround(middle: Place, onPlane: (place: Place) => Point): TownAround[] {
+export function findTownsAround(
+  middle: TownPlacement,
+  onPlane: (place: TownPlacement) => Point,
+): TownAround[] {
   // Comparing latitudes first quickly excludes most of the two thousand towns.
   const nearby = BEYOND.miles / MILES_PER_DEGREE;
   return largerTowns()
@@ -69,7 +72,7 @@ export function nameTowns(
   const towns = fitNames(spots, room);
   const named = towns.map((town) => nameBox(town, PARCEL_LETTERS));
   const taken = [...corners, land, ...outline, ...named];
-  const beyond: (TownBeyond & { bearing: number })[] = [];
+  const beyond: (DistantTown & { bearing: number })[] = [];
   for (const town of spots) {
     if (beyond.length + towns.length >= BEYOND.most) break;
     const isWithin = town.x > 0 && town.x < PARCEL_WIDTH && town.y > 0 && town.y < PARCEL_HEIGHT;
@@ -87,7 +90,7 @@ export function nameTowns(
 const MOVES = [0, ...[20, 40, 60, 80, 100].flatMap((far) => [-far, far])];
 
 /** Returns the label moved to where it overlaps neither the land nor another label, or null when there is no room. */
-function besideOthers<Label extends TownBeyond>(
+function besideOthers<Label extends DistantTown>(
   label: Label,
   taken: readonly NameBox[],
 ): Label | null {
@@ -95,7 +98,7 @@ function besideOthers<Label extends TownBeyond>(
     const moved =
       label.anchor === "middle" ? { ...label, x: label.x + move } : { ...label, y: label.y + move };
     const box = labelBox(moved);
-    if (isInFrame(box) && !taken.some((other) => overlap(box, other))) return moved;
+    if (isInFrame(box) && !taken.some((other) => doBoxesOverlap(box, other))) return moved;
   }
   return null;
 }
@@ -104,7 +107,7 @@ const isInFrame = ({ left, right, top, bottom }: NameBox) =>
   left >= 0 && right <= PARCEL_WIDTH && top >= 0 && bottom <= PARCEL_HEIGHT;
 
 /** Returns boxes that cover a drawn line. */
-export function boxesAlong(line: readonly Point[]): NameBox[] {
+export function coverLineWithBoxes(line: readonly Point[]): NameBox[] {
   return line.slice(1).flatMap(([toX, toY], i) => {
     const [x, y] = line[i] ?? [toX, toY];
     const count = Math.ceil(Math.hypot(toX - x, toY - y) / LINE_PIECE);
@@ -121,8 +124,8 @@ const turnBetween = (one: number, other: number) => {
 };
 
 /** Returns the point where the line to a town leaves the frame, outside the reserved corners. */
-function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
-  const label = `${name}, ${sayMiles(miles)}`;
+function atEdge({ name, miles, bearing }: TownAround): DistantTown {
+  const label = `${name}, ${formatMiles(miles)}`;
   const [east, north] = [Math.sin((bearing * Math.PI) / 180), Math.cos((bearing * Math.PI) / 180)];
   const [halfWidth, halfHeight] = [PARCEL_WIDTH / 2 - EDGE, PARCEL_HEIGHT / 2 - EDGE];
   const steps = Math.min(halfWidth / Math.abs(east), halfHeight / Math.abs(north));
@@ -144,7 +147,7 @@ function atEdge({ name, miles, bearing }: TownAround): TownBeyond {
  * Returns the box of a label and its arrow. The arrow is outside the label at the left and right edges, and above or
  * below it elsewhere.
  */
-function labelBox({ label, x, y, anchor }: TownBeyond): NameBox {
+function labelBox({ label, x, y, anchor }: DistantTown): NameBox {
   const width = label.length * LETTER * PARCEL_LETTERS;
   const left = anchor === "start" ? x : anchor === "end" ? x - width - ARROW : x - width / 2;
   const isBesideArrow = anchor !== "middle";
@@ -158,7 +161,7 @@ function labelBox({ label, x, y, anchor }: TownBeyond): NameBox {
   };
 }
 
-export const sayMiles = (miles: number) =>
+export const formatMiles = (miles: number) =>
   miles < 1 ? "less than 1 mi" : `${Math.round(miles)} mi`;
 
 const DIRECTIONS = [
@@ -173,6 +176,6 @@ const DIRECTIONS = [
 ] as const;
 
 /** Returns the direction from a town to the land, given the bearing from the land to the town. */
-export function oppositeOf(bearing: number): string {
+export function getOppositeDirection(bearing: number): string {
   return DIRECTIONS[Math.round(((bearing + 180) % 360) / 45) % 8] ?? "north";
 }

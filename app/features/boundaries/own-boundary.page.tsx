@@ -15,9 +15,9 @@ import { privateHeaders } from "~/seo/private-headers";
 
 import { boundaryApiPath, ownBoundaryPath } from "./boundary-addresses";
 import { OwnBoundary } from "./components/own-boundary";
-import { drawSeen } from "./draw-seen.server";
+import { drawVisibleLand } from "./draw-seen.server";
 import { getOwnBoundary } from "./own-boundary.server";
-import { getSeenPlace } from "./seen-place.server";
+import { getVisiblePlace } from "./seen-place.server";
 import { handleBoundaryForm } from "./handle-boundary-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -25,12 +25,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const own = await getOwnBoundary({ propertyId: params.id, ownerId: user.id });
   if (!own) throw new Response("Listing not found", { status: 404 });
   const path = ownBoundaryPath(own.id);
-  const place = await getSeenPlace({ propertyId: own.id, viewer: user });
+  const place = await getVisiblePlace({ propertyId: own.id, viewer: user });
   const kept = await getKeptForm({ request, path });
   return {
     ...own,
     path,
-    drawing: drawSeen(place),
+    drawing: drawVisibleLand(place),
     drawMap: {
       tiles: mapTiles(),
       start: mapStart({ state: own.state, position: place.position }),

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { differs } from "./boundary-limits";
+import { isAreaDifferent } from "./boundary-limits";
 
 /** Returns the boundary data for the listing's owner, or null when they have no such listing. */
 export async function getOwnBoundary({
@@ -33,7 +33,7 @@ export async function getOwnBoundary({
       acres,
       parts: boundary.parts,
       points: boundary.points,
-      differs: differs(acres, listed),
+      isAreaDifferent: isAreaDifferent(acres, listed),
     },
   };
 }

@@ -11,13 +11,13 @@ export interface ParcelDrawing {
   spot: { x: number; y: number; radius: number | null };
   towns: { name: string; x: number; y: number }[];
   /** Towns outside the frame, drawn at the edge in their direction. */
-  beyond: TownBeyond[];
+  beyond: DistantTown[];
   scale: { length: number; label: string };
   /** The text alternative of the map, which lists the towns around it, nearest first. */
   description: string;
 }
 
-export interface TownBeyond {
+export interface DistantTown {
   label: string;
   x: number;
   y: number;

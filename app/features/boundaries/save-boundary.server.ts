@@ -1,7 +1,7 @@
 import {
-  centered,
+  centerPosition,
   positionColumns,
-  positionOf,
+  resolvePosition,
 } from "~/features/properties/editor/listing-position.server";
 import {
   propertyRevisionSchema,
@@ -149,8 +149,8 @@ function movedTo({
   const { exact } = position;
   const isOwn = exact !== null && !(exact.lat === before?.lat && exact.lng === before.lng);
   const { lat, lng } = (isOwn ? exact : null) ?? { lat: null, lng: null };
-  const place = centered({ location, state, lat, lng, showExactPosition: showExact }, center);
-  return positionOf(place);
+  const place = centerPosition({ location, state, lat, lng, showExactPosition: showExact }, center);
+  return resolvePosition(place);
 }
 
 const isSame = (a: ListingPosition, b: ListingPosition) =>

@@ -9,7 +9,7 @@ import { createBoundary, squareAround } from "../../../tests/factories/create-bo
 import { createContactRequest } from "../../../tests/factories/create-contact-request";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { getSeenPlace, getSeenShape, listSeenPlaces } from "./seen-place.server";
+import { getVisiblePlace, getVisibleShape, listVisiblePlaces } from "./seen-place.server";
 
 const EXACT = { lat: 30.749123, lng: -99.230456 };
 const PUBLIC = { lat: 30.75, lng: -99.23 };
@@ -37,8 +37,8 @@ const change = (data: Parameters<ReturnType<typeof database>["property"]["update
 /** Returns the place on the page, after checking that the API returns the same boundary. */
 async function seenBy(viewer: Viewer) {
   const [place, shape] = [
-    await getSeenPlace({ propertyId, viewer }),
-    await getSeenShape({ propertyId, viewer }),
+    await getVisiblePlace({ propertyId, viewer }),
+    await getVisibleShape({ propertyId, viewer }),
   ];
   expect(shape).toEqual(place.boundary && { shape: SHAPE, acres: place.boundary.acres });
   return place;
@@ -104,8 +104,8 @@ test("the position of a deleted listing is hidden from everybody", async () => {
   for (const viewer of [VISITOR, admin, owner]) expect(await seenBy(viewer)).toEqual(NOTHING);
   const ids = [randomUUID(), "no id", "'; --"];
   for (const id of ids) {
-    expect(await getSeenPlace({ propertyId: id, viewer: owner })).toEqual(NOTHING);
-    expect(await getSeenShape({ propertyId: id, viewer: owner })).toBeNull();
+    expect(await getVisiblePlace({ propertyId: id, viewer: owner })).toEqual(NOTHING);
+    expect(await getVisibleShape({ propertyId: id, viewer: owner })).toBeNull();
   }
 });
 
@@ -123,11 +123,11 @@ test("reads the visible positions of many listings at once", async () => {
   });
   const gone = await createProperty({ ...PUBLIC, deletedAt: new Date() });
   const ids = [propertyId, shown.id, gone.id, "no id"];
-  expect(await listSeenPlaces({ propertyIds: ids, viewer: hunter })).toEqual(
+  expect(await listVisiblePlaces({ propertyIds: ids, viewer: hunter })).toEqual(
     new Map([
       [propertyId, HIDDEN],
       [shown.id, { position: EXACT, isExact: true, boundary: null }],
     ]),
   );
-  expect(await listSeenPlaces({ propertyIds: [], viewer: hunter })).toEqual(new Map());
+  expect(await listVisiblePlaces({ propertyIds: [], viewer: hunter })).toEqual(new Map());
 });

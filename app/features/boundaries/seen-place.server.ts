@@ -1,12 +1,12 @@
 import type { MultiPolygon } from "geojson";
 
-import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { canAdminister, type Viewer } from "~/features/accounts/permissions";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 
 /** The location of a listing as one viewer may see it. */
-export interface SeenPlace {
+export interface VisiblePlace {
   /** The exact position, or the public one, which is rounded or the town's. Null when there is none. */
   position: { lat: number; lng: number } | null;
   isExact: boolean;
@@ -14,7 +14,7 @@ export interface SeenPlace {
   boundary: { outline: MultiPolygon; acres: number } | null;
 }
 
-const NOWHERE: SeenPlace = { position: null, isExact: false, boundary: null };
+const NOWHERE: VisiblePlace = { position: null, isExact: false, boundary: null };
 
 /**
  * Returns the SQL condition for whether a viewer may see the exact position and the boundary of a listing; `t` is the
@@ -24,7 +24,7 @@ const NOWHERE: SeenPlace = { position: null, isExact: false, boundary: null };
 const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
   t.show_exact_position
   OR t.user_id = ${id}::uuid
-  OR (${mayAdminister({ id, ...viewer })}::boolean AND t.waiting_since IS NOT NULL)
+  OR (${canAdminister({ id, ...viewer })}::boolean AND t.waiting_since IS NOT NULL)
   OR EXISTS (
     SELECT 1 FROM contact_requests r
     WHERE r.property_id = t.id AND r.user_id = ${id}::uuid AND r.status = 'accepted'
@@ -40,10 +40,10 @@ const seesExactly = ({ id, ...viewer }: Viewer) => Prisma.sql`(
 const isVisible = (viewer: Viewer) => Prisma.sql`(
   t.deleted_at IS NULL
   AND (t.review_status = 'approved' OR t.user_id = ${viewer.id}::uuid
-    OR ${mayAdminister(viewer)}::boolean)
+    OR ${canAdminister(viewer)}::boolean)
 )`;
 
-interface Row {
+interface BoundaryRow {
   id: string;
   lat: number | null;
   lng: number | null;
@@ -56,16 +56,16 @@ interface Row {
  * Returns the locations of listings by id, as the viewer may see them. Omits listings that the viewer may not see at
  * all.
  */
-export async function listSeenPlaces({
+export async function listVisiblePlaces({
   propertyIds,
   viewer,
 }: {
   propertyIds: readonly string[];
   viewer: Viewer;
-}): Promise<Map<string, SeenPlace>> {
+}): Promise<Map<string, VisiblePlace>> {
   const ids = propertyIds.filter(isUuid);
   if (ids.length === 0) return new Map();
-  const rows = await readRows<Row>(Prisma.sql`
+  const rows = await readRows<BoundaryRow>(Prisma.sql`
     SELECT t.id::text AS id,
       (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lat ELSE t.lat END)::float8 AS lat,
       (CASE WHEN s.exactly AND t.exact_lat IS NOT NULL THEN t.exact_lng ELSE t.lng END)::float8 AS lng,
@@ -75,23 +75,23 @@ export async function listSeenPlaces({
     CROSS JOIN LATERAL (SELECT ${seesExactly(viewer)} IS TRUE AS exactly) s
     LEFT JOIN boundaries b ON b.property_id = t.id AND s.exactly
     WHERE t.id = ANY(${ids}::uuid[]) AND ${isVisible(viewer)}`);
-  return new Map(rows.map((row) => [row.id, seenPlace(row)]));
+  return new Map(rows.map((row) => [row.id, toVisiblePlace(row)]));
 }
 
 /** Returns the location of a listing as the viewer may see it. */
-export async function getSeenPlace({
+export async function getVisiblePlace({
   propertyId,
   viewer,
 }: {
   propertyId: string;
   viewer: Viewer;
-}): Promise<SeenPlace> {
-  const places = await listSeenPlaces({ propertyIds: [propertyId], viewer });
+}): Promise<VisiblePlace> {
+  const places = await listVisiblePlaces({ propertyIds: [propertyId], viewer });
   return places.get(propertyId) ?? NOWHERE;
 }
 
 /** Returns the boundary as the owner saved it, or null when there is none that the viewer may see. */
-export async function getSeenShape({
+export async function getVisibleShape({
   propertyId,
   viewer,
 }: {
@@ -106,7 +106,7 @@ export async function getSeenShape({
   return row ? { shape: JSON.parse(row.shape) as MultiPolygon, acres: row.acres } : null;
 }
 
-function seenPlace({ lat, lng, isExact, outline, acres }: Row): SeenPlace {
+function toVisiblePlace({ lat, lng, isExact, outline, acres }: BoundaryRow): VisiblePlace {
   return {
     position: lat === null || lng === null ? null : { lat, lng },
     isExact,

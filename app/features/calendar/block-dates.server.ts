@@ -3,13 +3,13 @@ import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { MOST_RANGES } from "./block-limits";
-import { columnsOf } from "./calendar-columns.server";
-import type { CalendarOf } from "./calendar-of";
+import { getCalendarColumns } from "./calendar-columns.server";
+import type { CalendarRef } from "./calendar-of";
 import { lockOwnCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
-import { takeDates } from "./take-dates.server";
+import { reserveDates } from "./take-dates.server";
 
-type Blocked = "blocked" | "not found" | "too many" | { taken: DateRange };
+type BlockDatesResult = "blocked" | "not found" | "too many" | { taken: DateRange };
 
 /**
  * Blocks days of the owner's calendar.
@@ -18,28 +18,28 @@ type Blocked = "blocked" | "not found" | "too many" | { taken: DateRange };
  */
 export async function blockDates({
   tx,
-  of,
+  calendarRef,
   ownerId,
   today,
   range,
   note,
 }: {
   tx: Transaction;
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   ownerId: string;
   today: IsoDate;
   range: DateRange;
   note: string;
-}): Promise<Blocked> {
+}): Promise<BlockDatesResult> {
   // The lock serializes blocks: two parallel ones could exceed the limit.
-  if (!(await lockOwnCalendar({ tx, of, ownerId }))) return "not found";
+  if (!(await lockOwnCalendar({ tx, calendarRef, ownerId }))) return "not found";
   const present = await tx.takenRange.count({
-    where: { ...columnsOf(of), endDate: { gte: toDateColumn(today) } },
+    where: { ...getCalendarColumns(calendarRef), endDate: { gte: toDateColumn(today) } },
   });
   if (present >= MOST_RANGES) return "too many";
-  if (await takeDates({ tx, of, range, note })) return "blocked";
+  if (await reserveDates({ tx, calendarRef, range, note })) return "blocked";
   const [taken = range] = await listTaken({
-    of,
+    calendarRef,
     from: range.startDate,
     to: range.endDate,
     tx,

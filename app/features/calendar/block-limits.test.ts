@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { faultsOf, lastDayToBlock } from "./block-limits";
+import { validateRange, getLastDayToBlock } from "./block-limits";
 
 const TODAY = "2026-11-23";
 
@@ -9,7 +9,7 @@ it.each([
   ["2026-11-28", "2027-11-28"],
   ["2028-11-23", "2028-11-23"],
 ])("days from %s to %s can be blocked", (startDate, endDate) => {
-  expect(faultsOf({ startDate, endDate }, TODAY)).toEqual({});
+  expect(validateRange({ startDate, endDate }, TODAY)).toEqual({});
 });
 
 it.each([
@@ -19,11 +19,11 @@ it.each([
   ["2028-11-20", "2028-11-24", "endDate", "until Nov 23, 2028"],
   ["9999-12-31", "9999-12-31", "endDate", "At most two years ahead"],
 ] as const)("days from %s to %s cannot: %s", (startDate, endDate, field, why) => {
-  expect(faultsOf({ startDate, endDate }, TODAY)).toEqual({
+  expect(validateRange({ startDate, endDate }, TODAY)).toEqual({
     [field]: [expect.stringContaining(why)],
   });
 });
 
 it("reaches two years ahead", () => {
-  expect(lastDayToBlock(TODAY)).toBe("2028-11-23");
+  expect(getLastDayToBlock(TODAY)).toBe("2028-11-23");
 });

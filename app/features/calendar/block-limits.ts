@@ -7,22 +7,22 @@ const MOST_DAYS = 366;
 const MOST_DAYS_AHEAD = 731;
 
 /** Returns the last day that can be blocked or offered. */
-export const lastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MOST_DAYS_AHEAD);
+export const getLastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MOST_DAYS_AHEAD);
 
 /** Returns the reason why a range ends too late; null when it does not. */
-export const faultOfLastDay = (endDate: IsoDate, today: IsoDate): string | null => {
-  const last = lastDayToBlock(today);
+export const validateLastDay = (endDate: IsoDate, today: IsoDate): string | null => {
+  const last = getLastDayToBlock(today);
   return endDate > last ? `At most two years ahead, until ${formatDate(last)}` : null;
 };
 
 /** Returns the faults of a range to block, by field; empty when it is valid. */
-export function faultsOf(range: DateRange, today: IsoDate): Record<string, string[]> {
+export function validateRange(range: DateRange, today: IsoDate): Record<string, string[]> {
   const { startDate, endDate } = range;
   if (startDate < today) {
     return { startDate: [`The first day can't be before today, ${formatDate(today)}`] };
   }
   if (endDate < startDate) return { endDate: ["The last day can't be before the first day"] };
-  const tooLate = faultOfLastDay(endDate, today);
+  const tooLate = validateLastDay(endDate, today);
   if (tooLate) return { endDate: [tooLate] };
   if (countDays(range) > MOST_DAYS) return { endDate: [`At most ${MOST_DAYS} days at a time`] };
   return {};

@@ -1,19 +1,19 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import type { CalendarKind, CalendarOf } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-of";
 
 /** Returns the columns that name a range's calendar, for conditions and inserts. */
-export const columnsOf = ({ kind, id }: CalendarOf) =>
+export const getCalendarColumns = ({ kind, id }: CalendarRef) =>
   kind === "property" ? { propertyId: id } : { professionalId: id };
 
 /** Returns the condition that a range is in a calendar of this owner. */
-export function ownedBy(kind: CalendarKind, ownerId: string) {
+export function whereOwnedBy(kind: CalendarKind, ownerId: string) {
   const own = { userId: ownerId, deletedAt: null };
   return kind === "property" ? { property: own } : { professional: own };
 }
 
 /** Returns the SQL condition that the taken range `t` is in a calendar and that the calendar is the owner's. */
-export const isOwnCalendar = ({ kind, id }: CalendarOf, ownerId: string): Prisma.Sql =>
+export const isOwnCalendar = ({ kind, id }: CalendarRef, ownerId: string): Prisma.Sql =>
   kind === "property"
     ? Prisma.sql`t.property_id = ${id}::uuid AND EXISTS (SELECT FROM properties p
         WHERE p.id = t.property_id AND p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL)`

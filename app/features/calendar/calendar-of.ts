@@ -1,13 +1,13 @@
 /** The kinds of calendars: land for lease or guided hunts, and professionals. */
 export type CalendarKind = "property" | "professional";
 
-export interface CalendarOf {
+export interface CalendarRef {
   kind: CalendarKind;
   id: string;
 }
 
 /** Returns the path of the public page that shows which days are taken. */
-export const calendarPath = ({ kind, id }: CalendarOf) => `/${kind}/${id}/calendar`;
+export const calendarPath = ({ kind, id }: CalendarRef) => `/${kind}/${id}/calendar`;
 
 /**
  * Returns the path of the page on which the owner blocks and frees days. An account has at most one professional, so

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 
 import { computeSignature } from "~/platform/crypto/signed.server";
 
-import type { CalendarKind, CalendarOf } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-of";
 
 const LETTERS: Record<string, CalendarKind> = { l: "property", p: "professional" };
 /** The lengths in base64url: sixteen bytes of an id, and 132 bits of a signature. */
@@ -14,14 +14,14 @@ const SECRET = new RegExp(`^[lp][\\w-]{${ID_LENGTH + MAC_LENGTH}}$`);
  * Returns the secret by which programs read a calendar without a session. It contains the calendar's id and a
  * signature, so no table stores it. Another version, or another SESSION_SECRET, changes it.
  */
-function calendarSecret({ kind, id }: CalendarOf, version: number): string {
+function calendarSecret({ kind, id }: CalendarRef, version: number): string {
   const letter = kind === "property" ? "l" : "p";
   const name = letter + Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
   return name + computeSignature("calendar", `${name}.${version}`).slice(0, MAC_LENGTH);
 }
 
 /** Returns the calendar that a secret names, before its signature is checked; null for a malformed one. */
-export function calendarNamedBy(secret: string): CalendarOf | null {
+export function parseCalendarSecret(secret: string): CalendarRef | null {
   if (secret.length !== 1 + ID_LENGTH + MAC_LENGTH || !SECRET.test(secret)) return null;
   const kind = LETTERS[secret.slice(0, 1)];
   const hex = Buffer.from(secret.slice(1, 1 + ID_LENGTH), "base64url").toString("hex");
@@ -30,12 +30,16 @@ export function calendarNamedBy(secret: string): CalendarOf | null {
 }
 
 /** Checks whether a secret is the calendar's current one; compares in constant time. */
-export function isCalendarSecret(secret: string, of: CalendarOf, version: number): boolean {
-  const expected = Buffer.from(calendarSecret(of, version));
+export function isCalendarSecret(
+  secret: string,
+  calendarRef: CalendarRef,
+  version: number,
+): boolean {
+  const expected = Buffer.from(calendarSecret(calendarRef, version));
   const given = Buffer.from(secret);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** Returns the path of the calendar file for other programs. */
-export const calendarFilePath = (of: CalendarOf, version: number) =>
-  `/calendar/${calendarSecret(of, version)}.ics`;
+export const calendarFilePath = (calendarRef: CalendarRef, version: number) =>
+  `/calendar/${calendarSecret(calendarRef, version)}.ics`;

@@ -27,7 +27,7 @@ const seenBy = async (
   viewer: Parameters<typeof getCalendar>[0]["viewer"],
   kind: "property" | "professional",
   id: string,
-) => (await getCalendar({ of: { kind, id }, viewer }))?.title ?? null;
+) => (await getCalendar({ calendarRef: { kind, id }, viewer }))?.title ?? null;
 
 describe("a calendar", () => {
   it.each([
@@ -37,7 +37,7 @@ describe("a calendar", () => {
   ])("exists for land listed as %s: %s", async (propertyType, isThere) => {
     const { id: ownerId } = await createUser();
     const { id } = await createProperty({ propertyType, userId: ownerId });
-    expect(await getCalendar({ of: { kind: "property", id }, viewer: VISITOR })).toEqual(
+    expect(await getCalendar({ calendarRef: { kind: "property", id }, viewer: VISITOR })).toEqual(
       isThere ? expect.objectContaining({ ownerId, isPublic: true, isOpen: true }) : null,
     );
     expect((await getOwnCalendar({ kind: "property", id, ownerId })) !== null).toBe(isThere);
@@ -69,7 +69,7 @@ describe("a calendar", () => {
   it("can be changed only by its owner", async () => {
     const [owner, stranger] = [await createUser(), await createUser()];
     const { id } = await createProperty({ userId: owner.id, propertyType: "Lease" });
-    const of = { kind: "property", id } as const;
+    const calendarRef = { kind: "property", id } as const;
     expect(await getOwnCalendar({ kind: "property", id, ownerId: stranger.id })).toBeNull();
     expect(
       await getOwnCalendar({ kind: "professional", id: undefined, ownerId: owner.id }),
@@ -78,7 +78,7 @@ describe("a calendar", () => {
       database().$transaction((tx) =>
         blockDates({
           tx,
-          of,
+          calendarRef,
           ownerId,
           today: "2030-01-01",
           range: { startDate: "2030-11-10", endDate: "2030-11-12" },
@@ -90,7 +90,7 @@ describe("a calendar", () => {
     expect(await block(owner.id)).toEqual({
       taken: { startDate: "2030-11-10", endDate: "2030-11-12" },
     });
-    const mine = { of, from: "2030-01-01", page: 1 };
+    const mine = { calendarRef, from: "2030-01-01", page: 1 };
     const nothing = { ranges: [], lastPage: 1 };
     expect(await listOwnRanges({ ...mine, ownerId: stranger.id })).toEqual(nothing);
     expect(await listOwnRanges({ ...mine, ownerId: owner.id, page: 2 })).toBeNull();
@@ -98,9 +98,9 @@ describe("a calendar", () => {
       ranges: [{ note: "Family", agreementId: null, endDate: "2030-11-12" }],
       lastPage: 1,
     });
-    expect(await renewCalendarAddress({ of, ownerId: stranger.id })).toBe(false);
-    expect(await renewCalendarAddress({ of, ownerId: owner.id })).toBe(true);
-    expect((await getCalendar({ of, viewer: VISITOR }))?.version).toBe(1);
+    expect(await renewCalendarAddress({ calendarRef, ownerId: stranger.id })).toBe(false);
+    expect(await renewCalendarAddress({ calendarRef, ownerId: owner.id })).toBe(true);
+    expect((await getCalendar({ calendarRef, viewer: VISITOR }))?.version).toBe(1);
   });
 
   it(`holds ${MOST_RANGES} ranges that are not over, also when two come at once`, async () => {
@@ -123,7 +123,7 @@ describe("a calendar", () => {
       database().$transaction((tx) =>
         blockDates({
           tx,
-          of: { kind: "professional", id },
+          calendarRef: { kind: "professional", id },
           ownerId,
           today: "2030-01-01",
           range: { startDate: day, endDate: day },
@@ -149,7 +149,9 @@ describe("today", () => {
       ["property", land],
       ["professional", guide],
     ] as const) {
-      expect((await getCalendar({ of: { kind, id }, viewer: VISITOR }))?.today).toBe(today);
+      expect((await getCalendar({ calendarRef: { kind, id }, viewer: VISITOR }))?.today).toBe(
+        today,
+      );
     }
   });
 
@@ -159,10 +161,10 @@ describe("today", () => {
       propertyType: "Lease",
       ...{ lat: 61.2, lng: -149.9, exactLat: 44.3, exactLng: -69.8 },
     });
-    const calendar = await getCalendar({ of: { kind: "property", id }, viewer: VISITOR });
+    const calendar = await getCalendar({ calendarRef: { kind: "property", id }, viewer: VISITOR });
     expect(calendar?.today).toBe("2026-11-27");
-    expect(await getCalendar({ of: { kind: "property", id: randomUUID() }, viewer: VISITOR })).toBe(
-      null,
-    );
+    expect(
+      await getCalendar({ calendarRef: { kind: "property", id: randomUUID() }, viewer: VISITOR }),
+    ).toBe(null);
   });
 });

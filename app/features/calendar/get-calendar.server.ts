@@ -6,12 +6,12 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { CalendarKind, CalendarOf } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-of";
 
 const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 
 export interface Calendar {
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   /** The listing's title or the profile's name. */
   title: string;
   location: string;
@@ -59,10 +59,10 @@ const READ = {
 
 /** Returns the calendar of a listing or profile that the viewer may see; null when there is none. */
 export async function getCalendar({
-  of: { kind, id },
+  calendarRef: { kind, id },
   viewer,
 }: {
-  of: { kind: CalendarKind; id: string | undefined };
+  calendarRef: { kind: CalendarKind; id: string | undefined };
   viewer: Viewer;
 }): Promise<Calendar | null> {
   if (!isUuid(id)) return null;
@@ -89,7 +89,7 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
   const { id, title, location, state, userId, reviewStatus } = row;
   const isPublic = reviewStatus === "approved";
   return {
-    of: { kind, id },
+    calendarRef: { kind, id },
     title,
     location,
     state,
@@ -109,11 +109,11 @@ async function read(kind: CalendarKind, where: Where): Promise<Calendar | null> 
  */
 export async function lockOwnCalendar({
   tx,
-  of: { kind, id },
+  calendarRef: { kind, id },
   ownerId,
 }: {
   tx: Transaction;
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   ownerId: string;
 }): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>(
@@ -132,10 +132,10 @@ export async function lockOwnCalendar({
  * @returns false when they have no such calendar
  */
 export async function renewCalendarAddress({
-  of: { kind, id },
+  calendarRef: { kind, id },
   ownerId,
 }: {
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   ownerId: string;
 }): Promise<boolean> {
   const table = kind === "property" ? Prisma.sql`properties` : Prisma.sql`professionals`;

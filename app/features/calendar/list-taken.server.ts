@@ -4,27 +4,27 @@ import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 
-import { columnsOf, isOwnCalendar } from "./calendar-columns.server";
-import type { CalendarOf } from "./calendar-of";
+import { getCalendarColumns, isOwnCalendar } from "./calendar-columns.server";
+import type { CalendarRef } from "./calendar-of";
 
 /**
  * Lists the taken ranges that overlap a period, both ends included, earliest first and uncut. It does not reveal who
  * took them.
  */
 export async function listTaken({
-  of,
+  calendarRef,
   from,
   to,
   tx = database(),
 }: {
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   from: IsoDate;
   to: IsoDate;
   tx?: Transaction;
 }): Promise<DateRange[]> {
   const rows = await tx.takenRange.findMany({
     where: {
-      ...columnsOf(of),
+      ...getCalendarColumns(calendarRef),
       startDate: { lte: toDateColumn(to) },
       endDate: { gte: toDateColumn(from) },
     },
@@ -50,19 +50,19 @@ const RANGES_PER_PAGE = 50;
  * @returns null for a page beyond the last
  */
 export async function listOwnRanges({
-  of,
+  calendarRef,
   ownerId,
   from,
   page,
 }: {
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   ownerId: string;
   from: IsoDate;
   page: number;
 }): Promise<{ ranges: OwnRange[]; lastPage: number } | null> {
   const list = {
     from: Prisma.sql`taken_ranges t`,
-    where: Prisma.sql`${isOwnCalendar(of, ownerId)} AND t.end_date >= ${from}::date`,
+    where: Prisma.sql`${isOwnCalendar(calendarRef, ownerId)} AND t.end_date >= ${from}::date`,
     order: { column: Prisma.sql`t.start_date`, type: "date", direction: "asc" },
     pageSize: RANGES_PER_PAGE,
   } as const;

@@ -6,7 +6,7 @@ import { getPreferences } from "~/layout/preferences.server";
 import type { CalendarKind } from "./calendar-of";
 import { getCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
-import { lastDayOf, MONTHS_SHOWN } from "./months-of";
+import { getLastDay, MONTHS_SHOWN } from "./months-of";
 
 /** The number of months shown as tables in lite mode; the rest of the year is a list. */
 const MONTHS_IN_LITE_MODE = 3;
@@ -17,18 +17,22 @@ export async function loadPublicCalendar(
   kind: CalendarKind,
 ) {
   const viewer = (await context.session())?.user ?? VISITOR;
-  const calendar = await getCalendar({ of: { kind, id: params.id }, viewer });
+  const calendar = await getCalendar({ calendarRef: { kind, id: params.id }, viewer });
   if (!calendar) return null;
-  const { of, title, location, state, today, ownerId, isOpen } = calendar;
+  const { calendarRef, title, location, state, today, ownerId, isOpen } = calendar;
   const { lite } = getPreferences(request);
   const isOwn = ownerId !== null && viewer.id === ownerId;
   return {
-    of,
+    calendarRef,
     title,
     place: `${location}, ${state}`,
     today,
     count: lite ? MONTHS_IN_LITE_MODE : MONTHS_SHOWN,
-    taken: await listTaken({ of, from: today, to: lastDayOf({ today, count: MONTHS_SHOWN }) }),
+    taken: await listTaken({
+      calendarRef,
+      from: today,
+      to: getLastDay({ today, count: MONTHS_SHOWN }),
+    }),
     isListed: lite,
     isOwn,
     canAsk: isOpen && !isOwn,

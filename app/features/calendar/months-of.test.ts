@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { lastDayOf, monthsOf } from "./months-of";
+import { getLastDay, buildMonths } from "./months-of";
 
 const TAKEN = [
   { startDate: "2026-11-10", endDate: "2026-11-25" },
   { startDate: "2026-11-28", endDate: "2026-12-02" },
 ];
-const months = (today: string, count: number) => monthsOf({ today, count, taken: TAKEN });
+const months = (today: string, count: number) => buildMonths({ today, count, taken: TAKEN });
 const statesOf = (month: ReturnType<typeof months>[number] | undefined, state: string) =>
   month?.weeks.flat().flatMap((one) => (one?.state === state ? [one.day] : []));
 
@@ -21,7 +21,7 @@ it("has the weeks of a month from Sunday to Saturday", () => {
     [22, 23, 24, 25, 26, 27, 28],
     [29, 30, null, null, null, null, null],
   ]);
-  const [february] = monthsOf({ today: "2027-02-28", count: 1, taken: [] });
+  const [february] = buildMonths({ today: "2027-02-28", count: 1, taken: [] });
   expect(february?.weeks[0]?.map((one) => one?.day ?? null)).toEqual([null, 1, 2, 3, 4, 5, 6]);
 });
 
@@ -48,5 +48,5 @@ it.each([
   ["2026-11-23", 12, "2027-10-31"],
   ["2027-01-31", 2, "2027-02-28"],
 ])("from %s on %i months end on %s", (today, count, last) => {
-  expect(lastDayOf({ today, count })).toBe(last);
+  expect(getLastDay({ today, count })).toBe(last);
 });

@@ -29,7 +29,7 @@ const TITLES = new Intl.DateTimeFormat("en-US", {
 const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** Returns months as tables of days, starting with the current month. */
-export function monthsOf({
+export function buildMonths({
   today,
   count,
   taken,
@@ -62,7 +62,7 @@ function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): Ca
 }
 
 /** Returns the last day of the given number of months. */
-export function lastDayOf({ today, count }: { today: IsoDate; count: number }): IsoDate {
+export function getLastDay({ today, count }: { today: IsoDate; count: number }): IsoDate {
   let first = `${today.slice(0, 7)}-01`;
   for (let i = 0; i < count; i += 1) first = firstOfNext(first);
   return addDays(first, -1);

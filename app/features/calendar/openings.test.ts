@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 
-import { openingsOf, sayOpenings } from "./openings";
+import { findOpenings, formatOpenings } from "./openings";
 
 const DAYS = { today: "2026-11-27", until: "2027-10-31" };
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate });
-const say = (...taken: ReturnType<typeof range>[]) => sayOpenings({ ...DAYS, taken });
+const say = (...taken: ReturnType<typeof range>[]) => formatOpenings({ ...DAYS, taken });
 
 describe("the openings of a calendar", () => {
   it("begin today and end with the last day that is asked for", () => {
-    expect(openingsOf({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
+    expect(findOpenings({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
   });
 
   it("are what lies between the taken ranges, single days included", () => {
     const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
-    expect(openingsOf({ ...DAYS, taken })).toEqual([
+    expect(findOpenings({ ...DAYS, taken })).toEqual([
       range("2026-11-27", "2026-11-28"),
       range("2026-12-02"),
       range("2027-10-31"),
@@ -22,17 +22,17 @@ describe("the openings of a calendar", () => {
 
   it("leave out what is taken since before today and beyond the end", () => {
     const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
-    expect(openingsOf({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
+    expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
   });
 
   it("are none within a range that reaches over others", () => {
     const taken = [range("2026-11-27", "2026-12-20"), range("2026-12-01", "2026-12-05")];
-    expect(openingsOf({ ...DAYS, taken })).toEqual([range("2026-12-21", "2027-10-31")]);
+    expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-21", "2027-10-31")]);
   });
 
   it("have no empty stretch between ranges that touch", () => {
     const taken = [range("2026-11-27", "2026-12-05"), range("2026-12-06", "2027-10-31")];
-    expect(openingsOf({ ...DAYS, taken })).toEqual([]);
+    expect(findOpenings({ ...DAYS, taken })).toEqual([]);
   });
 });
 

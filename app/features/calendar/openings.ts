@@ -13,7 +13,7 @@ interface Days {
 }
 
 /** Returns the periods of free days, both ends included, earliest first. */
-export function openingsOf({ today, until, taken }: Days): DateRange[] {
+export function findOpenings({ today, until, taken }: Days): DateRange[] {
   const openings: DateRange[] = [];
   let startDate = today;
   const end = addDays(until, 1);
@@ -26,9 +26,9 @@ export function openingsOf({ today, until, taken }: Days): DateRange[] {
 }
 
 /** Returns "Open through Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027", the next free days. */
-export function sayOpenings(days: Days): string {
+export function formatOpenings(days: Days): string {
   const { today, until } = days;
-  const openings = openingsOf(days).filter(({ startDate }) => startDate < until);
+  const openings = findOpenings(days).filter(({ startDate }) => startDate < until);
   const [first] = openings;
   if (!first) return "No open dates";
   if (first.startDate === today && first.endDate === until) return "All dates open";

@@ -10,13 +10,13 @@ import { environment } from "~/platform/environment.server";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { blockDates } from "./block-dates.server";
-import { faultsOf, lastDayToBlock, MOST_RANGES } from "./block-limits";
+import { validateRange, getLastDayToBlock, MOST_RANGES } from "./block-limits";
 import { calendarFormSchema } from "./calendar-form.schema";
 import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-of";
 import { calendarFilePath } from "./calendar-secret.server";
 import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
-import { freeDates } from "./take-dates.server";
+import { releaseDates } from "./take-dates.server";
 
 const NOT_THERE = "Calendar not found";
 const TOO_MANY = `A calendar holds at most ${MOST_RANGES} upcoming ranges. Unblock some first.`;
@@ -31,22 +31,22 @@ export async function loadOwnCalendar(
   const { id: ownerId } = await requireUser({ request, context });
   const calendar = await getOwnCalendar({ kind, id: params.id, ownerId });
   if (!calendar) return null;
-  const { of, title, today, version, isPublic } = calendar;
-  const path = ownCalendarPath(of);
+  const { calendarRef, title, today, version, isPublic } = calendar;
+  const path = ownCalendarPath(calendarRef);
   const page = readPageNumber(new URL(request.url).searchParams);
-  const list = await listOwnRanges({ of, ownerId, from: today, page });
+  const list = await listOwnRanges({ calendarRef, ownerId, from: today, page });
   if (!list) return null;
   const kept = await getKeptForm({ request, path });
   return {
     title,
     path,
-    publicPath: calendarPath(of),
+    publicPath: calendarPath(calendarRef),
     today,
-    lastDay: lastDayToBlock(today),
+    lastDay: getLastDayToBlock(today),
     ...list,
     page,
     /** Null while only its owner may see the calendar. */
-    address: isPublic ? environment().appOrigin + calendarFilePath(of, version) : null,
+    address: isPublic ? environment().appOrigin + calendarFilePath(calendarRef, version) : null,
     typed: kept ?? {},
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -65,10 +65,11 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
     async save({ value, user: { id: ownerId }, saveOnce }): Promise<FormOutcome> {
       const calendar = await getOwnCalendar({ kind, id, ownerId });
       if (!calendar) return { missing: NOT_THERE };
-      const { of, today } = calendar;
-      if (value.intent === "free") return free({ id: value.id, of, ownerId, path });
+      const { calendarRef, today } = calendar;
+      if (value.intent === "free")
+        return unblockDates({ id: value.id, calendarRef, ownerId, path });
       if (value.intent === "renew") {
-        if (!(await renewCalendarAddress({ of, ownerId }))) return { missing: NOT_THERE };
+        if (!(await renewCalendarAddress({ calendarRef, ownerId }))) return { missing: NOT_THERE };
         return {
           to: path,
           toast: { title: "Address renewed", text: "The old one no longer works." },
@@ -76,10 +77,10 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
       }
       const { startDate, endDate, note } = value;
       const range = { startDate, endDate };
-      const errors = faultsOf(range, today);
+      const errors = validateRange(range, today);
       if (Object.keys(errors).length > 0) return { status: 400, errors };
       return saveOnce(async (tx): Promise<FormOutcome> => {
-        const blocked = await blockDates({ tx, of, ownerId, today, range, note });
+        const blocked = await blockDates({ tx, calendarRef, ownerId, today, range, note });
         if (blocked === "not found") return { missing: NOT_THERE };
         if (blocked === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (blocked !== "blocked") {
@@ -92,11 +93,11 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
   });
 }
 
-async function free({
+async function unblockDates({
   path,
   ...which
-}: Parameters<typeof freeDates>[0] & { path: string }): Promise<FormOutcome> {
-  const freed = await freeDates(which);
+}: Parameters<typeof releaseDates>[0] & { path: string }): Promise<FormOutcome> {
+  const freed = await releaseDates(which);
   if (freed === "agreement") return { status: 409, errors: { "": [OF_AGREEMENT] } };
   if (freed === "not found") return { status: 404, errors: { "": [FREE_ALREADY] } };
   return { to: path, toast: { title: "Dates unblocked" } };

@@ -10,13 +10,13 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
-import type { CalendarOf } from "./calendar-of";
+import type { CalendarRef } from "./calendar-of";
 import { listTaken } from "./list-taken.server";
-import { freeAgreementDates, freeDates, takeDates } from "./take-dates.server";
+import { releaseAgreementDates, releaseDates, reserveDates } from "./take-dates.server";
 
 let ownerId: string;
-let land: CalendarOf;
-let guide: CalendarOf;
+let land: CalendarRef;
+let guide: CalendarRef;
 beforeEach(async () => {
   ownerId = (await createUser()).id;
   const lease = await createProperty({ userId: ownerId, propertyType: "Lease" });
@@ -24,11 +24,12 @@ beforeEach(async () => {
   guide = { kind: "professional", id: (await createProfessional({ userId: ownerId })).id };
 });
 
-const take = (of: CalendarOf, startDate: string, endDate: string, agreementId?: string) =>
+const take = (calendarRef: CalendarRef, startDate: string, endDate: string, agreementId?: string) =>
   database().$transaction((tx) =>
-    takeDates({ tx, of, range: { startDate, endDate }, note: "Ours", agreementId }),
+    reserveDates({ tx, calendarRef, range: { startDate, endDate }, note: "Ours", agreementId }),
   );
-const taken = (of: CalendarOf) => listTaken({ of, from: "2030-01-01", to: "2030-12-31" });
+const taken = (calendarRef: CalendarRef) =>
+  listTaken({ calendarRef, from: "2030-01-01", to: "2030-12-31" });
 const onlyRangeOf = async () =>
   (await database().takenRange.findFirstOrThrow({ select: { id: true } })).id;
 
@@ -69,8 +70,11 @@ describe("blocking dates", () => {
     await take(guide, "2030-11-10", "2030-11-14");
     const outcome = await database().$transaction(async (tx) => {
       const range = { startDate: "2030-11-14", endDate: "2030-11-16" };
-      const isFree = await takeDates({ tx, of: guide, range });
-      return [isFree, await listTaken({ of: guide, from: "2030-11-14", to: "2030-11-16", tx })];
+      const isFree = await reserveDates({ tx, calendarRef: guide, range });
+      return [
+        isFree,
+        await listTaken({ calendarRef: guide, from: "2030-11-14", to: "2030-11-16", tx }),
+      ];
     });
     expect(outcome).toEqual([false, [{ startDate: "2030-11-10", endDate: "2030-11-14" }]]);
   });
@@ -131,7 +135,9 @@ describe("the table of taken ranges", () => {
 describe("freeing dates", () => {
   it("makes the days available", async () => {
     await take(land, "2030-11-10", "2030-11-14");
-    expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("freed");
+    expect(await releaseDates({ id: await onlyRangeOf(), calendarRef: land, ownerId })).toBe(
+      "freed",
+    );
     expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
   });
 
@@ -139,20 +145,22 @@ describe("freeing dates", () => {
     await take(land, "2030-11-10", "2030-11-14");
     const id = await onlyRangeOf();
     const stranger = await createUser();
-    expect(await freeDates({ id, of: land, ownerId: stranger.id })).toBe("not found");
-    expect(await freeDates({ id, of: guide, ownerId })).toBe("not found");
-    expect(await freeDates({ id: randomUUID(), of: land, ownerId })).toBe("not found");
-    expect(await freeDates({ id: "x", of: land, ownerId })).toBe("not found");
+    expect(await releaseDates({ id, calendarRef: land, ownerId: stranger.id })).toBe("not found");
+    expect(await releaseDates({ id, calendarRef: guide, ownerId })).toBe("not found");
+    expect(await releaseDates({ id: randomUUID(), calendarRef: land, ownerId })).toBe("not found");
+    expect(await releaseDates({ id: "x", calendarRef: land, ownerId })).toBe("not found");
     await database().property.update({ where: { id: land.id }, data: { deletedAt: new Date() } });
-    expect(await freeDates({ id, of: land, ownerId })).toBe("not found");
+    expect(await releaseDates({ id, calendarRef: land, ownerId })).toBe("not found");
     expect(await database().takenRange.count()).toBe(1);
   });
 
   it("cannot free days of an agreement", async () => {
     const agreementId = await agreedOnLand();
-    expect(await freeDates({ id: await onlyRangeOf(), of: land, ownerId })).toBe("agreement");
+    expect(await releaseDates({ id: await onlyRangeOf(), calendarRef: land, ownerId })).toBe(
+      "agreement",
+    );
     expect(await taken(land)).toHaveLength(1);
-    await database().$transaction((tx) => freeAgreementDates({ tx, agreementId }));
+    await database().$transaction((tx) => releaseAgreementDates({ tx, agreementId }));
     expect(await taken(land)).toEqual([]);
   });
 });

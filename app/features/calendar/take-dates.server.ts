@@ -3,8 +3,8 @@ import { toDateColumn } from "~/formats/iso-date";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { columnsOf, ownedBy } from "./calendar-columns.server";
-import type { CalendarOf } from "./calendar-of";
+import { getCalendarColumns, whereOwnedBy } from "./calendar-columns.server";
+import type { CalendarRef } from "./calendar-of";
 
 /**
  * Takes all days of a range, both ends included, or none of them. Parallel transactions that want some of the same days
@@ -13,15 +13,15 @@ import type { CalendarOf } from "./calendar-of";
  * @param agreementId the agreement that the days belong to; null for a block by the owner
  * @returns whether all of them were free
  */
-export async function takeDates({
+export async function reserveDates({
   tx,
-  of,
+  calendarRef,
   range: { startDate, endDate },
   note = "",
   agreementId = null,
 }: {
   tx: Transaction;
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   range: DateRange;
   note?: string;
   agreementId?: string | null;
@@ -30,7 +30,7 @@ export async function takeDates({
   const { count } = await tx.takenRange.createMany({
     data: [
       {
-        ...columnsOf(of),
+        ...getCalendarColumns(calendarRef),
         startDate: toDateColumn(startDate),
         endDate: toDateColumn(endDate),
         note,
@@ -43,17 +43,21 @@ export async function takeDates({
 }
 
 /** Frees a range that the owner has blocked; the days of an agreement stay taken. */
-export async function freeDates({
+export async function releaseDates({
   id,
-  of,
+  calendarRef,
   ownerId,
 }: {
   id: string;
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   ownerId: string;
 }): Promise<"freed" | "agreement" | "not found"> {
   if (!isUuid(id)) return "not found";
-  const where = { id, ...columnsOf(of), ...ownedBy(of.kind, ownerId) };
+  const where = {
+    id,
+    ...getCalendarColumns(calendarRef),
+    ...whereOwnedBy(calendarRef.kind, ownerId),
+  };
   const { count } = await database().takenRange.deleteMany({
     where: { ...where, agreementId: null },
   });
@@ -63,7 +67,7 @@ export async function freeDates({
 }
 
 /** Frees the days of an agreement that is canceled. */
-export async function freeAgreementDates({
+export async function releaseAgreementDates({
   tx,
   agreementId,
 }: {

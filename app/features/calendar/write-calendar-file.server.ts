@@ -6,8 +6,8 @@ import { addDays, toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { computeSignature } from "~/platform/crypto/signed.server";
 
-import { columnsOf } from "./calendar-columns.server";
-import { calendarNamedBy, isCalendarSecret } from "./calendar-secret.server";
+import { getCalendarColumns } from "./calendar-columns.server";
+import { parseCalendarSecret, isCalendarSecret } from "./calendar-secret.server";
 import { getCalendar } from "./get-calendar.server";
 import { writeEvents } from "./write-events.server";
 
@@ -21,12 +21,12 @@ const DAYS_BACK = 31;
  * @returns null when the secret is invalid or outdated, or the calendar is not public
  */
 export async function writeCalendarFile(secret: string): Promise<string | null> {
-  const of = calendarNamedBy(secret);
-  const calendar = of && (await getCalendar({ of, viewer: VISITOR }));
-  if (!calendar || !isCalendarSecret(secret, calendar.of, calendar.version)) return null;
+  const calendarRef = parseCalendarSecret(secret);
+  const calendar = calendarRef && (await getCalendar({ calendarRef, viewer: VISITOR }));
+  if (!calendar || !isCalendarSecret(secret, calendar.calendarRef, calendar.version)) return null;
   const rows = await database().takenRange.findMany({
     where: {
-      ...columnsOf(calendar.of),
+      ...getCalendarColumns(calendar.calendarRef),
       endDate: { gte: toDateColumn(addDays(calendar.today, -DAYS_BACK)) },
     },
     orderBy: { startDate: "asc" },

@@ -4,7 +4,11 @@ import { formatExactPrice } from "~/formats/money";
 import { formatPricePerPerson } from "~/formats/price-per-person";
 import type { ListedById } from "~/features/properties/list-by-ids.server";
 import type { HEADLINE } from "~/features/properties/headline";
-import { fullPrice, pricePerAcre, pricePerDay } from "~/features/properties/price";
+import {
+  formatPriceWithUnit,
+  formatPricePerAcre,
+  formatPricePerDay,
+} from "~/features/properties/price";
 
 /** The columns of a listing that are compared. */
 export interface ComparedListing extends Pick<
@@ -33,13 +37,13 @@ export function compareListings(
     values: listings.map((listing) => valueOf(listing) || null),
   });
   return [
-    fact("Price", (listing) => (listing.price === null ? null : fullPrice(listing))),
+    fact("Price", (listing) => (listing.price === null ? null : formatPriceWithUnit(listing))),
     fact("Acreage", ({ acreage }) => formatAcres(acreage)),
-    fact("Price per acre", pricePerAcre),
+    fact("Price per acre", formatPricePerAcre),
     ...(hunters === null
       ? []
       : [fact(`Price per hunter (${formatCount(hunters, "hunter")})`, pricePerHunter(hunters))]),
-    fact("Price per day of the season", pricePerDay),
+    fact("Price per day of the season", formatPricePerDay),
     fact("Kind of land", ({ propertyType }) => propertyType),
     fact("Location", ({ location, state }) => `${location}, ${state}`),
     ...(isNear ? [fact("Distance", ({ distance }) => distance)] : []),

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { goneWord } from "~/features/properties/gone-word";
+import { describeUnavailability } from "~/features/properties/gone-word";
 import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
-import { distanceLine } from "~/features/directory/card";
-import { milesBetween } from "~/features/directory/near.server";
+import { formatDistance } from "~/features/directory/card";
+import { measureMiles } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
 import { formatCount } from "~/formats/counted";
 import { useRootData } from "~/layout/root-data";
@@ -26,11 +26,11 @@ import { ChooseForm } from "./components/choose-form";
 import { CompareTable, type ComparedHead } from "./components/compare-table";
 import { ComparedRules } from "./components/compared-rules";
 import { listChoices } from "./list-choices.server";
-import { readCompared } from "./read-compared";
+import { readComparison } from "./read-compared";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
-  const asked = readCompared(new URL(request.url).searchParams);
+  const asked = readComparison(new URL(request.url).searchParams);
   const place = findNear(asked.near);
   const listings = await listPropertiesByIds({ ids: asked.ids, viewer });
   return {
@@ -59,13 +59,13 @@ const UNKNOWN = "We don't know that place. Enter a town and state, a ZIP code or
 /** Returns the distance from the public position, even for viewers who may see the exact one. */
 function distanceTo({ lat, lng }: ListedById, place: NearPlace): string | null {
   if (lat === null || lng === null) return null;
-  const distance = milesBetween({ lat: Number(lat), lng: Number(lng) }, place);
-  return distanceLine({ distance, distanceFrom: place.name });
+  const distance = measureMiles({ lat: Number(lat), lng: Number(lng) }, place);
+  return formatDistance({ distance, distanceFrom: place.name });
 }
 
 function headOf(listing: ListedById): ComparedHead {
   const { id, title, location, state, images, reviewStatus } = listing;
-  const status = reviewStatus === "approved" ? goneWord(listing) : "Pending review";
+  const status = reviewStatus === "approved" ? describeUnavailability(listing) : "Pending review";
   return { id, title, location, state, image: images[0] ?? null, status };
 }
 

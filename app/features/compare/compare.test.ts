@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { compareListings, type ComparedListing } from "./compare-listings";
-import { compareAddress, readCompared } from "./read-compared";
+import { compareAddress, readComparison } from "./read-compared";
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 
@@ -24,8 +24,8 @@ function listing(over: Partial<ComparedListing> = {}): ComparedListing {
 const valueOf = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
   compareListings(listings, { hunters }).find((fact) => fact.name === name)?.values;
 
-describe("readCompared", () => {
-  const read = (query: string) => readCompared(new URLSearchParams(query));
+describe("readComparison", () => {
+  const read = (query: string) => readComparison(new URLSearchParams(query));
 
   it("reads ids that are repeated or separated by commas", () => {
     const { ids, hasMore } = read(`ids=${id(2)},${id(1)}&ids=${id(2)}&ids=%20${id(3)}%20`);
@@ -66,7 +66,7 @@ describe("readCompared", () => {
   it("round-trips through its address", () => {
     const address = compareAddress({ ids: [id(1), id(2)], hunters: "4" });
     expect(address).toBe(`/compare?ids=${id(1)},${id(2)}&hunters=4`);
-    expect(readCompared(new URL(address, "http://x").searchParams).ids).toEqual([id(1), id(2)]);
+    expect(readComparison(new URL(address, "http://x").searchParams).ids).toEqual([id(1), id(2)]);
   });
 });
 

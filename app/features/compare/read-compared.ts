@@ -7,7 +7,7 @@ const MOST_HUNTERS = 50;
 /** The most ids, and letters of each, that are read of an address. */
 const MOST_READ = 200;
 
-export interface Compared {
+export interface ListingComparison {
   /** The first four ids, without duplicates. */
   ids: string[];
   hasMore: boolean;
@@ -21,7 +21,7 @@ export interface Compared {
 }
 
 /** Reads what an address compares: `ids` repeated or separated by commas, `hunters` and `near`. */
-export function readCompared(parameters: URLSearchParams): Compared {
+export function readComparison(parameters: URLSearchParams): ListingComparison {
   const given = parameters
     .getAll("ids")
     .slice(0, MOST_READ)

@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
-import { threadAddress } from "~/features/messaging/messages-address";
+import { buildThreadPath } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
@@ -19,7 +19,7 @@ import { ContactRequestForm } from "./components/contact-request-form";
 import { NoContactPage } from "./components/no-contact-page";
 import { contactRequestSchema } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
-import { findContact, type NoContact } from "./find-contact.server";
+import { findContact, type ContactRefusal } from "./find-contact.server";
 import { sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
@@ -29,13 +29,13 @@ function readAbout(request: Request, id: string | undefined) {
   return { about: { type, id }, path: `/contact/${id}?type=${type}` };
 }
 
-const STATUS: Record<NoContact, number> = {
+const STATUS: Record<ContactRefusal, number> = {
   "not found": 404,
   "own listing": 400,
   "not available": 410,
   blocked: 403,
 };
-const noContact = (reason: NoContact) => new Response(reason, { status: STATUS[reason] });
+const noContact = (reason: ContactRefusal) => new Response(reason, { status: STATUS[reason] });
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const user = await requireUser({ request, context });
@@ -77,7 +77,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
           text: "Your contact request has been sent successfully.",
           // An unclaimed listing has no owner, so there is no conversation yet.
           ...(conversationId && {
-            link: { label: "See conversation", to: threadAddress(conversationId) },
+            link: { label: "See conversation", to: buildThreadPath(conversationId) },
           }),
         };
         return { to: "/", toast };

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
 import {
-  aboutOf,
+  getRequestSubject,
   contactRequestBodySchema,
   contactRequestSchema,
-  idsAbout,
+  getSubjectIds,
 } from "./contact-request.schema";
 import { CONTACT_TYPES } from "./contact-type";
 
@@ -154,18 +154,18 @@ describe("the ids of a body", () => {
   });
 
   it.each(CONTACT_TYPES)("say that it is about a %s, and are said by it", (type) => {
-    const ids = idsAbout({ type, id });
+    const ids = getSubjectIds({ type, id });
     expect(Object.values(ids).filter((each) => each !== null)).toEqual([id]);
-    expect(aboutOf(ids)).toEqual({ type, id });
+    expect(getRequestSubject(ids)).toEqual({ type, id });
     const others = Object.fromEntries(
       Object.entries(ids).map(([name, each]) => [name, each ?? ""]),
     );
     const parsed = body(others);
-    expect(parsed.data && aboutOf(parsed.data)).toEqual({ type, id });
+    expect(parsed.data && getRequestSubject(parsed.data)).toEqual({ type, id });
   });
 
   it("that are none say nothing that could be found", () => {
     const ids = { professionalId: null, propertyId: null, agentId: null };
-    expect(aboutOf(ids)).toEqual({ type: "property", id: undefined });
+    expect(getRequestSubject(ids)).toEqual({ type: "property", id: undefined });
   });
 });

@@ -81,13 +81,13 @@ type Ids = Record<(typeof ABOUT)[ContactType], string | null>;
 const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
 
 /** Returns the listing that the ids of a body refer to. */
-export function aboutOf(ids: Ids): { type: ContactType; id: string | undefined } {
+export function getRequestSubject(ids: Ids): { type: ContactType; id: string | undefined } {
   const [type = "property"] = idsOf(ids);
   return { type, id: ids[ABOUT[type]] ?? undefined };
 }
 
 /** Returns the listing's id as the columns of a request. */
-export function idsAbout({ type, id }: { type: ContactType; id: string }): Ids {
+export function getSubjectIds({ type, id }: { type: ContactType; id: string }): Ids {
   return { professionalId: null, propertyId: null, agentId: null, [ABOUT[type]]: id };
 }
 

@@ -1,8 +1,8 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { standingFor, type Standing } from "~/features/messaging/find-standing.server";
+import { selectStanding, type Standing } from "~/features/messaging/find-standing.server";
 import { HEADLINE } from "~/features/properties/headline";
-import { queried } from "~/features/properties/listing-columns.server";
-import { fullPrice, type Priced } from "~/features/properties/price";
+import { selectListingColumns } from "~/features/properties/listing-columns.server";
+import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
@@ -35,7 +35,7 @@ export interface Contact {
 }
 
 /** The reasons why no request can be sent. */
-export type NoContact = "not found" | "own listing" | "not available" | "blocked";
+export type ContactRefusal = "not found" | "own listing" | "not available" | "blocked";
 
 /** Finds a listing that the sender may contact: public, still available and not their own. */
 export async function findContact({
@@ -48,12 +48,12 @@ export async function findContact({
   id: string | undefined;
   senderId: string;
   tx?: Transaction;
-}): Promise<Contact | NoContact> {
+}): Promise<Contact | ContactRefusal> {
   if (!isUuid(id)) return "not found";
-  const [found] = await tx.$queryRaw<Found[]>`
+  const [found] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
-      ${standingFor(senderId)} AS standing
+      ${selectStanding(senderId)} AS standing
     FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
   if (found?.userId === senderId) return "own listing";
@@ -78,7 +78,7 @@ export async function findContact({
   };
 }
 
-interface Found {
+interface ContactRow {
   userId: string | null;
   title: string;
   image: string | null;
@@ -113,10 +113,11 @@ const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 /** Columns of a row `t` that the three tables name differently. */
 const WHAT = {
   professional: Prisma.sql`${PERSON}, t.price_range AS price, ${POSITION}`,
-  property: Prisma.sql`${queried(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
+  property: Prisma.sql`${selectListingColumns(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
     t.property_type AS "propertyType", ${POSITION}`,
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
-const priceOf = (found: Found) => (isListing(found) ? fullPrice(found) : found.price);
-const isListing = (found: Found): found is Found & Priced => found.propertyType !== null;
+const priceOf = (found: ContactRow) =>
+  isListing(found) ? formatPriceWithUnit(found) : found.price;
+const isListing = (found: ContactRow): found is ContactRow & Priced => found.propertyType !== null;

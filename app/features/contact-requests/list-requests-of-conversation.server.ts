@@ -1,22 +1,22 @@
-import { offerStatus } from "~/features/agreements/offer-status";
+import { getOfferStatus } from "~/features/agreements/offer-status";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
-  totalReviewsOfHunters,
+  getHunterReviewTotals,
   withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { withAbout, type About } from "./list-requests.server";
-import { takesOffers, type RequestSide } from "./request-status";
-import { sayAsked } from "./say-asked";
+import { withSubject, type RequestSubjectRow } from "./list-requests.server";
+import { canReceiveOffers, type RequestSide } from "./request-status";
+import { formatRequestDetails } from "./say-asked";
 
 /** Two people rarely have more than one or two open requests; the inbox lists all of them. */
 const MOST_OF_TWO = 10;
 
-interface Row extends About {
+interface ConversationRequestRow extends RequestSubjectRow {
   id: string;
   userId: string;
   status: string;
@@ -25,7 +25,7 @@ interface Row extends About {
   endDate: IsoDate | null;
   groupSize: number | null;
   preferredDates: string | null;
-  property: (NonNullable<About["property"]> & { propertyType: string }) | null;
+  property: (NonNullable<RequestSubjectRow["property"]> & { propertyType: string }) | null;
   offer: { id: string; status: string; validUntil: IsoDate; timeZone: string } | null;
   agreement: { id: string } | null;
 }
@@ -53,7 +53,7 @@ export async function listRequestsOfConversation({
   conversationId: string;
   viewerId: string;
 }) {
-  const rows = await readRows<Row>(Prisma.sql`
+  const rows = await readRows<ConversationRequestRow>(Prisma.sql`
     SELECT r.id, r.user_id AS "userId", r.status, r.phone, r.start_date::text AS "startDate",
       r.end_date::text AS "endDate", r.group_size AS "groupSize",
       r.preferred_dates AS "preferredDates",
@@ -71,13 +71,13 @@ export async function listRequestsOfConversation({
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_OF_TWO}`);
   const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
   const hunter = hunterId ? await describeHunter(hunterId) : null;
-  const requests = rows.map((row) => asSeen(row, { viewerId, hunter }));
+  const requests = rows.map((row) => toVisibleRequest(row, { viewerId, hunter }));
   const isOver = ({ status }: { status: string }) => status === "closed";
   return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
 }
 
-function asSeen(
-  row: Row,
+function toVisibleRequest(
+  row: ConversationRequestRow,
   { viewerId, hunter }: { viewerId: string; hunter: Awaited<ReturnType<typeof describeHunter>> },
 ) {
   const { id, status, phone, agreement, offer } = row;
@@ -88,25 +88,27 @@ function asSeen(
     id,
     status,
     phone,
-    asked: sayAsked(row),
-    about: withAbout(row).about,
+    asked: formatRequestDetails(row),
+    about: withSubject(row).about,
     /** The offer's status, as on its own page. */
-    offer: offer && { id: offer.id, status: offerStatus(offer, new Date()) },
+    offer: offer && { id: offer.id, status: getOfferStatus(offer, new Date()) },
     agreement,
     side,
     /** Reviews of the hunter by owners and guides; null without reviews. */
     hunter: side === "recipient" && row.agent === null ? hunter : null,
-    canOffer: side === "recipient" && isForDays && takesOffers(status),
+    canOffer: side === "recipient" && isForDays && canReceiveOffers(status),
   };
 }
 
 /** Returns the average and the latest ten reviews of a hunter, enough for a decision. */
 async function describeHunter(id: string) {
-  const total = (await totalReviewsOfHunters([id])).get(id);
+  const total = (await getHunterReviewTotals([id])).get(id);
   return total
     ? {
         total,
-        reviews: withPublicationDays(await listReviews({ of: { kind: "hunter", id }, take: 10 })),
+        reviews: withPublicationDays(
+          await listReviews({ subject: { kind: "hunter", id }, take: 10 }),
+        ),
       }
     : null;
 }

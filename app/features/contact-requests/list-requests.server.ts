@@ -1,5 +1,5 @@
-import { offerStatus } from "~/features/agreements/offer-status";
-import { totalReviewsOfHunters, type ReviewTotal } from "~/features/reviews/list-reviews.server";
+import { getOfferStatus } from "~/features/agreements/offer-status";
+import { getHunterReviewTotals, type ReviewTotal } from "~/features/reviews/list-reviews.server";
 import { toIsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -8,8 +8,8 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { type List, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import { receivedRequests } from "./received-requests.server";
-import { ASKED, withAsked } from "./say-asked";
+import { selectReceivedRequests } from "./received-requests.server";
+import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./say-asked";
 
 const PAGE_SIZE = 50;
 /** The limit of the admins' list, which leaves out closed requests. */
@@ -21,7 +21,7 @@ const ABOUT = {
   agent: { select: { id: true, name: true, profileImage: true } },
 } as const;
 
-const DEALT = {
+const DEAL_COLUMNS = {
   offers: {
     orderBy: [{ createdAt: "desc" }, { id: "desc" }] as Prisma.OfferOrderByWithRelationInput[],
     take: 1,
@@ -38,13 +38,13 @@ const DEALT = {
   },
 } as const;
 
-interface Dealt {
+interface RequestDeals {
   offers: { id: string; status: string; validUntil: Date; timeZone: string }[];
   agreements: { id: string }[];
 }
 
 /** Replaces the lists by the newest offer and the standing or latest agreement; null when there is none. */
-function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: Row) {
+function withDeals<Row extends RequestDeals>({ offers: [offer], agreements, ...row }: Row) {
   return {
     ...row,
     offer: offer ? { id: offer.id, status: statusOf(offer) } : null,
@@ -53,8 +53,8 @@ function withDealt<Row extends Dealt>({ offers: [offer], agreements, ...row }: R
 }
 
 /** Returns the offer's status, as on its own page. */
-const statusOf = ({ validUntil, ...offer }: Dealt["offers"][number]) =>
-  offerStatus({ ...offer, validUntil: toIsoDate(validUntil) }, new Date());
+const statusOf = ({ validUntil, ...offer }: RequestDeals["offers"][number]) =>
+  getOfferStatus({ ...offer, validUntil: toIsoDate(validUntil) }, new Date());
 
 const ITEM = {
   id: true,
@@ -63,15 +63,15 @@ const ITEM = {
   email: true,
   phone: true,
   message: true,
-  ...ASKED,
+  ...REQUEST_DETAIL_COLUMNS,
   status: true,
   conversationId: true,
   createdAt: true,
   ...ABOUT,
-  ...DEALT,
+  ...DEAL_COLUMNS,
 } as const;
 
-const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput => ({
+const whereOwner = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput => ({
   OR: [
     { professional: { user: owner } },
     { property: { user: owner } },
@@ -79,24 +79,24 @@ const behind = (owner: Prisma.UserWhereInput): Prisma.ContactRequestWhereInput =
   ],
 });
 
-interface Asking {
+interface RequestListInput {
   userId: string;
   /** The cursor: the last request of the previous page; null for the newest. */
   beforeId?: string | null;
 }
 
 /** Lists the requests for a person's listings, newest first, with the review averages of each hunter. */
-export async function listReceivedRequests({ userId, beforeId }: Asking) {
+export async function listReceivedRequests({ userId, beforeId }: RequestListInput) {
   const { requests, older } = await listPage(
     {
-      from: Prisma.sql`contact_requests t JOIN (${receivedRequests(userId)}) AS received ON received.id = t.id`,
+      from: Prisma.sql`contact_requests t JOIN (${selectReceivedRequests(userId)}) AS received ON received.id = t.id`,
       where: Prisma.sql`true`,
     },
     beforeId,
   );
   const isHunters = ({ about }: ListedRequest) => about.kind !== "Agent request";
   const hunters = new Set(requests.filter(isHunters).map((one) => one.userId));
-  const totals = await totalReviewsOfHunters([...hunters]);
+  const totals = await getHunterReviewTotals([...hunters]);
   return {
     older,
     requests: requests.map((one) => ({
@@ -107,7 +107,7 @@ export async function listReceivedRequests({ userId, beforeId }: Asking) {
 }
 
 /** Lists the requests that a person sent, newest first. */
-export function listSentRequests({ userId, beforeId }: Asking) {
+export function listSentRequests({ userId, beforeId }: RequestListInput) {
   return listPage(
     { from: Prisma.sql`contact_requests t`, where: Prisma.sql`t.user_id = ${userId}::uuid` },
     beforeId,
@@ -140,7 +140,7 @@ async function listPage(which: Pick<List, "from" | "where">, beforeId: string | 
 }
 
 /** Counts the received requests that a person has to answer, up to 100. */
-export async function countWaitingRequests({ userId }: { userId: string }): Promise<number> {
+export async function countPendingRequests({ userId }: { userId: string }): Promise<number> {
   const [row] = await readRows<{ count: number }>(Prisma.sql`
     SELECT count(*)::integer AS count FROM (
       SELECT 1 FROM properties p
@@ -159,7 +159,7 @@ export async function countWaitingRequests({ userId }: { userId: string }): Prom
   return row?.count ?? 0;
 }
 
-const WITHOUT_ACCOUNT = { NOT: behind({ deletedAt: null }) };
+const WITHOUT_ACCOUNT = { NOT: whereOwner({ deletedAt: null }) };
 
 /** Lists requests whose recipient has no account, so only admins can answer them. */
 export async function listRequestsWithoutAccount() {
@@ -180,7 +180,7 @@ export async function isPartyOfRequest({
   userId: string;
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
-  const where = { id, OR: [{ userId }, behind({ id: userId })] };
+  const where = { id, OR: [{ userId }, whereOwner({ id: userId })] };
   return (await database().contactRequest.count({ where })) > 0;
 }
 
@@ -193,7 +193,7 @@ async function find(where: Prisma.ContactRequestWhereInput) {
   });
   // Offers are made in the conversation, so this list has no button for them.
   return rows.map((row) => ({
-    ...withDealt(withAsked(withAbout(row))),
+    ...withDeals(withRequestDetails(withSubject(row))),
     canOffer: false,
     /** The reviews of the hunter, visible to owners and guides only. */
     rating: null as ReviewTotal | null,
@@ -206,14 +206,19 @@ interface Profile {
   profileImage: string | null;
 }
 
-export interface About {
+export interface RequestSubjectRow {
   professional: Profile | null;
   agent: Profile | null;
   property: { id: string; title: string; images: string[] } | null;
 }
 
 /** Adds the listing of a request as a link with a picture. */
-export function withAbout<Row extends About>({ professional, property, agent, ...request }: Row) {
+export function withSubject<Row extends RequestSubjectRow>({
+  professional,
+  property,
+  agent,
+  ...request
+}: Row) {
   const profile = professional ?? agent;
   const about = profile
     ? {

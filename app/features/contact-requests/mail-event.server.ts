@@ -1,14 +1,14 @@
-import { tellEvent, type EventKind } from "~/features/messaging/message-kind";
+import { describeEvent, type EventKind } from "~/features/messaging/message-kind";
 import { mailThread, threadSubject } from "~/features/messaging/mail-thread.server";
-import { REQUESTS, threadAddress } from "~/features/messaging/messages-address";
-import { personName } from "~/features/messaging/person";
+import { REQUESTS_PATH, buildThreadPath } from "~/features/messaging/messages-address";
+import { formatPersonName } from "~/features/messaging/person";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
 import type { RequestSide } from "./request-status";
-import { ASKED, sayAsked, withDays } from "./say-asked";
+import { REQUEST_DETAIL_COLUMNS, formatRequestDetails, withIsoDates } from "./say-asked";
 
 const PERSON = {
   id: true,
@@ -17,7 +17,7 @@ const PERSON = {
   email: true,
   deletedAt: true,
 } as const;
-type Person = Prisma.UserGetPayload<{ select: typeof PERSON }>;
+type EventPerson = Prisma.UserGetPayload<{ select: typeof PERSON }>;
 
 interface EventMail {
   tx: Transaction;
@@ -47,7 +47,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
   const recipient = recipientId
     ? await tx.user.findUniqueOrThrow({ where: { id: recipientId }, select: PERSON })
     : null;
-  const sides: Record<RequestSide, Person | null> = { sender: request.user, recipient };
+  const sides: Record<RequestSide, EventPerson | null> = { sender: request.user, recipient };
   const actorSide: RequestSide = actorId === request.user.id ? "sender" : "recipient";
   for (const side of ["sender", "recipient"] as const) {
     const isOwnDeed = side === actorSide;
@@ -60,10 +60,10 @@ export async function mailEvent(event: EventMail): Promise<void> {
     const address = reader ? !reader.deletedAt && reader.email : profileOf(request)?.email;
     if (!address) continue;
     const otherName = other
-      ? personName({ ...other, isGone: other.deletedAt !== null })
+      ? formatPersonName({ ...other, isGone: other.deletedAt !== null })
       : "Huntstead";
     const title = profileOf(request)?.name ?? request.property?.title ?? null;
-    const told = tellEvent({
+    const told = describeEvent({
       kind: event.kind,
       isOwnDeed,
       isOwnRequest: side === "sender",
@@ -85,7 +85,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
 }
 
 const REQUEST = {
-  ...ASKED,
+  ...REQUEST_DETAIL_COLUMNS,
   conversationId: true,
   user: { select: PERSON },
   professional: { select: { name: true, email: true } },
@@ -101,7 +101,7 @@ function compose(
   request: Request,
   { told, isSender }: { told: string; isSender: boolean },
 ): Omit<Mail, "to" | "subject"> {
-  const asked = sayAsked(withDays(request));
+  const asked = formatRequestDetails(withIsoDates(request));
   const askedFor = asked ? [`${isSender ? "You asked for" : "Asked for"}: ${asked}`] : [];
   const { conversationId } = request;
   return {
@@ -114,8 +114,8 @@ function compose(
     link:
       link ??
       (conversationId
-        ? { label: "Open the conversation", path: threadAddress(conversationId) }
-        : { label: "Your requests on Huntstead", path: REQUESTS }),
+        ? { label: "Open the conversation", path: buildThreadPath(conversationId) }
+        : { label: "Your requests on Huntstead", path: REQUESTS_PATH }),
     // This notice must arrive, because the person counts on those days, so it can't be switched off.
     ...(kind === "agreement-cancelled" ? {} : { notice: "contact-requests" }),
   };

@@ -5,7 +5,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { postMessage } from "~/features/messaging/send-message.server";
+import { runSendMessage } from "~/features/messaging/send-message.server";
 import { database } from "~/platform/database/database.server";
 
 import {
@@ -87,7 +87,7 @@ test("marks a request as answered when its recipient replies", async () => {
   });
   const elsewhere = await createContactRequest({ userId, propertyId });
   const write = (senderId: string) =>
-    postMessage({ conversationId, senderId, content: "In the second week?", clientId: null });
+    runSendMessage({ conversationId, senderId, content: "In the second week?", clientId: null });
   await write(people.sender.id);
   expect(await statusOf(id)).toBe("pending");
   await write(people.recipient.id);

@@ -1,9 +1,9 @@
 import { withdrawOpenOffer } from "~/features/agreements/move-offer.server";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import type { Member } from "~/features/accounts/permissions";
 import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
-import { plainEvent, type EventKind } from "~/features/messaging/message-kind";
+import { describePlainEvent, type EventKind } from "~/features/messaging/message-kind";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -51,7 +51,7 @@ export async function moveRequest({
     if (!moved) return false;
     if (to !== "accepted") await withdrawOpenOffer(tx, id);
     if (![moved.senderId, moved.recipientId].includes(actor.id)) {
-      await actAsAdmin(tx, actor.id);
+      await lockActingAdmin(tx, actor.id);
       await writeAudit({
         tx,
         actorId: actor.id,
@@ -63,7 +63,12 @@ export async function moveRequest({
     }
     if (conversation) {
       const kind: EventKind = `request-${to}`;
-      const line = { senderId: actor.id, kind, content: plainEvent(kind), contactRequestId: id };
+      const line = {
+        senderId: actor.id,
+        kind,
+        content: describePlainEvent(kind),
+        contactRequestId: id,
+      };
       await appendMessage(tx, conversation, line);
     }
     await mailEvent({
@@ -83,7 +88,7 @@ export async function moveRequest({
  *
  * @param tx the offer's own transaction, which has locked the conversation
  */
-export async function moveDealtRequest(
+export async function moveRequestOfDeal(
   tx: Transaction,
   id: string,
   to: "answered" | "accepted" | "closed",
@@ -109,7 +114,7 @@ async function lockConversationOf(
  *
  * @returns an SQL statement to run with the insert of the message, `said`
  */
-export function answeringRequests({
+export function buildAnswerRequests({
   conversationId,
   writerId,
 }: {
@@ -121,8 +126,8 @@ export function answeringRequests({
   return moving("answered", which);
 }
 
-function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<Moved[]> {
-  return tx.$queryRaw<Moved[]>`
+function move(tx: Transaction, to: MoveTo, which: Prisma.Sql): Promise<MovedRequest[]> {
+  return tx.$queryRaw<MovedRequest[]>`
     ${moving(to, which)}
     RETURNING r.user_id AS "senderId", ${RECIPIENT} AS "recipientId", ${SUBJECT_TITLE} AS title`;
 }
@@ -138,7 +143,7 @@ function moving(to: MoveTo, which: Prisma.Sql): Prisma.Sql {
     WHERE r.status IN (${Prisma.join([...from])}) AND ${which}`;
 }
 
-interface Moved {
+interface MovedRequest {
   senderId: string;
   recipientId: string | null;
   /** The title of the listing. */

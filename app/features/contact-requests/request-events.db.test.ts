@@ -13,11 +13,11 @@ import { exportConversations } from "~/features/messaging/export-conversations.s
 import { getThread } from "~/features/messaging/get-thread.server";
 import { listConversations } from "~/features/messaging/list-conversations.server";
 import { listMessages } from "~/features/messaging/list-messages.server";
-import { postMessage } from "~/features/messaging/send-message.server";
+import { runSendMessage } from "~/features/messaging/send-message.server";
 import { database, openedDatabase } from "~/platform/database/database.server";
 
 import { listRequestsOfConversation } from "./list-requests-of-conversation.server";
-import { countWaitingRequests } from "./list-requests.server";
+import { countPendingRequests } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
 import type { ChosenMove } from "./request-status";
 
@@ -131,7 +131,7 @@ test("concurrent status changes and messages all succeed", async () => {
   const outcomes = await Promise.all(
     requests.flatMap(({ id }, i) => [
       move(id, "closed", hank.id),
-      postMessage({ conversationId, senderId: owen.id, content: `Hello ${i}`, clientId: null }),
+      runSendMessage({ conversationId, senderId: owen.id, content: `Hello ${i}`, clientId: null }),
     ]),
   );
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(6);
@@ -209,8 +209,8 @@ test("counts received requests as waiting until they are answered", async () => 
   const { id } = await ask();
   await createContactRequest({ userId: hank.id, professionalId });
   await ask({ status: "answered" });
-  expect(await countWaitingRequests({ userId: owen.id })).toBe(2);
-  expect(await countWaitingRequests({ userId: hank.id })).toBe(0);
+  expect(await countPendingRequests({ userId: owen.id })).toBe(2);
+  expect(await countPendingRequests({ userId: hank.id })).toBe(0);
   await move(id, "declined", owen.id);
-  expect(await countWaitingRequests({ userId: owen.id })).toBe(1);
+  expect(await countPendingRequests({ userId: owen.id })).toBe(1);
 });

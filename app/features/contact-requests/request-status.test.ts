@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { movesOpenTo } from "./request-status";
+import { listOpenMoves } from "./request-status";
 
 test.each([
   ["recipient", "pending", ["accepted", "declined", "closed"]],
@@ -14,5 +14,5 @@ test.each([
   ["sender", "declined", ["closed"]],
   ["sender", "closed", []],
 ] as const)("the %s of a request that is %s can have it %j", (side, status, moves) => {
-  expect(movesOpenTo(side, status)).toEqual(moves);
+  expect(listOpenMoves(side, status)).toEqual(moves);
 });

@@ -22,14 +22,14 @@ export const MOVES = {
 export type MoveTo = keyof typeof MOVES;
 
 /** Checks whether an offer can still be made on a request. */
-export const takesOffers = (status: string) => status !== "declined" && status !== "closed";
+export const canReceiveOffers = (status: string) => status !== "declined" && status !== "closed";
 
 /** The statuses that are set by a button. */
 export const CHOSEN_MOVES = ["accepted", "declined", "closed"] as const;
 export type ChosenMove = (typeof CHOSEN_MOVES)[number];
 
 /** Returns the buttons that one side has for a request. */
-export function movesOpenTo(side: RequestSide, status: string): ChosenMove[] {
+export function listOpenMoves(side: RequestSide, status: string): ChosenMove[] {
   return CHOSEN_MOVES.filter((to) => {
     const move: Move = MOVES[to];
     return move.by.includes(side) && move.from.some((from) => from === status);

@@ -2,14 +2,14 @@ import { formatDateRange } from "~/formats/date-range";
 import { toIsoDate, type IsoDate } from "~/formats/iso-date";
 
 /** The columns of a request for its dates and group size. */
-export const ASKED = {
+export const REQUEST_DETAIL_COLUMNS = {
   startDate: true,
   endDate: true,
   groupSize: true,
   preferredDates: true,
 } as const;
 
-interface Asked<Day = IsoDate> {
+interface RequestDetails<Day = IsoDate> {
   /** Both days are set, or neither. */
   startDate: Day | null;
   endDate: Day | null;
@@ -22,7 +22,12 @@ interface Asked<Day = IsoDate> {
  * Returns "Nov 28 – Dec 2, 2026, 5 days · group of 4 · weekdays if possible"; null when a request asks for no dates and
  * no group.
  */
-export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Asked): string | null {
+export function formatRequestDetails({
+  startDate,
+  endDate,
+  groupSize,
+  preferredDates,
+}: RequestDetails): string | null {
   const parts = [
     startDate && endDate && formatDateRange({ startDate, endDate }),
     groupSize && `group of ${groupSize}`,
@@ -32,7 +37,7 @@ export function sayAsked({ startDate, endDate, groupSize, preferredDates }: Aske
 }
 
 /** Converts a row's date columns to ISO dates. */
-export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>({
+export function withIsoDates<Row extends Pick<RequestDetails<Date>, "startDate" | "endDate">>({
   startDate,
   endDate,
   ...row
@@ -45,13 +50,15 @@ export function withDays<Row extends Pick<Asked<Date>, "startDate" | "endDate">>
 }
 
 /** Replaces a row's dates and group size by one line of text. */
-export function withAsked<Row extends Asked<Date>>({
+export function withRequestDetails<Row extends RequestDetails<Date>>({
   startDate,
   endDate,
   groupSize,
   preferredDates,
   ...row
 }: Row) {
-  const asked = sayAsked(withDays({ startDate, endDate, groupSize, preferredDates }));
+  const asked = formatRequestDetails(
+    withIsoDates({ startDate, endDate, groupSize, preferredDates }),
+  );
   return { ...row, asked };
 }

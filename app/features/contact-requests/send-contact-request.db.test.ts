@@ -15,7 +15,7 @@ import { database, openedDatabase } from "~/platform/database/database.server";
 
 import type { ContactType } from "./contact-type";
 import {
-  countWaitingRequests,
+  countPendingRequests,
   listReceivedRequests,
   listRequestsWithoutAccount,
 } from "./list-requests.server";
@@ -282,7 +282,7 @@ describe("about an agent", () => {
       request: { agentId: agent.id, professionalId: null, propertyId: null, status: "pending" },
     });
     expect((await mails()).map(({ to }) => to)).toEqual([owner.email]);
-    expect(await countWaitingRequests({ userId: owner.id })).toBe(1);
+    expect(await countPendingRequests({ userId: owner.id })).toBe(1);
     const about = { title: "Amy Acres", path: `/agent/${agent.id}`, image: null };
     const { requests } = await listReceivedRequests({ userId: owner.id });
     expect(requests).toMatchObject([{ about }]);

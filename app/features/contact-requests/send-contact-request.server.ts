@@ -4,20 +4,20 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import {
-  REPLY_THERE,
-  replyWay,
-  type ReplyWay,
+  REPLY_ON_SITE,
+  buildReplyInstructions,
+  type ReplyInstructions,
 } from "~/features/messaging/by-mail/reply-way.server";
-import { standsOpen } from "~/features/messaging/find-standing.server";
+import { buildCanWriteCondition } from "~/features/messaging/find-standing.server";
 import {
-  firstTitle,
+  selectFirstTitle,
   openingThread,
   replyThread,
   threadSubject,
   type MailThread,
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
-import { personName } from "~/features/messaging/person";
+import { formatPersonName } from "~/features/messaging/person";
 import { formatDates } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
@@ -25,30 +25,30 @@ import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, buildEnqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
-import { idsAbout, type ContactRequestText } from "./contact-request.schema";
+import { getSubjectIds, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
-import { findContact, type Contact, type NoContact } from "./find-contact.server";
-import { sayAsked, type withDays } from "./say-asked";
+import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
+import { formatRequestDetails, type withIsoDates } from "./say-asked";
 
-interface Sending {
+interface RequestInput {
   /** The transaction that stores the request, its message and its email. */
   tx: Transaction;
   /** The current data of the sender's account. */
-  sender: Sender;
+  sender: RequestSender;
   about: { type: ContactType; id: string | undefined };
   text: ContactRequestText;
 }
 
-interface Sender {
+interface RequestSender {
   id: string;
   firstName: string | null;
   lastName: string | null;
   email: string | null;
 }
 
-type SentRequest = ReturnType<typeof withDays<ContactRequest>>;
-type Sent =
-  { refused: null; request: SentRequest } | { refused: NoContact } | { faults: DateFaults };
+type SentRequest = ReturnType<typeof withIsoDates<ContactRequest>>;
+type SendRequestResult =
+  { refused: null; request: SentRequest } | { refused: ContactRefusal } | { faults: DateFaults };
 /** Faults of the days that only the place and its calendar can tell, by field. */
 interface DateFaults {
   startDate: string[];
@@ -58,7 +58,12 @@ interface DateFaults {
  * Sends a request to the owner of a listing: as a message if they have an account, and by email if an address is known.
  * With neither, it goes to the admins' inbox.
  */
-export async function sendContactRequest({ tx, sender, about, text }: Sending): Promise<Sent> {
+export async function sendContactRequest({
+  tx,
+  sender,
+  about,
+  text,
+}: RequestInput): Promise<SendRequestResult> {
   const contact = await findContact({ ...about, senderId: sender.id, tx });
   if (typeof contact === "string") return { refused: contact };
   const fault = await findFault(tx, contact, text);
@@ -109,22 +114,22 @@ async function writeRequest(
     conversation,
     text,
   }: {
-    sender: Sender;
+    sender: RequestSender;
     contact: Contact;
     conversation: LockedConversation | null;
     text: ContactRequestText;
   },
 ): Promise<{ request: SentRequest; thread: MailThread } | null> {
-  const ids = idsAbout(contact);
+  const ids = getSubjectIds(contact);
   const conversationId = conversation?.id ?? null;
   const { name, email, phone, message, startDate, endDate, groupSize, preferredDates } = text;
   // Checked in the INSERT: its snapshot is taken after the locks, so it includes a block or a suspension that was
   // committed meanwhile. Its time is taken after the locks, too, because it decides which request began the
   // conversation.
   const isOpen = conversation
-    ? standsOpen({ personId: sender.id, otherId: conversation.otherId })
+    ? buildCanWriteCondition({ personId: sender.id, otherId: conversation.otherId })
     : Prisma.sql`true`;
-  const [row] = await tx.$queryRaw<Written[]>`
+  const [row] = await tx.$queryRaw<WrittenRequest[]>`
     WITH request AS (
       INSERT INTO contact_requests (id, user_id, professional_id, property_id, agent_id,
         conversation_id, name, email, phone, message, start_date, end_date, group_size,
@@ -137,7 +142,7 @@ async function writeRequest(
       RETURNING id, status, created_at, updated_at
     )
     SELECT id, status, created_at AS "createdAt", updated_at AS "updatedAt",
-      (${firstTitle(conversationId)}) AS "firstTitle"
+      (${selectFirstTitle(conversationId)}) AS "firstTitle"
     FROM request`;
   if (!row) return null;
   const { firstTitle: earlier, ...columns } = row;
@@ -147,7 +152,7 @@ async function writeRequest(
     return { request, thread: { subject, thread: `request-${row.id}` } };
   }
   // Uses the account's name, even if the form has another one.
-  const letter = { conversationId, other: personName({ ...sender, isGone: false }) };
+  const letter = { conversationId, other: formatPersonName({ ...sender, isGone: false }) };
   const thread =
     earlier === null
       ? openingThread({ ...letter, title: contact.title })
@@ -155,7 +160,7 @@ async function writeRequest(
   return { request, thread };
 }
 
-interface Written extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
+interface WrittenRequest extends Pick<SentRequest, "id" | "status" | "createdAt" | "updatedAt"> {
   /** The listing of the request that began the conversation; null when this request begins it. */
   firstTitle: string | null;
 }
@@ -168,12 +173,17 @@ async function findFault(
   if (startDate === null || endDate === null) return null;
   if (startDate < getDateInZone(timeZone, new Date())) return "Choose today or a later day";
   if (!hasCalendar || type === "agent") return null;
-  const [taken] = await listTaken({ of: { kind: type, id }, from: startDate, to: endDate, tx });
+  const [taken] = await listTaken({
+    calendarRef: { kind: type, id },
+    from: startDate,
+    to: endDate,
+    tx,
+  });
   return taken ? `${formatDates(taken)} is taken. Choose other dates.` : null;
 }
 
 /** The status and message of each refusal. */
-export const REFUSALS: Record<NoContact, { status: number; message: string }> = {
+export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message: string }> = {
   "not found": { status: 404, message: "Not Found" },
   "own listing": { status: 400, message: "This is your own listing." },
   "not available": { status: 410, message: "This property is no longer available." },
@@ -189,8 +199,8 @@ async function mailOf(
   const { title, email } = contact;
   if (email === null) return null;
   const { name, phone, message, conversationId } = request;
-  const asked = sayAsked(request);
-  const { opening, closing, ...way } = await wayToAnswer(tx, contact, request);
+  const asked = formatRequestDetails(request);
+  const { opening, closing, ...way } = await describeReplyWay(tx, contact, request);
   const facts = [phone && `Phone: ${phone}`, asked && `Asked for: ${asked}`];
   return {
     to: email,
@@ -215,11 +225,11 @@ async function mailOf(
  * Returns how the recipient can answer: through Huntstead, so that neither party learns the other's address. For an
  * unclaimed profile, the only way is the sender's own address.
  */
-function wayToAnswer(
+function describeReplyWay(
   tx: Transaction,
   { ownerId, isAccountEmail }: Contact,
   { conversationId, name, email }: Pick<SentRequest, "conversationId" | "name" | "email">,
-): Promise<ReplyWay> | ReplyWay {
+): Promise<ReplyInstructions> | ReplyInstructions {
   if (ownerId === null || conversationId === null) {
     return {
       opening: [],
@@ -227,6 +237,6 @@ function wayToAnswer(
       replyTo: { name, address: email },
     };
   }
-  if (!isAccountEmail) return REPLY_THERE;
-  return replyWay({ tx, conversationId, userId: ownerId, other: name });
+  if (!isAccountEmail) return REPLY_ON_SITE;
+  return buildReplyInstructions({ tx, conversationId, userId: ownerId, other: name });
 }

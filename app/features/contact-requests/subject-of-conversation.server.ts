@@ -1,14 +1,14 @@
 import { Prisma } from "~/platform/database/client/client";
 
 /** The listing of the newest request of a conversation. */
-export interface Subject {
+export interface ConversationSubject {
   title: string;
   /** The cover of a property; null for a professional, whose picture is already shown as the person's. */
   image: string | null;
 }
 
 /** SQL for the Subject of a conversation `t`; null when it has no request. */
-export const SUBJECT = Prisma.sql`(
+export const CONVERSATION_SUBJECT = Prisma.sql`(
   SELECT json_build_object('title', coalesce(p.title, g.name, a.name), 'image', p.images[1])
   FROM (
     SELECT r.property_id, r.professional_id, r.agent_id FROM contact_requests r

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { sayTime } from "~/features/messaging/said-time";
+import { formatMessageTime } from "~/features/messaging/said-time";
 import {
   clientAction,
   FormNotices,
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const said = { now: new Date(), timeZone: environment().siteTimeZone };
   return (await listRequestsWithoutAccount()).map((listed) => ({
     ...listed,
-    sentAt: sayTime({ moment: listed.createdAt, ...said }),
+    sentAt: formatMessageTime({ moment: listed.createdAt, ...said }),
   }));
 }
 

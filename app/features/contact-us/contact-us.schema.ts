@@ -23,4 +23,4 @@ export const contactUsSchema = z.object({
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
 });
 
-export type ContactUs = z.output<typeof contactUsSchema>;
+export type ContactUsMessage = z.output<typeof contactUsSchema>;

@@ -21,7 +21,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { ContactForm } from "./components/contact-form";
 import { Support } from "./components/support";
 import { contactUsSchema } from "./contact-us.schema";
-import { leaveContactMessage } from "./leave-contact-message.server";
+import { saveContactMessage } from "./leave-contact-message.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return respond(
@@ -38,7 +38,7 @@ export function action(visit: ActionFunctionArgs) {
     who: "anyone",
     save: ({ value, saveOnce }) =>
       saveOnce(async (tx) => {
-        await leaveContactMessage(tx, value);
+        await saveContactMessage(tx, value);
         const text = "We'll get back to you as soon as possible.";
         return { to: "/contact", toast: { title: "Message sent!", text } };
       }),

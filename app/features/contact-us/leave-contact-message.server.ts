@@ -2,10 +2,13 @@ import type { Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import type { ContactUs } from "./contact-us.schema";
+import type { ContactUsMessage } from "./contact-us.schema";
 
 /** Stores a message to the marketplace and mails it to the admins. */
-export async function leaveContactMessage(tx: Transaction, message: ContactUs): Promise<void> {
+export async function saveContactMessage(
+  tx: Transaction,
+  message: ContactUsMessage,
+): Promise<void> {
   await tx.contactMessage.create({ data: message });
   for (const to of environment().adminEmails) {
     await enqueueMail(tx, {

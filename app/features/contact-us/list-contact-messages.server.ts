@@ -1,4 +1,4 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -64,7 +64,7 @@ export async function markContactMessage({
 }): Promise<boolean> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
-    await actAsAdmin(tx, adminId);
+    await lockActingAdmin(tx, adminId);
     const [message] = await tx.contactMessage.updateManyAndReturn({
       // The condition lets only one of two concurrent changes apply, so that it is logged once.
       where: { id, handledAt: isHandled ? null : { not: null } },

@@ -1,11 +1,11 @@
 import { environment } from "~/platform/environment.server";
 
-import { RESULTS } from "./results-address";
+import { RESULTS_PARAMETER } from "./results-address";
 
 /** The most letters of a query. Filters that people choose make shorter ones. */
 const LONGEST_QUERY = 1_000;
 
-interface Visit {
+interface ResultsVisit {
   /** The address of the previous page, from the browser's Referer header. */
   referrer: string | null | undefined;
   /** The parameters of the page's own address. */
@@ -19,8 +19,8 @@ interface Visit {
  *
  * @param list the path of a list
  */
-export function resultsBefore(visit: Visit, list: string): string {
-  const search = searchOf(visit.referrer, list) || keptIn(visit.parameters);
+export function getPreviousResults(visit: ResultsVisit, list: string): string {
+  const search = searchOf(visit.referrer, list) || readResultsParameter(visit.parameters);
   return search.length <= LONGEST_QUERY ? search : "";
 }
 
@@ -30,15 +30,18 @@ function searchOf(referrer: string | null | undefined, list: string): string {
   return origin === environment().appOrigin && pathname === list ? search : "";
 }
 
-function keptIn(parameters: URLSearchParams): string {
-  const kept = new URLSearchParams(parameters.get(RESULTS) ?? "").toString();
+function readResultsParameter(parameters: URLSearchParams): string {
+  const kept = new URLSearchParams(parameters.get(RESULTS_PARAMETER) ?? "").toString();
   return kept && `?${kept}`;
 }
 
 /** Returns the query of the results that a request for a page comes from. */
-export const resultsOf = ({ headers, url }: Request, list: string): string =>
-  resultsBefore({ referrer: headers.get("Referer"), parameters: new URL(url).searchParams }, list);
+export const readResultsQuery = ({ headers, url }: Request, list: string): string =>
+  getPreviousResults(
+    { referrer: headers.get("Referer"), parameters: new URL(url).searchParams },
+    list,
+  );
 
 /** Returns the headers of a page that links back to a visitor's results, which no cache may share. */
-export const headersAfter = (results: string) =>
+export const getResultsHeaders = (results: string) =>
   results ? { "Cache-Control": "private, no-store" } : undefined;

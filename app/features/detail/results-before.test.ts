@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from "vitest";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { keepResults } from "./results-address";
-import { resultsBefore } from "./results-before.server";
+import { getPreviousResults } from "./results-before.server";
 
 const SITE = "http://localhost:3000";
 
 const before = (referrer: string | null, own = `${SITE}/property/x`) =>
-  resultsBefore({ referrer, parameters: new URL(own).searchParams }, "/properties");
+  getPreviousResults({ referrer, parameters: new URL(own).searchParams }, "/properties");
 
 beforeAll(() =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), APP_ORIGIN: SITE })),

@@ -7,7 +7,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { VISITOR } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 
-import { whyHidden } from "./why-hidden.server";
+import { getHiddenReason } from "./why-hidden.server";
 
 const REASON = "Too short.\n<b>Say</b> what it is.";
 const REJECTED = { reviewStatus: "rejected", reviewReason: REASON };
@@ -34,7 +34,7 @@ async function toldOf(kind: (typeof KINDS)[number], row: { id: string; userId: s
     VISITOR,
   ];
   return Promise.all(
-    viewers.map((viewer) => whyHidden({ kind, id: row.id, reviewStatus, viewer })),
+    viewers.map((viewer) => getHiddenReason({ kind, id: row.id, reviewStatus, viewer })),
   );
 }
 

@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** The reasons why only its owner and admins see a listing or profile. */
-export interface WhyHidden {
+export interface HiddenReason {
   /** The reason that an admin gave for rejecting, unpublishing or hiding it. */
   reviewReason: string | null;
   /** The reason for which its owner's account is suspended. */
@@ -24,7 +24,7 @@ const TABLES = {
  *
  * @returns null for anybody else, and where it is public or only pending
  */
-export async function whyHidden({
+export async function getHiddenReason({
   kind,
   id,
   reviewStatus,
@@ -35,10 +35,10 @@ export async function whyHidden({
   /** The status that the page has read already, so that public items cost no statement. */
   reviewStatus: string;
   viewer: Viewer;
-}): Promise<WhyHidden | null> {
+}): Promise<HiddenReason | null> {
   if (reviewStatus !== "rejected" && reviewStatus !== "withheld") return null;
   const { rows, key } = TABLES[kind];
-  const [why] = await readRows<WhyHidden>(Prisma.sql`
+  const [why] = await readRows<HiddenReason>(Prisma.sql`
     SELECT
       CASE coalesce(t.withheld_status, t.review_status) WHEN 'rejected' THEN t.review_reason END
         AS "reviewReason",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ItemType } from "~/features/favorites/favorite-item";
 
 /** The number of cards in the first row of a wide window. */
-export const SEEN_AT_ONCE = 3;
+export const FIRST_SCREEN_CARDS = 3;
 
 /** The options that all cards share. */
 export interface CardLook {
@@ -31,7 +31,7 @@ export interface Distant {
 }
 
 /** Returns a line such as "38 mi from Dillon", or null when no place was searched for. */
-export function distanceLine({ distance, distanceFrom }: Distant): string | null {
+export function formatDistance({ distance, distanceFrom }: Distant): string | null {
   if (distance === undefined) return null;
   const miles = distance === 0 ? "less than 1" : distance.toLocaleString("en-US");
   return `${miles} mi from ${distanceFrom ?? "there"}`;

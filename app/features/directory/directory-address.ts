@@ -1,5 +1,5 @@
 import type { ListName } from "./filter-kinds";
-import { fittingFilters, queryOf, type Filters, type Place } from "./filters";
+import { pickSupportedFilters, buildQuery, type Filters, type PagePosition } from "./filters";
 
 /** The lists that are shown as tabs and also have a map view. */
 export type Tab = Exclude<ListName, "agents">;
@@ -28,18 +28,18 @@ export function readView(parameters: URLSearchParams, tab: ListName): View {
 
 /** Returns the address of the form that saves this search. */
 export const saveSearchAddress = (list: ListName, filters: Partial<Filters>): string =>
-  `/searches${queryOf(fittingFilters(list, filters), {}, { list })}`;
+  `/searches${buildQuery(pickSupportedFilters(list, filters), {}, { list })}`;
 
 /** Returns the address of a directory with these filters, without empty and default values. */
 export function directoryAddress(
   { keepsFiltersAcrossTabs, tab, view }: Directory,
   filters: Partial<Filters> = {},
-  place: Partial<Place> = {},
+  place: Partial<PagePosition> = {},
 ): string {
   const path = keepsFiltersAcrossTabs ? "/" : `/${tab}`;
   return (
     path +
-    queryOf(fittingFilters(tab, filters), place, {
+    buildQuery(pickSupportedFilters(tab, filters), place, {
       tab: keepsFiltersAcrossTabs && tab === "properties" ? tab : null,
       view: view === "map" ? view : null,
     })

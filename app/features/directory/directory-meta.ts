@@ -3,9 +3,9 @@ import type { SerializeFrom } from "@remix-run/node";
 import { pageMeta } from "~/seo/page-meta";
 
 import { directoryAddress } from "./directory-address";
-import { queryOf, type Place } from "./filters";
+import { buildQuery, type PagePosition } from "./filters";
 import type { DirectoryData } from "./load-directory.server";
-import { neighbouringPages, ownPlace } from "./neighbouring-pages";
+import { getNeighboringPages, normalizePagePosition } from "./neighbouring-pages";
 
 interface DirectoryTexts {
   title: string;
@@ -29,7 +29,7 @@ export function directoryMeta(
   if (!data) return pageMeta({ title, description, noindex: true });
   const { where, filters, place, map, list, isFindable } = data;
   const results = map?.results ?? list?.results;
-  const addressOf = (change: Partial<Place>) =>
+  const addressOf = (change: Partial<PagePosition>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   return pageMeta({
     title: filters.state ? `${titleIn} ${filters.state}` : title,
@@ -38,9 +38,9 @@ export function directoryMeta(
     noindex: !isFindable,
     found: {
       matches,
-      path: addressOf(results ? ownPlace(results, place) : place),
-      ...(results && neighbouringPages(results, addressOf)),
-      ...(feed && { feed: feed + queryOf(filters) }),
+      path: addressOf(results ? normalizePagePosition(results, place) : place),
+      ...(results && getNeighboringPages(results, addressOf)),
+      ...(feed && { feed: feed + buildQuery(filters) }),
     },
   });
 }

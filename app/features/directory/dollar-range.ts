@@ -16,14 +16,14 @@ export function readDollarRange(text: string): DollarRange | null {
 }
 
 /** Returns the inclusive start and the exclusive end in dollars. The end is null for an open range. */
-export function boundsOf(range: DollarRange): { from: number; to: number | null } {
+export function getDollarBounds(range: DollarRange): { from: number; to: number | null } {
   const [from = "0", to] = range.replace("+", "").split("-");
   return { from: Number(from), to: to === undefined ? null : Number(to) };
 }
 
 /** Returns a label such as "Under $1,000", "$1,000 - $5,000" or "$50,000+". */
-export function labelOf(range: DollarRange): string {
-  const { from, to } = boundsOf(range);
+export function formatDollarRange(range: DollarRange): string {
+  const { from, to } = getDollarBounds(range);
   if (to === null) return `${dollars(from)}+`;
   return from === 0 ? `Under ${dollars(to)}` : `${dollars(from)} - ${dollars(to)}`;
 }

@@ -2,7 +2,7 @@ import { Prisma } from "~/platform/database/client/client";
 
 import type { Area } from "./area";
 import type { ListName } from "./filter-kinds";
-import { chosenFilters, type FilterOf, type Filters } from "./filters";
+import { listChosenFilters, type FilterOf, type Filters } from "./filters";
 
 /** The SQL condition of each filter of a list, for its table with alias `t`. */
 export type Conditions<List extends ListName> = {
@@ -20,7 +20,7 @@ export function filterConditions<List extends ListName>(
   const known: Partial<
     Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql>
   > = conditions;
-  return chosenFilters(filters).flatMap((name) => {
+  return listChosenFilters(filters).flatMap((name) => {
     const condition = known[name];
     return condition ? condition(filters[name as FilterOf<List>] as never, filters) : [];
   });

@@ -5,7 +5,7 @@ import { readAmount } from "~/formats/read-amount";
 import { NO_DATE, readDate } from "~/formats/read-date";
 
 import { readArea, writeArea, type Area } from "./area";
-import { labelOf, readDollarRange, type DollarRange } from "./dollar-range";
+import { formatDollarRange, readDollarRange, type DollarRange } from "./dollar-range";
 
 /** The lists that have filters. */
 export type ListName = "pros" | "properties" | "agents";
@@ -55,7 +55,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   chips(value: Value, all: AllChosen): { label: string; without: Value }[];
   field: FilterField | null;
   /** True when search engines may index lists with this filter. */
-  isFindable: boolean;
+  isIndexable: boolean;
   /** True when the API accepts the parameter repeatedly. */
   isList: boolean;
 }
@@ -63,17 +63,17 @@ export interface Filter<Value, In extends ListName = ListName> {
 interface Declared<In extends ListName> {
   lists: readonly In[];
   label: string;
-  isFindable?: boolean;
+  isIndexable?: boolean;
 }
 
 /** Defines a filter for one of several values, or none. */
-export function oneOf<const Value extends string, const In extends ListName>({
+export function choiceFilter<const Value extends string, const In extends ListName>({
   options,
   label,
   all = "",
   usual,
   place = "row",
-  isFindable = false,
+  isIndexable = false,
   ...declared
 }: Declared<In> & {
   options: readonly Option<Value>[];
@@ -87,7 +87,7 @@ export function oneOf<const Value extends string, const In extends ListName>({
   const choices = usual ? options : [{ value: "", label: all }, ...options];
   return {
     ...declared,
-    isFindable,
+    isIndexable,
     none: null,
     read: ([text]) => options.find(({ value }) => value === text && value !== usual)?.value ?? null,
     write: (value) => (value ? [value] : []),
@@ -104,17 +104,17 @@ export function oneOf<const Value extends string, const In extends ListName>({
 }
 
 /** Defines a filter for several words, given as repeated parameters or separated by commas. */
-export function someOf<const Word extends string, const In extends ListName>({
+export function choicesFilter<const Word extends string, const In extends ListName>({
   words,
   label,
-  isFindable = false,
+  isIndexable = false,
   ...declared
 }: Declared<In> & {
   words: readonly Word[];
 }): Filter<Word[], In> {
   return {
     ...declared,
-    isFindable,
+    isIndexable,
     none: [],
     read: (values) => {
       const given = new Set(values.flatMap((text) => text.split(",")).map((text) => text.trim()));
@@ -129,7 +129,7 @@ export function someOf<const Word extends string, const In extends ListName>({
 }
 
 /** Defines a filter for a range of dollars. Any valid range is accepted, not just the offered ones. */
-export function range<const In extends ListName>({
+export function dollarRangeFilter<const In extends ListName>({
   offered,
   label,
   all,
@@ -141,11 +141,11 @@ export function range<const In extends ListName>({
 }): Filter<DollarRange | null, In> {
   return {
     ...declared,
-    isFindable: false,
+    isIndexable: false,
     none: null,
     read: ([text = ""]) => readDollarRange(text),
     write: (value) => (value ? [value] : []),
-    chips: (value) => (value ? [{ label: labelOf(value), without: null }] : []),
+    chips: (value) => (value ? [{ label: formatDollarRange(value), without: null }] : []),
     field: {
       kind: "select",
       label,
@@ -157,7 +157,7 @@ export function range<const In extends ListName>({
 }
 
 /** Defines a filter for a minimum or maximum amount above 0, as people write it. */
-export function bound<const In extends ListName>({
+export function amountFilter<const In extends ListName>({
   label,
   most,
   chip,
@@ -169,7 +169,7 @@ export function bound<const In extends ListName>({
   const read = (text: string) => (text.trim() ? readAmount(text, most) : { amount: "0" });
   return {
     ...declared,
-    isFindable: false,
+    isIndexable: false,
     none: null,
     read: ([text = ""]) => {
       const given = read(text);
@@ -188,13 +188,13 @@ export function bound<const In extends ListName>({
 }
 
 /** Defines a filter for a date, as date fields send it or people type it. */
-export function day<const In extends ListName>({
+export function dateFilter<const In extends ListName>({
   label,
   ...declared
 }: Declared<In>): Filter<IsoDate | null, In> {
   return {
     ...declared,
-    isFindable: false,
+    isIndexable: false,
     none: null,
     read: ([text = ""]) => readDate(text),
     faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
@@ -207,7 +207,7 @@ export function day<const In extends ListName>({
 }
 
 /** Defines a filter for free text. It has its own field when it has a label; otherwise it is the bar's search field. */
-export function words<const In extends ListName>({
+export function textFilter<const In extends ListName>({
   lists,
   longest,
   label,
@@ -225,13 +225,15 @@ export function words<const In extends ListName>({
     write: (value) => (value ? [value] : []),
     chips: (value, all) => (value ? [{ label: chip(value, all), without: "" }] : []),
     field: label ? { kind: "text", label, longest } : null,
-    isFindable: false,
+    isIndexable: false,
     isList: false,
   };
 }
 
 /** Defines a filter for an area, which is set by the map. */
-export function area<const In extends ListName>(lists: readonly In[]): Filter<Area | null, In> {
+export function areaFilter<const In extends ListName>(
+  lists: readonly In[],
+): Filter<Area | null, In> {
   return {
     lists,
     none: null,
@@ -239,11 +241,11 @@ export function area<const In extends ListName>(lists: readonly In[]): Filter<Ar
     write: (value) => (value ? [writeArea(value)] : []),
     chips: (value) => (value ? [{ label: "area on the map", without: null }] : []),
     field: null,
-    isFindable: false,
+    isIndexable: false,
     isList: false,
   };
 }
 
 /** Returns options whose values are also their labels. */
-export const asOptions = <const Word extends string>(words: readonly Word[]) =>
+export const toOptions = <const Word extends string>(words: readonly Word[]) =>
   words.map((word) => ({ value: word, label: word }));

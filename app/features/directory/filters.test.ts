@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import { directoryAddress } from "./directory-address";
 import type { ListName } from "./filter-kinds";
 import {
-  chipsOf,
-  chosenFilters,
+  listChips,
+  listChosenFilters,
   FILTERS,
-  filtersOf,
-  fittingFilters,
-  queryOf,
+  listFilters,
+  pickSupportedFilters,
+  buildQuery,
   readFaults,
   readFilters,
-  withTyped,
+  addInvalidTexts,
   type FilterName,
 } from "./filters";
-import { isWorthFinding } from "./is-worth-finding";
-import { offeredPrices } from "./offered-prices";
+import { isIndexable } from "./is-worth-finding";
+import { listPriceRanges } from "./offered-prices";
 import { PRICE_RANGES } from "./vocabulary";
 
 /** A sample value for each filter, as in an address. */
@@ -46,8 +46,8 @@ describe("each filter", () => {
   it.each(names)("%s is read as it is written", (name) => {
     const chosen = [...besides(name), name];
     const filters = read(...chosen);
-    expect(chosenFilters(filters)).toEqual(chosen);
-    expect(queryOf(filters)).toBe(
+    expect(listChosenFilters(filters)).toEqual(chosen);
+    expect(buildQuery(filters)).toBe(
       `?${new URLSearchParams(chosen.map((each) => [each, CHOSEN[each]]))}`,
     );
   });
@@ -55,30 +55,30 @@ describe("each filter", () => {
   it.each(names.filter((name) => name !== "within"))("%s has a chip that takes it away", (name) => {
     const filters = read(...names);
     const chips = FILTERS[name].lists.flatMap((list) =>
-      chipsOf(list, filters).filter((chip) => chip.name === name),
+      listChips(list, filters).filter((chip) => chip.name === name),
     );
     expect(chips).toHaveLength(FILTERS[name].lists.length);
     for (const { label, without } of chips) {
       expect(label).not.toBe("");
-      expect(chosenFilters(without)).toEqual(names.filter((other) => other !== name));
+      expect(listChosenFilters(without)).toEqual(names.filter((other) => other !== name));
     }
   });
 });
 
 it("a list has its own filters only, in its address as on its page", () => {
   const all = read(...names);
-  const land = fittingFilters("properties", all);
-  expect(chosenFilters(land)).toEqual(
+  const land = pickSupportedFilters("properties", all);
+  expect(listChosenFilters(land)).toEqual(
     names.filter((name) => !["services", "specialty"].includes(name)),
   );
   const where = { keepsFiltersAcrossTabs: false, tab: "properties", view: "list" } as const;
   expect(directoryAddress(where, all)).toBe(directoryAddress(where, land));
-  expect(filtersOf("agents").map(([name]) => name)).toEqual(["search", "state", "specialty"]);
+  expect(listFilters("agents").map(([name]) => name)).toEqual(["search", "state", "specialty"]);
 });
 
 it("chips say what is chosen", () => {
   const labels = (list: ListName, query: string) =>
-    chipsOf(list, readFilters(new URLSearchParams(query))).map(({ label }) => label);
+    listChips(list, readFilters(new URLSearchParams(query))).map(({ label }) => label);
   expect(
     labels(
       "properties",
@@ -110,7 +110,7 @@ describe("filters by day", () => {
     for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
       expect(dayOf(typed), typed).toBe("2026-11-28");
     }
-    const [chip] = chipsOf("pros", readFilters(new URLSearchParams("openOn=2026-11-28")));
+    const [chip] = listChips("pros", readFilters(new URLSearchParams("openOn=2026-11-28")));
     expect(chip?.label).toBe("Season open on Nov 28, 2026");
   });
 
@@ -189,7 +189,7 @@ describe("filters by range", () => {
       openOn: { typed: "soon", fault: "Enter a date such as 11/28/2026" },
     });
     expect(readFaults("agents", typed)).toEqual({});
-    expect(withTyped("/properties?state=Texas", readFaults("properties", typed))).toBe(
+    expect(addInvalidTexts("/properties?state=Texas", readFaults("properties", typed))).toBe(
       "/properties?state=Texas&minAcres=x&openOn=soon",
     );
   });
@@ -197,13 +197,13 @@ describe("filters by range", () => {
   it("use the first kind of land", () => {
     const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"));
     expect(filters.propertyType).toBe("Sale");
-    expect(queryOf(filters)).toBe("?propertyType=Sale");
-    expect(chipsOf("properties", filters).map(({ label }) => label)).toEqual(["Sale"]);
+    expect(buildQuery(filters)).toBe("?propertyType=Sale");
+    expect(listChips("properties", filters).map(({ label }) => label)).toEqual(["Sale"]);
   });
 
   it("offer ranges that fit the chosen price type", () => {
     const offered = (propertyType: string | null, priceType: string | null) =>
-      offeredPrices({ propertyType, priceType });
+      listPriceRanges({ propertyType, priceType });
     const values = (...kind: Parameters<typeof offered>) =>
       offered(...kind).map(({ value }) => value);
     expect(offered(null, null)).toBe(PRICE_RANGES);
@@ -229,7 +229,7 @@ describe("filters by range", () => {
       ...offered(null, "Per Day"),
     ]) {
       expect(rangeOf(value)).toBe(value);
-      const [chip] = chipsOf("pros", readFilters(new URLSearchParams([["priceRange", value]])));
+      const [chip] = listChips("pros", readFilters(new URLSearchParams([["priceRange", value]])));
       expect(chip?.label).toBe(label);
     }
   });
@@ -238,7 +238,7 @@ describe("filters by range", () => {
 it("makes only lists of a state or specialty indexable", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
   const kept = names.filter((name) =>
-    isWorthFinding({ filters: read(...besides(name), name), place, total: 1 }),
+    isIndexable({ filters: read(...besides(name), name), place, total: 1 }),
   );
   expect(kept).toEqual(["state", "specialty"]);
 });
@@ -253,19 +253,19 @@ describe("near and within", () => {
   it("within says nothing without a place, in addresses as when read", () => {
     expect(read("within=50").within).toBeNull();
     expect(read("near=+&within=50").within).toBeNull();
-    expect(queryOf({ ...read("near=59725&within=50"), near: "" })).toBe("");
+    expect(buildQuery({ ...read("near=59725&within=50"), near: "" })).toBe("");
   });
 
   it("have one chip, which tells the distance and goes with it", () => {
-    const [chip, ...others] = chipsOf("properties", read("near=Dillon,+MT&within=50"));
+    const [chip, ...others] = listChips("properties", read("near=Dillon,+MT&within=50"));
     expect(others).toEqual([]);
     expect(chip?.label).toBe("Within 50 mi of Dillon, MT");
-    expect(queryOf(chip?.without ?? {})).toBe("");
-    expect(chipsOf("pros", read("near=59725"))[0]?.label).toBe("Within 100 mi of 59725");
+    expect(buildQuery(chip?.without ?? {})).toBe("");
+    expect(listChips("pros", read("near=59725"))[0]?.label).toBe("Within 100 mi of 59725");
   });
 
   it.each(["", "7", "100", "1000", "50.0", "-50", "NaN", "50 "])("within %j is 100", (within) => {
-    expect(queryOf(read(`near=59725&within=${within}`))).toBe("?near=59725");
+    expect(buildQuery(read(`near=59725&within=${within}`))).toBe("?near=59725");
   });
 
   it("keeps what was typed, without spaces around it, and no more than a place's name can have", () => {
@@ -275,7 +275,7 @@ describe("near and within", () => {
 
   it("keeps lists near a place from search engines", () => {
     const place = { sort: "newest", page: 1, after: null } as const;
-    expect(isWorthFinding({ filters: read("state=Texas"), place, total: 3 })).toBe(true);
-    expect(isWorthFinding({ filters: read("near=59725"), place, total: 3 })).toBe(false);
+    expect(isIndexable({ filters: read("state=Texas"), place, total: 3 })).toBe(true);
+    expect(isIndexable({ filters: read("near=59725"), place, total: 3 })).toBe(false);
   });
 });

@@ -1,18 +1,18 @@
 import { readPageNumber } from "~/ui/read-page-number";
 
 import {
-  area,
-  asOptions,
-  bound,
-  day,
-  oneOf,
-  range,
-  someOf,
-  words,
+  areaFilter,
+  toOptions,
+  amountFilter,
+  dateFilter,
+  choiceFilter,
+  dollarRangeFilter,
+  choicesFilter,
+  textFilter,
   type Filter,
   type ListName,
 } from "./filter-kinds";
-import { offeredPrices } from "./offered-prices";
+import { listPriceRanges } from "./offered-prices";
 import {
   AGENT_SPECIALTIES,
   FEATURES,
@@ -32,7 +32,7 @@ export const MAX_SEARCH_CHARACTERS = 200;
 const MAX_PLACE_CHARACTERS = 100;
 
 /** The choices for the radius around a place, in miles. */
-export const WITHIN = ["10", "25", "50", "100", "250"] as const;
+export const RADIUS_CHOICES_MILES = ["10", "25", "50", "100", "250"] as const;
 export const USUAL_MILES = "100";
 
 /** The maximum acreage of a listing. */
@@ -44,7 +44,7 @@ const MOST_ACRES = 99_999_999;
  * table is in its `*_CONDITIONS`.
  */
 export const FILTERS = {
-  propertyType: oneOf({
+  propertyType: choiceFilter({
     lists: ["properties"],
     label: "Kind of land",
     all: "All land",
@@ -54,79 +54,79 @@ export const FILTERS = {
     })),
     place: "head",
   }),
-  search: words({
+  search: textFilter({
     lists: ["pros", "properties", "agents"],
     longest: MAX_SEARCH_CHARACTERS,
     // The chip does not repeat the words, because the search field shows them. A link with a listing's title should
     // only be the listing's own.
     chip: () => "search words",
   }),
-  state: oneOf({
+  state: choiceFilter({
     lists: ["pros", "properties", "agents"],
     label: "State",
     all: "All States",
-    options: asOptions(STATES),
-    isFindable: true,
+    options: toOptions(STATES),
+    isIndexable: true,
   }),
-  near: words({
+  near: textFilter({
     lists: ["pros", "properties"],
     label: "Near (town, ZIP or coordinates)",
     longest: MAX_PLACE_CHARACTERS,
     chip: (place, { within }) =>
       `Within ${typeof within === "string" ? within : USUAL_MILES} mi of ${place}`,
   }),
-  within: oneOf({
+  within: choiceFilter({
     lists: ["pros", "properties"],
     label: "Within",
-    options: WITHIN.map((miles) => ({ value: miles, label: `${miles} miles` })),
+    options: RADIUS_CHOICES_MILES.map((miles) => ({ value: miles, label: `${miles} miles` })),
     usual: USUAL_MILES,
     place: "fold",
   }),
-  gameTypes: someOf({
+  gameTypes: choicesFilter({
     lists: ["pros", "properties"],
     label: "Game types",
     words: GAME_TYPES,
   }),
-  services: someOf({ lists: ["pros"], label: "Services", words: SERVICES }),
-  specialty: oneOf({
+  services: choicesFilter({ lists: ["pros"], label: "Services", words: SERVICES }),
+  specialty: choiceFilter({
     lists: ["agents"],
     label: "Specialty",
     all: "All Specialties",
-    options: asOptions(AGENT_SPECIALTIES),
-    isFindable: true,
+    options: toOptions(AGENT_SPECIALTIES),
+    isIndexable: true,
   }),
-  priceRange: range({
+  priceRange: dollarRangeFilter({
     lists: ["pros", "properties"],
     label: "Price",
     all: "All Prices",
-    offered: offeredPrices,
+    offered: listPriceRanges,
   }),
-  priceType: oneOf({
+  priceType: choiceFilter({
     lists: ["properties"],
     label: "Priced per",
     all: "Any",
-    options: asOptions(PRICE_TYPES),
+    options: toOptions(PRICE_TYPES),
     place: "fold",
   }),
-  minAcres: bound({
+  minAcres: amountFilter({
     lists: ["properties"],
     label: "Min acres",
     most: MOST_ACRES,
     chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
   }),
-  maxAcres: bound({
+  maxAcres: amountFilter({
     lists: ["properties"],
     label: "Max acres",
     most: MOST_ACRES,
     chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
   }),
-  features: someOf({
+  features: choicesFilter({
     lists: ["properties"],
     label: "Features",
     words: FEATURES,
   }),
-  openOn: day({ lists: ["pros", "properties"], label: "Season open on" }),
-  area: area(["pros", "properties"]),
+  openOn: dateFilter({ lists: ["pros", "properties"], label: "Season open on" }),
+  area: areaFilter(["pros", "properties"]),
 };
 
 export type FilterName = keyof typeof FILTERS;
@@ -142,7 +142,7 @@ export type FilterOf<List extends ListName> = Exclude<
 >;
 
 /** The page and sort order of the results. */
-export interface Place {
+export interface PagePosition {
   sort: Sort;
   /** The page number, from 1. */
   page: number;
@@ -154,7 +154,7 @@ type AnyFilter = Filter<unknown>;
 const ALL = Object.entries(FILTERS) as [FilterName, AnyFilter][];
 
 /** Returns the filters that any of these lists supports. */
-export const filtersOf = (...names: ListName[]): [FilterName, AnyFilter][] =>
+export const listFilters = (...names: ListName[]): [FilterName, AnyFilter][] =>
   ALL.filter(([, { lists }]) => names.some((name) => lists.includes(name)));
 
 export function readFilters(parameters: URLSearchParams): Filters {
@@ -172,7 +172,7 @@ const LONGEST_TYPED = 100;
 
 export function readFaults(list: ListName, parameters: URLSearchParams): FilterFaults {
   return Object.fromEntries(
-    filtersOf(list).flatMap(([name, { faultOf }]) => {
+    listFilters(list).flatMap(([name, { faultOf }]) => {
       const typed = parameters.get(name) ?? "";
       const fault = faultOf?.(typed);
       return fault ? [[name, { typed: typed.slice(0, LONGEST_TYPED), fault }]] : [];
@@ -181,14 +181,14 @@ export function readFaults(list: ListName, parameters: URLSearchParams): FilterF
 }
 
 /** Adds the invalid texts to an address, so that its page can show the errors. */
-export function withTyped(address: string, faults: FilterFaults): string {
+export function addInvalidTexts(address: string, faults: FilterFaults): string {
   const typed = Object.entries(faults).map(([name, fault]) => [name, fault.typed]);
   if (typed.length === 0) return address;
   return `${address}${address.includes("?") ? "&" : "?"}${new URLSearchParams(typed).toString()}`;
 }
 
 /** Returns the filters with only those set that the list supports. */
-export function fittingFilters(list: ListName, filters: Partial<Filters>): Filters {
+export function pickSupportedFilters(list: ListName, filters: Partial<Filters>): Filters {
   return Object.fromEntries(
     ALL.map(([name, { lists, none }]) => [
       name,
@@ -198,13 +198,16 @@ export function fittingFilters(list: ListName, filters: Partial<Filters>): Filte
 }
 
 /** Returns the names of the filters that are set. */
-export const chosenFilters = (filters: Partial<Filters>): FilterName[] =>
+export const listChosenFilters = (filters: Partial<Filters>): FilterName[] =>
   ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
 
 const valuesOf = (filter: AnyFilter, value: unknown) =>
   value === undefined ? [] : filter.write(value);
 
-export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): Place {
+export function readPagePosition(
+  parameters: URLSearchParams,
+  sorts: readonly Sort[],
+): PagePosition {
   return {
     sort:
       sorts.find(
@@ -218,11 +221,11 @@ export function readPlace(parameters: URLSearchParams, sorts: readonly Sort[]): 
 }
 
 /** Returns the active filters of a list, each with the filters that remain without it. */
-export function chipsOf(
+export function listChips(
   list: ListName,
   filters: Filters,
 ): { name: FilterName; label: string; without: Filters }[] {
-  return filtersOf(list).flatMap(([name, filter]) =>
+  return listFilters(list).flatMap(([name, filter]) =>
     filter.chips(filters[name], filters).map(({ label, without }) => ({
       name,
       label,
@@ -232,9 +235,9 @@ export function chipsOf(
 }
 
 /** Returns the query string, without empty and default values. */
-export function queryOf(
+export function buildQuery(
   filters: Partial<Filters>,
-  place: Partial<Place> = {},
+  place: Partial<PagePosition> = {},
   others: Record<string, string | null> = {},
 ): string {
   const query = new URLSearchParams();

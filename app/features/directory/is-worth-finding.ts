@@ -1,23 +1,23 @@
-import { chosenFilters, FILTERS, type Filters, type Place } from "./filters";
+import { listChosenFilters, FILTERS, type Filters, type PagePosition } from "./filters";
 
 /**
  * Checks whether search engines should index a page of results. They should index the lists, by state or specialty and
  * by page, but not other filter combinations, sort orders, maps or empty lists.
  */
-export function isWorthFinding({
+export function isIndexable({
   filters,
   place,
   view = "list",
   total,
 }: {
   filters: Partial<Filters>;
-  place: Place;
+  place: PagePosition;
   view?: "list" | "map";
   total: number;
 }): boolean {
-  return areFindable(filters) && place.sort === "newest" && view === "list" && total > 0;
+  return areFiltersIndexable(filters) && place.sort === "newest" && view === "list" && total > 0;
 }
 
 /** Checks whether search engines should index lists with these filters. Other combinations are endless. */
-export const areFindable = (filters: Partial<Filters>): boolean =>
-  chosenFilters(filters).every((name) => FILTERS[name].isFindable);
+export const areFiltersIndexable = (filters: Partial<Filters>): boolean =>
+  listChosenFilters(filters).every((name) => FILTERS[name].isIndexable);

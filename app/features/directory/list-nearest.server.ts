@@ -1,8 +1,8 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { chordTo, withDistance, type NearFilter } from "./near.server";
-import { allOf } from "./result-page.server";
+import { buildChordLength, withDistance, type NearFilter } from "./near.server";
+import { joinConditions } from "./result-page.server";
 
 /** A listing in the list of those nearest to a place. */
 export interface NearestItem {
@@ -35,7 +35,7 @@ export function listNearest(
   const columns = Prisma.sql`t.id, ${name} AS name, t.location, t.state`;
   return readRows<NearestItem>(Prisma.sql`
     SELECT id, name, location, state, distance FROM (
-      SELECT ${withDistance(columns, near)}, ${allOf([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
-      FROM ${from} WHERE ${published} ORDER BY ${chordTo(near)} LIMIT ${LOOKED_AT}
+      SELECT ${withDistance(columns, near)}, ${joinConditions([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
+      FROM ${from} WHERE ${published} ORDER BY ${buildChordLength(near)} LIMIT ${LOOKED_AT}
     ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MOST}`);
 }

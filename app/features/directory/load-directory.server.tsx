@@ -9,32 +9,32 @@ import { getPreferences } from "~/layout/preferences.server";
 import type { Cards } from "./card";
 import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
 import {
-  chipsOf,
-  fittingFilters,
+  listChips,
+  pickSupportedFilters,
   readFaults,
   readFilters,
-  readPlace,
+  readPagePosition,
   type Filters,
-  type Place,
+  type PagePosition,
   type Sort,
 } from "./filters";
-import { isWorthFinding } from "./is-worth-finding";
+import { isIndexable } from "./is-worth-finding";
 import { renderCards, type ListedItem } from "./render-cards.server";
 import type { NearestItem } from "./list-nearest.server";
-import { noteNear } from "./near-note.server";
+import { renderNearNotes } from "./near-note.server";
 import { NothingFound, type RelaxedSearch } from "./nothing-found.server";
 import type { NearFilter } from "./near.server";
 import type { SearchResults } from "./result-page.server";
 
 interface Search {
   filters: Filters;
-  place: Place;
+  place: PagePosition;
   /** True to search for the words as typed, without correction. */
   isExact?: boolean;
 }
 
 /** The definition of a directory: its search, sort orders and cards. */
-export interface Listed<Item extends ListedItem, Shown> {
+export interface DirectoryList<Item extends ListedItem, Shown> {
   tab: Directory["tab"];
   sorts: readonly Sort[];
   /** Searches the directory. Returns null for a numbered page beyond the last. */
@@ -56,7 +56,7 @@ const LITE_ITEMS = 6;
 interface EmptySearch {
   where: Directory;
   filters: Filters;
-  place: Place;
+  place: PagePosition;
   search: (search: Search) => Promise<{ total: number } | null>;
 }
 
@@ -65,7 +65,7 @@ interface EmptySearch {
  * Words are searched as typed, because a correction would be another search.
  */
 async function findRelaxedSearches({ where, filters, place, search }: EmptySearch) {
-  const chips = chipsOf(where.tab, filters).map((chip) =>
+  const chips = listChips(where.tab, filters).map((chip) =>
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
   const ways: RelaxedSearch[] = [];
@@ -110,7 +110,7 @@ interface Purpose<Item> {
 /** Loads a directory page for the address: a list of cards, or a map. */
 export async function loadDirectory<Item extends ListedItem, Shown>(
   page: LoaderFunctionArgs,
-  { tab, sorts, search, cards, nearest }: Listed<Item, Shown>,
+  { tab, sorts, search, cards, nearest }: DirectoryList<Item, Shown>,
   { keepsFiltersAcrossTabs = false, describe }: Purpose<Item> = {},
 ) {
   const { request, context } = page;
@@ -118,15 +118,15 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const read = readFilters(searchParams);
   // On the home page, filters of one tab are kept while the other tab is shown. Elsewhere, only filters of the list
   // count.
-  const filters = keepsFiltersAcrossTabs ? read : fittingFilters(tab, read);
-  const asked = readPlace(searchParams, sorts);
+  const filters = keepsFiltersAcrossTabs ? read : pickSupportedFilters(tab, read);
+  const asked = readPagePosition(searchParams, sorts);
   const place =
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
   const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
   const found = await search({ filters, place });
   if (!found) throw new Response("Page not found", { status: 404 });
   const { items, ...results } = found;
-  const near = await noteNear({
+  const near = await renderNearNotes({
     ...{ where, filters, place, total: found.total },
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
@@ -160,7 +160,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     };
     return { ...base, map, list: null, isFindable: false, json: null };
   }
-  const isFindable = isWorthFinding({ filters, place, view: where.view, total: results.total });
+  const isFindable = isIndexable({ filters, place, view: where.view, total: results.total });
   // Search engines never request lite pages, which must stay small.
   const isDescribed = isFindable && !lite;
   return {

@@ -7,38 +7,38 @@ import {
 } from "~/platform/gazetteer/find-near.server";
 
 import { directoryAddress, type Directory } from "./directory-address";
-import { WITHIN, type Filters, type Place } from "./filters";
+import { RADIUS_CHOICES_MILES, type Filters, type PagePosition } from "./filters";
 import type { NearestItem } from "./list-nearest.server";
-import { nearOf, type NearFilter } from "./near.server";
+import { resolveNear, type NearFilter } from "./near.server";
 
-interface Asked {
+interface NearNoteInput {
   where: Directory;
   filters: Filters;
-  place: Place;
+  place: PagePosition;
   total: number;
   /** Returns the nearest listings that match the other filters, ignoring search words. */
   nearest: (near: NearFilter) => Promise<NearestItem[]>;
 }
 
-type Here = (change: Partial<Filters>) => string;
+type BuildAddress = (change: Partial<Filters>) => string;
 
 /**
  * Returns notes for a search near a place: suggestions when the place is unknown, the nearest listings when none are in
  * the circle, or when the search words are the name of a town.
  */
-export async function noteNear(asked: Asked): Promise<ReactNode[]> {
+export async function renderNearNotes(asked: NearNoteInput): Promise<ReactNode[]> {
   const { where, filters, place, total } = asked;
   if (where.tab === "agents") return [];
-  const here: Here = (change) =>
+  const here: BuildAddress = (change) =>
     directoryAddress(where, { ...filters, ...change }, { sort: place.sort });
-  if (!filters.near) return total > 0 ? [] : noteTown(asked, here);
-  const near = nearOf(filters);
+  if (!filters.near) return total > 0 ? [] : renderTownNote(asked, here);
+  const near = resolveNear(filters);
   if (!near) return unknownPlace(filters.near, here);
   if (total > 0) return [];
   const found = await asked.nearest(near);
   const [first] = found;
   if (!first) return [];
-  const wider = withinReach(first, near.miles);
+  const wider = findWiderRadius(first, near.miles);
   return [
     <>
       Nothing within {near.miles} miles of {near.place.name ?? filters.near}. The nearest are:
@@ -49,15 +49,18 @@ export async function noteNear(asked: Asked): Promise<ReactNode[]> {
 }
 
 /** Returns the nearest listings when words find nothing and are the name of a town. */
-async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise<ReactNode[]> {
+async function renderTownNote(
+  { where, filters, nearest }: NearNoteInput,
+  here: BuildAddress,
+): Promise<ReactNode[]> {
   const town = filters.search;
   if (!town) return [];
-  const near = nearOf({ near: town, within: null });
-  if (!near) return noteNamesakes(town, here);
+  const near = resolveNear({ near: town, within: null });
+  if (!near) return renderNamesakesNote(town, here);
   const found = await nearest(near);
   const [first] = found;
   if (!first) return [];
-  const within = withinReach(first, 0);
+  const within = findWiderRadius(first, 0);
   const miles = within ? `within ${within} miles of` : "near";
   return [
     <>No matches for {near.place.name ?? town}. The nearest are:</>,
@@ -68,15 +71,15 @@ async function noteTown({ where, filters, nearest }: Asked, here: Here): Promise
   ];
 }
 
-function noteNamesakes(town: string, here: Here): ReactNode[] {
+function renderNamesakesNote(town: string, here: BuildAddress): ReactNode[] {
   const names = listNamesakes(town);
   if (names.length === 0) return [];
   return [<>Search near {linksTo(names, (near) => here({ search: "", near }))}</>];
 }
 
 /** Returns the smallest radius choice that is above the given one and includes the listing. */
-const withinReach = ({ distance }: NearestItem, above: number) =>
-  WITHIN.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
+const findWiderRadius = ({ distance }: NearestItem, above: number) =>
+  RADIUS_CHOICES_MILES.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
 
 const linesOf = (found: NearestItem[], { tab }: Directory): ReactNode[] =>
   found.map(({ id, name, location, state, distance }) => (
@@ -95,7 +98,7 @@ const linksTo = (names: string[], addressOf: (name: string) => string): ReactNod
     </Fragment>
   ));
 
-function unknownPlace(typed: string, here: Here): ReactNode[] {
+function unknownPlace(typed: string, here: BuildAddress): ReactNode[] {
   const suggestions = suggestPlaces(typed);
   const far = describeFarPlace(typed);
   if (suggestions.length === 0) {

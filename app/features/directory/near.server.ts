@@ -12,11 +12,11 @@ export interface NearFilter {
 }
 
 /** The Earth's mean radius (IUGG), in miles. */
-const RADIUS = 6_371.0088 / 1.609344;
+const EARTH_RADIUS_MILES = 6_371.0088 / 1.609344;
 const RADIAN = Math.PI / 180;
 
 /** Returns the circle of the filters, or null when there is none or its place is unknown. */
-export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | null {
+export function resolveNear(filters: Pick<Filters, "near" | "within">): NearFilter | null {
   const place = filters.near ? findNear(filters.near) : null;
   return place && { place, miles: Number(filters.within ?? USUAL_MILES) };
 }
@@ -26,7 +26,7 @@ export function nearOf(filters: Pick<Filters, "near" | "within">): NearFilter | 
  * along the surface, and the position index sorts by it. Never uses exact positions, because a search must not reveal
  * them to people who may not see them.
  */
-export const chordTo = (near: NearFilter): Prisma.Sql =>
+export const buildChordLength = (near: NearFilter): Prisma.Sql =>
   Prisma.sql`(${SPOT} <-> ${centerOf(near)})`;
 
 /** The public position as a point on the sphere. Must be identical to the expression of the index. */
@@ -43,8 +43,8 @@ function centerOf({ place: { lat, lng } }: NearFilter): Prisma.Sql {
  * statistics for latitude and longitude but not for points on a sphere.
  */
 function circleCondition(near: NearFilter): Prisma.Sql {
-  const chord = 2 * Math.sin(Math.min(near.miles / RADIUS / 2, Math.PI / 2));
-  return Prisma.sql`${isInBox(boxAround(near))} AND ${chordTo(near)} <= ${chord}::float8`;
+  const chord = 2 * Math.sin(Math.min(near.miles / EARTH_RADIUS_MILES / 2, Math.PI / 2));
+  return Prisma.sql`${isInBox(getBoundingBox(near))} AND ${buildChordLength(near)} <= ${chord}::float8`;
 }
 
 /** The tolerance for rounding of sines and cosines, in degrees. It is about a tenth of a yard. */
@@ -63,12 +63,12 @@ function isInBox({ south, west, north, east }: Area): Prisma.Sql {
 
 /** Returns the condition of the circle, or an empty list when no known place is given. */
 export function nearConditions(filters: Pick<Filters, "near" | "within">): Prisma.Sql[] {
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   return near ? [circleCondition(near)] : [];
 }
 
 const distanceOrder = (near: NearFilter): Order => ({
-  column: chordTo(near),
+  column: buildChordLength(near),
   type: "float8",
   direction: "asc",
   isDistance: true,
@@ -78,7 +78,7 @@ const distanceOrder = (near: NearFilter): Order => ({
 export const withDistance = (columns: Prisma.Sql, near: NearFilter | null): Prisma.Sql =>
   near
     ? Prisma.sql`${columns}, round(
-        2 * asin(least(1, ${chordTo(near)} / 2)) * ${RADIUS}::float8)::integer AS distance`
+        2 * asin(least(1, ${buildChordLength(near)} / 2)) * ${EARTH_RADIUS_MILES}::float8)::integer AS distance`
     : columns;
 
 /** Adds the distance and the name of the place, as cards show them. */
@@ -88,15 +88,15 @@ export const withDistanceFrom = (columns: Prisma.Sql, near: NearFilter | null): 
     : columns;
 
 /** Returns the order of a list. Sorting by distance requires a place and falls back to newest first. */
-export const orderOf = (
+export const getSearchOrder = (
   orders: Partial<Record<Sort, Order>> & { newest: Order },
   sort: Sort,
   near: NearFilter | null,
 ): Order => (sort === "distance" && near ? distanceOrder(near) : (orders[sort] ?? orders.newest));
 
 /** Returns positions along the circle. */
-export function circleAround({ place, miles }: NearFilter, count: number): Position[] {
-  const [lat, way] = [place.lat * RADIAN, miles / RADIUS];
+export function listCirclePoints({ place, miles }: NearFilter, count: number): Position[] {
+  const [lat, way] = [place.lat * RADIAN, miles / EARTH_RADIUS_MILES];
   return Array.from({ length: count }, (_, i) => {
     const bearing = (i / count) * 2 * Math.PI;
     const sine = Math.sin(lat) * Math.cos(way) + Math.cos(lat) * Math.sin(way) * Math.cos(bearing);
@@ -109,8 +109,8 @@ export function circleAround({ place, miles }: NearFilter, count: number): Posit
 }
 
 /** Returns the smallest box of latitudes and longitudes around the circle; it may reach across the 180th meridian. */
-export function boxAround({ place: { lat, lng }, miles }: NearFilter): Area {
-  const radius = miles / RADIUS;
+export function getBoundingBox({ place: { lat, lng }, miles }: NearFilter): Area {
+  const radius = miles / EARTH_RADIUS_MILES;
   const [south, north] = [lat - radius / RADIAN, lat + radius / RADIAN];
   const hasPole = south <= -90 || north >= 90;
   const width = hasPole ? 180 : Math.asin(Math.sin(radius) / Math.cos(lat * RADIAN)) / RADIAN;
@@ -123,8 +123,10 @@ export function boxAround({ place: { lat, lng }, miles }: NearFilter): Area {
 }
 
 /** Returns the distance between two positions in whole miles. */
-export const milesBetween = (one: Position, other: Position): number =>
-  Math.round(2 * Math.asin(Math.min(1, Math.sqrt(haversineBetween(one, other)))) * RADIUS);
+export const measureMiles = (one: Position, other: Position): number =>
+  Math.round(
+    2 * Math.asin(Math.min(1, Math.sqrt(haversineBetween(one, other)))) * EARTH_RADIUS_MILES,
+  );
 
 interface Position {
   lat: number;

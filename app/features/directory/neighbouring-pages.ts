@@ -1,4 +1,4 @@
-import type { Place } from "./filters";
+import type { PagePosition } from "./filters";
 
 /** The number of this page of results, and the cursors of its neighbors. */
 export interface ShownPage {
@@ -9,14 +9,17 @@ export interface ShownPage {
 }
 
 /** Returns the actual position of a page of results. An invalid cursor is dropped from its address. */
-export function ownPlace({ page }: Pick<ShownPage, "page">, place: Place): Place {
+export function normalizePagePosition(
+  { page }: Pick<ShownPage, "page">,
+  place: PagePosition,
+): PagePosition {
   return page === null ? place : { ...place, page, after: null };
 }
 
 /** Returns the addresses of the previous and next page: by number where they have one, otherwise by cursor. */
-export function neighbouringPages(
+export function getNeighboringPages(
   { page, lastPage, ...cursors }: ShownPage,
-  addressOf: (place: Partial<Place>) => string,
+  addressOf: (place: Partial<PagePosition>) => string,
 ): { previous: string | null; next: string | null } {
   const after = (cursor: string | null) => (cursor === null ? null : addressOf({ after: cursor }));
   const isFirst = page === null || page === 1;

@@ -1,4 +1,4 @@
-import { labelOf, type DollarRange } from "./dollar-range";
+import { formatDollarRange, type DollarRange } from "./dollar-range";
 import type { Option, PricedKind } from "./filter-kinds";
 import { PRICE_RANGES, type PriceType, type PropertyType } from "./vocabulary";
 
@@ -9,17 +9,17 @@ const DAILY_PRICES = rangesBetween(100, 250, 500, 1_000);
 const SALE_PRICES = rangesBetween(100_000, 250_000, 500_000, 1_000_000, 5_000_000);
 
 /** Returns the price ranges that fit the filters: for days, for land to buy, or for anything. */
-export function offeredPrices({ propertyType, priceType }: PricedKind): readonly Option[] {
+export function listPriceRanges({ propertyType, priceType }: PricedKind): readonly Option[] {
   if (priceType === DAY) return DAILY_PRICES;
   return propertyType === SALE ? SALE_PRICES : PRICE_RANGES;
 }
 
 /** Checks whether a list mixes kinds of prices, so that sorting by price is meaningless. */
-export const areMixed = ({ propertyType, priceType }: PricedKind) =>
+export const hasMixedPrices = ({ propertyType, priceType }: PricedKind) =>
   priceType === null && propertyType !== SALE;
 
 /** Returns the note about mixed prices. */
-export const mixedPrices = ({ propertyType }: PricedKind) =>
+export const describeMixedPrices = ({ propertyType }: PricedKind) =>
   `Prices per day, per season and ${propertyType ? "per year" : "for sale"} are mixed. Choose one under “Priced per” to compare.`;
 
 /** Returns the ranges below the first edge, between edges, and from the last edge up. */
@@ -27,6 +27,6 @@ function rangesBetween(...edges: number[]): Option<DollarRange>[] {
   return [0, ...edges].map((from, i) => {
     const to = edges[i];
     const value: DollarRange = to === undefined ? `${from}+` : `${from}-${to}`;
-    return { value, label: labelOf(value) };
+    return { value, label: formatDollarRange(value) };
   });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type * as z from "zod/v4";
 
 import {
-  chosen,
+  choicesSchema,
   optionalText,
   placedFields,
   profileShape,
@@ -80,7 +80,7 @@ describe("an address", () => {
 });
 
 describe("what is chosen of a list", () => {
-  const some = chosen(["Elk", "Deer", "Hog"], "Choose some");
+  const some = choicesSchema(["Elk", "Deer", "Hog"], "Choose some");
 
   it.each([
     [

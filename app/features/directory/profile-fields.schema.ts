@@ -33,7 +33,10 @@ export const optionalLine = (longest: number) =>
 const TOO_MANY = "Choose each at most once";
 
 /** Parses a choice from a list. The result is in the list's order, so that equal choices compare as equal. */
-export const chosen = <const Option extends string>(options: readonly Option[], missing: string) =>
+export const choicesSchema = <const Option extends string>(
+  options: readonly Option[],
+  missing: string,
+) =>
   countFirst(z.array(z.enum(options), missing), options.length, TOO_MANY).transform((all) =>
     options.filter((option) => all.includes(option)),
   );
@@ -89,7 +92,7 @@ export const optionalField = (label: string, input: z.ZodType<string | null>) =>
  * Declares a field with a choice from a list. Its value stays when the account is deleted, because it identifies
  * nobody.
  */
-export const chosenField = <Option extends string>(label: string, input: z.ZodType<Option[]>) =>
+export const choicesField = <Option extends string>(label: string, input: z.ZodType<Option[]>) =>
   profileField({
     label,
     input,

@@ -7,7 +7,7 @@ import type { Markup } from "~/http/remix/markup-list";
 import { getPreferences } from "~/layout/preferences.server";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
-import { SEEN_AT_ONCE, type Cards } from "./card";
+import { FIRST_SCREEN_CARDS, type Cards } from "./card";
 
 /** A list item. It includes the JSON of its card unless the item itself is what the card shows. */
 export type ListedItem = { id: string } & Partial<JsonRow>;
@@ -33,7 +33,7 @@ export async function renderCards<Shown>(
   const hearts = await readHearts({ itemType, ids }, page);
   const html = items.map((item, i) => {
     const { id, json = JSON.stringify(item) } = item;
-    const isFirst = i < SEEN_AT_ONCE;
+    const isFirst = i < FIRST_SCREEN_CARDS;
     return page.context.cards.render(
       `${itemType} ${variant} ${hearts.lookOf(id)} ${lite} ${isFirst} ${json}`,
       () => {

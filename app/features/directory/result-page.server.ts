@@ -11,7 +11,7 @@ import {
 
 import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
-import type { Place } from "./filters";
+import type { PagePosition } from "./filters";
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "./result-limits";
 import { correctSearch, wordConditions } from "./search-words.server";
 
@@ -57,7 +57,7 @@ interface SearchOptions {
  */
 export async function searchPage<Item extends object>(
   search: string,
-  { page, after }: Place,
+  { page, after }: PagePosition,
   listFor: ListFor,
   { pageSize = PAGE_SIZE, isExact = false }: SearchOptions = {},
 ): Promise<SearchResults<Item> | null> {
@@ -87,7 +87,7 @@ export async function searchPage<Item extends object>(
  */
 export async function searchSlice<Item extends object>(
   search: string,
-  { limit, cursor }: Slice,
+  { limit, cursor }: PageSlice,
   listFor: ListFor,
 ): Promise<{ rows: Item[]; next: string | null }> {
   const isEmpty = ({ rows }: { rows: Item[] }) => rows.length === 0 && !cursor;
@@ -153,10 +153,11 @@ export async function selectByIds<Item extends { id: string }>({
 }
 
 /** A limit and the cursor to start from. */
-export interface Slice {
+export interface PageSlice {
   limit: number;
   cursor: string | null;
 }
 
 /** Joins conditions: `a AND b AND …`. */
-export const allOf = (conditions: Prisma.Sql[]): Prisma.Sql => Prisma.join(conditions, " AND ");
+export const joinConditions = (conditions: Prisma.Sql[]): Prisma.Sql =>
+  Prisma.join(conditions, " AND ");

@@ -2,16 +2,16 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { filterConditions, type Conditions } from "./filter-conditions.server";
 import type { ListName } from "./filter-kinds";
-import type { Filters, Place } from "./filters";
+import type { Filters, PagePosition } from "./filters";
 import { nearConditions } from "./near.server";
-import { allOf, searchPage, type SearchResults } from "./result-page.server";
+import { joinConditions, searchPage, type SearchResults } from "./result-page.server";
 
 /** The default number of results to list. All others are only counted. */
 const NAMED = 10;
-const FIRST: Place = { sort: "newest", page: 1, after: null };
+const FIRST: PagePosition = { sort: "newest", page: 1, after: null };
 
 /** A period of time. `since` is exclusive and `until` inclusive. */
-export interface Stretch {
+export interface TimePeriod {
   since: Date;
   until: Date;
 }
@@ -20,11 +20,11 @@ export interface Stretch {
  * Returns the condition that a listing became public in a period, for a table with alias `t`. An index begins with this
  * column.
  */
-export const publicWithin = ({ since, until }: Stretch): Prisma.Sql =>
+export const publicWithin = ({ since, until }: TimePeriod): Prisma.Sql =>
   Prisma.sql`t.public_since > ${since} AND t.public_since <= ${until}`;
 
 /** The period and the search whose new results are wanted. */
-export interface Untold extends Stretch {
+export interface NewResultsQuery extends TimePeriod {
   /** Items named in this search's emails before the end of the period, within a year, are excluded. */
   searchId: string;
   /** The owner of the search. Their own listings are excluded. */
@@ -36,7 +36,7 @@ export interface Untold extends Stretch {
 const REMEMBERED_MS = 365 * 24 * 60 * 60 * 1_000;
 
 /** Returns the time up to which named items are forgotten. They may be named again when they return. */
-export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
+export const getForgetTime = (now: Date): Date => new Date(now.getTime() - REMEMBERED_MS);
 
 /**
  * Returns the newest items that became public and were not emailed yet, and their total number. Typos are corrected as
@@ -47,7 +47,7 @@ export const forgottenBy = (now: Date): Date => new Date(now.getTime() - REMEMBE
  */
 export async function searchNew<Item extends { id: string }, List extends ListName>(
   filters: Filters,
-  { searchId, userId, most = NAMED, ...stretch }: Untold,
+  { searchId, userId, most = NAMED, ...stretch }: NewResultsQuery,
   list: {
     columns: Prisma.Sql;
     from: Prisma.Sql;
@@ -62,11 +62,11 @@ export async function searchNew<Item extends { id: string }, List extends ListNa
   ];
   const untold = Prisma.sql`t.user_id IS DISTINCT FROM ${userId}::uuid AND NOT EXISTS (
     SELECT FROM told_items told WHERE told.search_id = ${searchId}::uuid AND told.item_id = t.id
-      AND told.told_at > ${forgottenBy(stretch.until)} AND told.told_at <= ${stretch.until})`;
+      AND told.told_at > ${getForgetTime(stretch.until)} AND told.told_at <= ${stretch.until})`;
   const listFor = (words: Prisma.Sql[]) => ({
     columns: list.columns,
     from: list.from,
-    where: allOf([...conditions, publicWithin(stretch), ...words, untold]),
+    where: joinConditions([...conditions, publicWithin(stretch), ...words, untold]),
     order: {
       column: Prisma.sql`t.public_since`,
       type: "timestamptz" as const,

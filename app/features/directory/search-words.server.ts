@@ -2,7 +2,7 @@ import { cutUnits } from "~/formats/cut-text";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { synonymsOf } from "./synonyms";
+import { listSynonyms } from "./synonyms";
 
 const MAX_WORDS = 8;
 /** The maximum length of a word. Real words are shorter. */
@@ -14,7 +14,7 @@ const MIN_CORRECTED_LETTERS = 5;
  * Splits a search into lowercase words without accents. Only letters and digits remain, so the words are safe in a
  * tsquery, and PostgreSQL's unaccent adds no other characters.
  */
-export function wordsOf(search: string): string[] {
+export function splitSearchWords(search: string): string[] {
   const words = search
     .normalize("NFKD")
     .replace(/[\p{M}\p{Lm}]/gu, "")
@@ -31,7 +31,7 @@ export function wordsOf(search: string): string[] {
  */
 export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
   if (search === "") return [];
-  const words = wordsOf(search);
+  const words = splitSearchWords(search);
   // A search without letters or digits finds nothing, because only words are indexed.
   if (words.length === 0) return [Prisma.sql`false`];
   const known = words.length > 1 ? await listKnownWords(words) : new Map<string, string[]>();
@@ -41,7 +41,7 @@ export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
 
 function queryOf(word: string, known: ReadonlyMap<string, readonly string[]>): string {
   const whole = known.get(word)?.map(quoted) ?? [beginningWith(word)];
-  const alternatives = [...whole, ...synonymsOf(word).map((each) => `(${each})`)];
+  const alternatives = [...whole, ...listSynonyms(word).map((each) => `(${each})`)];
   return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 
@@ -76,7 +76,7 @@ async function listKnownWords(words: readonly string[]): Promise<Map<string, str
  * correct.
  */
 export async function correctSearch(search: string): Promise<string | null> {
-  const words = wordsOf(search);
+  const words = splitSearchWords(search);
   const neighbors = await listNeighbors(words.filter(isCorrectable));
   const corrected = words.map((word) => correctWord(word, neighbors.get(word) ?? []));
   return corrected.some((word, i) => word !== words[i]) ? corrected.join(" ") : null;
@@ -102,11 +102,11 @@ async function listNeighbors(words: readonly string[]): Promise<Map<string, stri
 
 function correctWord(word: string, neighbors: readonly string[]): string {
   if (neighbors.some((neighbor) => neighbor.startsWith(word))) return word;
-  return neighbors.find((neighbor) => isOneSlipAway(word, neighbor)) ?? word;
+  return neighbors.find((neighbor) => isOneTypoAway(word, neighbor)) ?? word;
 }
 
 /** Checks whether two words differ by one missing, added, changed or swapped letter. */
-export function isOneSlipAway(typed: string, meant: string): boolean {
+export function isOneTypoAway(typed: string, meant: string): boolean {
   let start = 0;
   while (start < typed.length && typed[start] === meant[start]) start += 1;
   const [a, b] = [typed.slice(start), meant.slice(start)];

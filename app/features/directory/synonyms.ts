@@ -31,4 +31,4 @@ function add(word: string, meaning: string): void {
  * Returns what else a lower-case word of a search may mean, each as a tsquery: "mt" is Mount or Montana. A synonym
  * matches whole words, because "co" begins hundreds of them.
  */
-export const synonymsOf = (word: string): readonly string[] => SYNONYMS.get(word) ?? [];
+export const listSynonyms = (word: string): readonly string[] => SYNONYMS.get(word) ?? [];

@@ -8,7 +8,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 
 import { AGENT_CARDS } from "~/features/agents/components/agent-card";
-import { readPlace } from "~/features/directory/filters";
+import { readPagePosition } from "~/features/directory/filters";
 import { MapFileLinks } from "~/features/map-files/components/file-links";
 import { PROFESSIONAL_CARDS } from "~/features/professionals/components/professional-card";
 import { CompareForm } from "~/features/properties/components/compare-form";
@@ -28,7 +28,7 @@ import { listFavoriteItems } from "./list-favorite-items.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const session = await context.session();
   if (!session) return redirect("/", { headers: { "Cache-Control": "no-store" } });
-  const { page } = readPlace(new URL(request.url).searchParams, []);
+  const { page } = readPagePosition(new URL(request.url).searchParams, []);
   return listFavoriteItems({ owner: session.user, page });
 }
 

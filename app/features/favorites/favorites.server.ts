@@ -83,7 +83,7 @@ export async function listFavorites(owner: Member): Promise<Favorite[]> {
   return rows.map(({ id, userId, createdAt, ...keys }) => ({
     id,
     userId,
-    ...itemOf(keys),
+    ...getFavoriteItem(keys),
     createdAt,
   }));
 }
@@ -155,7 +155,7 @@ async function canSee(
 type Keys = Pick<Prisma.FavoriteGetPayload<true>, "professionalId" | "propertyId" | "agentId">;
 
 /** Returns the item of the three keys; a check constraint ensures that exactly one is set. */
-export function itemOf({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
+export function getFavoriteItem({ professionalId, propertyId, agentId }: Keys): FavoriteItem {
   if (professionalId) return { itemType: "professional", itemId: professionalId };
   if (propertyId) return { itemType: "property", itemId: propertyId };
   if (agentId) return { itemType: "agent", itemId: agentId };

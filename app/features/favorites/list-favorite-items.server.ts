@@ -21,7 +21,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import type { Order } from "~/platform/database/select-page.server";
 
 import type { ItemType } from "./favorite-item";
-import { itemOf } from "./favorites.server";
+import { getFavoriteItem } from "./favorites.server";
 
 export interface FavoritePage {
   /** The numbers of all favorites of each type, not only those on this page. */
@@ -89,7 +89,7 @@ async function findItems(ids: string[]) {
     where: { id: { in: ids } },
     select: { id: true, professionalId: true, propertyId: true, agentId: true },
   });
-  return rows.map(({ id, ...keys }) => ({ id, ...itemOf(keys) }));
+  return rows.map(({ id, ...keys }) => ({ id, ...getFavoriteItem(keys) }));
 }
 
 async function countByType(from: Prisma.Sql): Promise<Record<ItemType, number>> {

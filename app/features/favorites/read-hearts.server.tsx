@@ -19,14 +19,14 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
 /** The most letters of a card's fragment on its page: "#professional-" and an id. */
 const LONGEST_PLACE = 50;
 
-type Look = "visitor" | "unknown" | "place" | "kept" | "free";
+type HeartLookName = "visitor" | "unknown" | "place" | "kept" | "free";
 
 /** The hearts of a page's cards. */
 interface Hearts {
   /** The items that the viewer has saved; null for a visitor, or when they could not be read. */
   favorites: readonly string[] | null;
   /** Returns a cache key for all that a heart depends on but its item. */
-  lookOf(id: string): Look;
+  lookOf(id: string): HeartLookName;
   heartOf(id: string): ReactNode;
   /** Puts the page's address and its viewer's token into cached cards. */
   personalize(cards: string): string;
@@ -39,7 +39,7 @@ export async function readHearts(
 ): Promise<Hearts> {
   const session = await context.session();
   const kept = await checkFavorites({ viewerId: session?.user.id ?? null, itemType, ids });
-  const lookOf = (id: string): Look => {
+  const lookOf = (id: string): HeartLookName => {
     if (!session) return "visitor";
     if (!kept) return "unknown";
     // A request for data comes from scripts, which fill the placeholder in the browser.
@@ -67,7 +67,7 @@ function personalize(cards: string, csrfToken: string | null, url: string): stri
   return cards.replaceAll(TOKEN, csrfToken).replaceAll(ADDRESS, () => address);
 }
 
-function heartOf({ look, ...item }: FavoriteItem & { look: Look }): ReactNode {
+function heartOf({ look, ...item }: FavoriteItem & { look: HeartLookName }): ReactNode {
   const id = `why-${item.itemId}`;
   if (look === "unknown") return <IdleHeart reason={CHECK_FAILED} id={id} />;
   if (look === "visitor") {

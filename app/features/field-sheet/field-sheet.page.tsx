@@ -4,12 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { drawParcel } from "~/features/boundaries/draw-parcel.server";
-import { getSeenPlace } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace } from "~/features/boundaries/seen-place.server";
 import { PropertyError } from "~/features/properties/components/property-error";
 import { getProperty } from "~/features/properties/get-property.server";
 import { readPictures } from "~/features/properties/pictures.server";
-import { fullPrice } from "~/features/properties/price";
-import { readLight, todayAt } from "~/features/seasons/read-seasons.server";
+import { formatPriceWithUnit } from "~/features/properties/price";
+import { readLight, getTodayAt } from "~/features/seasons/read-seasons.server";
 import { formatCoordinates } from "~/formats/coordinates";
 import { getPreferences } from "~/layout/preferences.server";
 import { pageMeta } from "~/seo/page-meta";
@@ -29,18 +29,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
   const { id, title, propertyType, acreage, location, state, gameTypes, features } = property;
   const { lite } = getPreferences(request);
-  const asked = readLightDays(new URL(request.url).searchParams, todayAt(property));
+  const asked = readLightDays(new URL(request.url).searchParams, getTodayAt(property));
   const [[photo = null], owner, { position, isExact, boundary }, light] = await Promise.all([
     lite ? [] : readPictures(property.images.slice(0, 1)),
     getOwner(property.userId),
-    getSeenPlace({ propertyId: id, viewer }),
+    getVisiblePlace({ propertyId: id, viewer }),
     // The light is computed for the public position: the difference to the exact one does not matter.
     readLight(property, asked),
   ]);
   const url = toAbsoluteUrl(`/property/${id}`);
   return {
     listing: { id, title, propertyType, acreage, location, state, gameTypes, features },
-    price: fullPrice(property),
+    price: formatPriceWithUnit(property),
     rules: cutRules(property.rules),
     photo,
     owner: owner && { name: owner.name, answersWithin: owner.answersWithin },

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { countOpenOffers } from "~/features/agreements/count-open-offers.server";
-import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
+import { countPendingRequests } from "~/features/contact-requests/list-requests.server";
 import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
@@ -23,7 +23,7 @@ import { StructuredData } from "~/seo/structured-data";
 
 import { LazyLanding } from "./components/lazy-landing";
 import { OwnLinks } from "./components/own-links";
-import { Welcome, type Waiting } from "./components/welcome";
+import { Welcome, type PendingItems } from "./components/welcome";
 
 /** The most saved listings on one line. */
 const MOST_SAVED = 4;
@@ -45,7 +45,7 @@ export async function loader(page: LoaderFunctionArgs) {
 /** Loads a person's pending counts, and the listings that they saved or viewed. */
 async function loadOwn(viewer: SessionUser) {
   const [requests, offers, reviews, drafts, approvals, reports, saved, viewed] = await Promise.all([
-    countWaitingRequests({ userId: viewer.id }),
+    countPendingRequests({ userId: viewer.id }),
     countOpenOffers({ hunterId: viewer.id }),
     countOwnReviews({ userId: viewer.id }),
     countDrafts({ ownerId: viewer.id }),
@@ -54,7 +54,7 @@ async function loadOwn(viewer: SessionUser) {
     listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
     listRecentlyViewed({ viewer, most: MOST_VIEWED }),
   ]);
-  const waiting: Waiting = { requests, offers, ...reviews, drafts, approvals, reports };
+  const waiting: PendingItems = { requests, offers, ...reviews, drafts, approvals, reports };
   const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;
   return { waiting, saved, viewed, isNew };
 }

@@ -15,7 +15,7 @@ import type { RenderedText } from "./render-markdown";
 import program from "./render-markdown.worker.ts?program";
 
 const EXAMPLES: Record<LegalName, string> = { terms, privacy, safety };
-const LOOK_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 const renderInWorker = openWorkers<string, RenderedText>(program, {
   atOnce: 1,
@@ -55,7 +55,7 @@ export async function readLegalTexts(): Promise<void> {
   const faults: string[] = [];
   for (const name of LEGAL_NAMES) {
     await update(contentDirectory, name).catch((error: unknown) => {
-      faults.push(`CONTENT_DIR: ${sayFault(error)}`);
+      faults.push(`CONTENT_DIR: ${describeFault(error)}`);
     });
   }
   if (faults.length > 0) throw new EnvironmentError(faults);
@@ -77,7 +77,7 @@ export function watchLegalTexts(onChange: () => void): () => void {
       if (await update(contentDirectory, name)) onChange();
       complaints.delete(name);
     } catch (error) {
-      const fault = sayFault(error);
+      const fault = describeFault(error);
       if (complaints.get(name) !== fault) {
         log().error({ fault }, "A legal page keeps its former text");
       }
@@ -89,7 +89,7 @@ export function watchLegalTexts(onChange: () => void): () => void {
     if (isLooking) return;
     isLooking = true;
     void Promise.all(LEGAL_NAMES.map(look)).finally(() => (isLooking = false));
-  }, LOOK_EVERY_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -119,7 +119,7 @@ async function requireDirectory(path: string): Promise<void> {
   throw new EnvironmentError([`CONTENT_DIR ${reason}: ${path}`]);
 }
 
-function sayFault(error: unknown): string {
+function describeFault(error: unknown): string {
   if (error instanceof ContentFileError) return error.message;
   return error instanceof Error ? `it can't be rendered: ${error.message}` : "it can't be rendered";
 }

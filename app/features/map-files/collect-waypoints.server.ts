@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Viewer } from "~/features/accounts/permissions";
-import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
-import { pick } from "~/features/properties/listing-fields.schema";
+import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/seen-place.server";
+import { pickFields } from "~/features/properties/listing-fields.schema";
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { countPoints } from "./thin-boundaries";
@@ -35,7 +35,7 @@ export async function collectWaypoints(
   const collected = nothingCollected();
   for (let i = 0; i < listings.length; i += AT_ONCE) {
     const some = listings.slice(i, i + AT_ONCE);
-    const places = await listSeenPlaces({ propertyIds: some.map(({ id }) => id), viewer });
+    const places = await listVisiblePlaces({ propertyIds: some.map(({ id }) => id), viewer });
     collect(
       collected,
       some.flatMap((listing) => waypointsOf(listing, places.get(listing.id))),
@@ -61,11 +61,11 @@ function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
 }
 
 /** Returns a listing as a waypoint, or an empty list when its position is unknown. */
-export function waypointsOf(listing: Listing, place: SeenPlace | undefined): Waypoint[] {
+export function waypointsOf(listing: Listing, place: VisiblePlace | undefined): Waypoint[] {
   if (!place?.position) return [];
   return [
     {
-      ...pick(listing, TOLD_FIELDS),
+      ...pickFields(listing, TOLD_FIELDS),
       url: toAbsoluteUrl(`/property/${listing.id}`),
       ...place.position,
       isExact: place.isExact,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { directoryAddress } from "~/features/directory/directory-address";
-import { fittingFilters, readFilters, readPlace } from "~/features/directory/filters";
+import { pickSupportedFilters, readFilters, readPagePosition } from "~/features/directory/filters";
 import {
   MAP_FILE_ROWS,
   PROPERTY_SORTS,
@@ -18,8 +18,8 @@ export async function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
   const viewer = (await context.session())?.user ?? VISITOR;
   const { searchParams } = new URL(request.url);
-  const filters = fittingFilters("properties", readFilters(searchParams));
-  const { sort } = readPlace(searchParams, PROPERTY_SORTS);
+  const filters = pickSupportedFilters("properties", readFilters(searchParams));
+  const { sort } = readPagePosition(searchParams, PROPERTY_SORTS);
   const found = await searchProperties({
     filters,
     place: { sort, page: 1, after: null },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { getSeenPlace, getSeenShape } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/seen-place.server";
 import { getOpenProperty } from "~/features/properties/get-property.server";
 
 import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
@@ -15,8 +15,8 @@ export async function loader(visit: LoaderFunctionArgs) {
   if (!property) return refuseMapFile(404);
   if (property === "gone") return refuseMapFile(410);
   const [place, seen] = await Promise.all([
-    getSeenPlace({ propertyId: property.id, viewer }),
-    getSeenShape({ propertyId: property.id, viewer }),
+    getVisiblePlace({ propertyId: property.id, viewer }),
+    getVisibleShape({ propertyId: property.id, viewer }),
   ]);
   const [waypoint] = waypointsOf(property, place);
   if (!waypoint) return refuseMapFile(404);

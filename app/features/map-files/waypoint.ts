@@ -1,7 +1,7 @@
 import type { MultiPolygon } from "geojson";
 
 import { HEADLINE } from "~/features/properties/headline";
-import { fullPrice } from "~/features/properties/price";
+import { formatPriceWithUnit } from "~/features/properties/price";
 import type { PropertyAnswer } from "~/features/properties/property.schema";
 import { formatAcres } from "~/formats/area";
 
@@ -42,7 +42,7 @@ export const summaryOf = (waypoint: Waypoint): string =>
   [
     waypoint.propertyType,
     formatAcres(waypoint.acreage),
-    fullPrice(waypoint),
+    formatPriceWithUnit(waypoint),
     waypoint.location,
     waypoint.state,
   ].join(", ");

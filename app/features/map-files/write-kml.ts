@@ -1,6 +1,6 @@
 import type { Position } from "geojson";
 
-import { fullPrice } from "~/features/properties/price";
+import { formatPriceWithUnit } from "~/features/properties/price";
 import { escapeHtml } from "~/formats/escape-html";
 
 import {
@@ -63,7 +63,7 @@ const dataOf = (waypoint: Waypoint): Child[] =>
   Object.entries({
     type: waypoint.propertyType,
     acres: String(Number(waypoint.acreage)),
-    price: fullPrice(waypoint),
+    price: formatPriceWithUnit(waypoint),
     location: `${waypoint.location}, ${waypoint.state}`,
     link: waypoint.url,
   }).map(([name, value]) => element("Data", [element("value", value)], { name }));

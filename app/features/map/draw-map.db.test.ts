@@ -11,15 +11,15 @@ import { createUser } from "../../../tests/factories/create-user";
 import { drawMap } from "./draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
 
-interface Asked {
+interface DrawOptions {
   tab?: Tab;
 }
 
-const searchOf = (query: string, { tab = "properties" }: Asked = {}) => ({
+const searchOf = (query: string, { tab = "properties" }: DrawOptions = {}) => ({
   tab,
   filters: readFilters(new URLSearchParams(query)),
 });
-const draw = (query = "", asked?: Asked) => drawMap(searchOf(query, asked));
+const draw = (query = "", asked?: DrawOptions) => drawMap(searchOf(query, asked));
 const HELENA = { state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 };
 const MILES_CITY = { state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 };
 const MASON = { state: "Texas", location: "Mason", lat: 30.75, lng: -99.23 };

@@ -1,4 +1,9 @@
-import { boxAround, circleAround, nearOf, type NearFilter } from "~/features/directory/near.server";
+import {
+  getBoundingBox,
+  listCirclePoints,
+  resolveNear,
+  type NearFilter,
+} from "~/features/directory/near.server";
 import { STATES } from "~/features/directory/vocabulary";
 
 import {
@@ -18,7 +23,7 @@ import {
   type MapSearch,
   prepareMapQuery,
 } from "./mapped-listings.server";
-import { pathOf, type Point } from "./path-of";
+import { toSvgPath, type Point } from "./path-of";
 import { pushApart, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
 
@@ -33,7 +38,7 @@ const TOLERANCE = { country: 3.5, closeUp: 2 };
 const DEGREE_RATIO = 0.78;
 
 /** The spacing of state counts in SVG units. Small states have less room than this. */
-const COUNTS = { gap: 52, reach: 44 };
+const COUNTS = { gap: 52, maxOffset: 44 };
 
 /** The font sizes in SVG units, for small and other windows, and the maximum number of names. */
 const NAMES = { large: 30, small: 18, most: 14 };
@@ -48,7 +53,7 @@ const SEARCHABLE: ReadonlySet<string> = new Set(STATES);
  */
 export async function drawMap(search: MapSearch): Promise<DrawnMap> {
   const { state, area } = search.filters;
-  const isCloseUp = state !== null || area !== null || nearOf(search.filters) !== null;
+  const isCloseUp = state !== null || area !== null || resolveNear(search.filters) !== null;
   return isCloseUp ? drawCloseUp(search) : drawCountry(search);
 }
 
@@ -92,8 +97,8 @@ const rounded = ({ x, y }: Spot): Spot => ({ x: Math.round(x), y: Math.round(y) 
 
 async function drawCloseUp(search: MapSearch): Promise<DrawnMap> {
   const { state, area } = search.filters;
-  const near = nearOf(search.filters);
-  const frame = closeUpFrame({ state, area: area ?? (near && boxAround(near)) });
+  const near = resolveNear(search.filters);
+  const frame = closeUpFrame({ state, area: area ?? (near && getBoundingBox(near)) });
   const lat = CELL / frame.perDegree;
   const groups = await groupListings(await prepareMapQuery(search), {
     lat,
@@ -117,9 +122,9 @@ const CORNERS = 72;
 
 /** Returns a circle around a place, or null when the map cannot show all of it. */
 function drawCircle(near: NearFilter, frame: MapFrame): string | null {
-  const points = circleAround(near, CORNERS).map((position) => projectPosition(position));
+  const points = listCirclePoints(near, CORNERS).map((position) => projectPosition(position));
   const shown = points.filter((point): point is Point => point !== null);
-  return shown.length < CORNERS ? null : pathOf([shown.map(frame.place)]);
+  return shown.length < CORNERS ? null : toSvgPath([shown.map(frame.place)]);
 }
 
 /** Returns place names for a close-up, which has no tiles to show where it is. */
@@ -161,7 +166,7 @@ function outlines(
       ({ box: { left, top, right, bottom } }) =>
         left < box.right && right > box.left && top < box.bottom && bottom > box.top,
     )
-    .map(({ name, rings }) => ({ name, path: pathOf(rings.map((ring) => ring.map(place))) }));
+    .map(({ name, rings }) => ({ name, path: toSvgPath(rings.map((ring) => ring.map(place))) }));
 }
 
 function drawMarkers(

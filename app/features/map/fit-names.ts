@@ -14,7 +14,7 @@ export interface NameBox {
   bottom: number;
 }
 
-interface Room {
+interface NameSpace {
   fontSize: number;
   /** The visible box. A name must fit into it completely. */
   sight: NameBox;
@@ -29,14 +29,14 @@ const [LETTER, CAPITAL, HALF_LINE] = [0.62, 0.86, 0.65];
 /** Returns the names that fit. Earlier names take precedence. */
 export function fitNames<Named extends NamedSpot>(
   names: readonly Named[],
-  { fontSize, sight, taken = [], most }: Room,
+  { fontSize, sight, taken = [], most }: NameSpace,
 ): Named[] {
   const boxes = [...taken];
   const fitting: Named[] = [];
   for (const named of names) {
     if (fitting.length >= most) break;
     const box = nameBox(named, fontSize);
-    if (!isWithin(box, sight) || boxes.some((other) => overlap(box, other))) continue;
+    if (!isWithin(box, sight) || boxes.some((other) => doBoxesOverlap(box, other))) continue;
     boxes.push(box);
     fitting.push(named);
   }
@@ -60,7 +60,7 @@ const isWithin = (box: NameBox, sight: NameBox) =>
   box.top >= sight.top &&
   box.bottom <= sight.bottom;
 
-export const overlap = (one: NameBox, other: NameBox) =>
+export const doBoxesOverlap = (one: NameBox, other: NameBox) =>
   one.left < other.right &&
   other.left < one.right &&
   one.top < other.bottom &&

@@ -1,6 +1,6 @@
 import { drawPlace } from "./draw-map.server";
 
-interface Located {
+interface ListingLocation {
   /** The town of the listing. */
   location: string;
   state: string;
@@ -10,7 +10,7 @@ interface Located {
 }
 
 /** Returns the location that a listing's page shows, or null without a position. */
-export function locateListing({ location, state, lat, lng }: Located) {
+export function locateListing({ location, state, lat, lng }: ListingLocation) {
   if (lat === null || lng === null) return null;
   return {
     town: location,

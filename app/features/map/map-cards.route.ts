@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readPlace } from "~/features/directory/filters";
+import { readPagePosition } from "~/features/directory/filters";
 import { getPreferences } from "~/layout/preferences.server";
 
 import { answerMap } from "./answer-map.server";
@@ -13,7 +13,7 @@ export function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
   return answerMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {
     const { sorts, search } = MAP_LISTS[tab];
-    const { sort } = readPlace(new URL(request.url).searchParams, sorts);
+    const { sort } = readPagePosition(new URL(request.url).searchParams, sorts);
     const found = await search({ ...narrowed, place: { sort, page: 1, after: null } });
     const { items = [], total = 0 } = found ?? {};
     const { lite } = getPreferences(request);

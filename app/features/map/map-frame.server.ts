@@ -4,16 +4,16 @@ import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
 import type { Point } from "./path-of";
 import {
   ALASKA_SCALE,
-  boxAround,
+  getExtent,
   projectPosition,
   stateShapes,
   UNITS_PER_DEGREE,
-  type Box,
+  type PlaneBox,
 } from "./state-shapes.server";
 
 /** The part of the plane that a drawn map shows. */
 export interface MapFrame {
-  box: Box;
+  box: PlaneBox;
   /** The number of SVG units per unit of the plane. */
   scale: number;
   /** Converts a point of the plane to SVG coordinates. */
@@ -32,7 +32,7 @@ const MIN_SPAN = 12;
 const ROUGHLY = 2;
 
 export function countryFrame(): MapFrame {
-  return frameAround(boxAround(stateShapes(ROUGHLY).flatMap(({ rings }) => rings.flat())), false);
+  return frameAround(getExtent(stateShapes(ROUGHLY).flatMap(({ rings }) => rings.flat())), false);
 }
 
 /** Returns the frame of a state or an area, or of the whole country when neither is on the map. */
@@ -40,7 +40,7 @@ export function closeUpFrame({ state, area }: { state: string | null; area: Area
   const shape = stateShapes(ROUGHLY).find(({ name }) => name === state);
   const corners = area ? cornersOf(area) : [];
   const isAlaska = state === "Alaska" || (area !== null && area.south > 51);
-  if (corners.length > 0) return frameAround(boxAround(corners), isAlaska);
+  if (corners.length > 0) return frameAround(getExtent(corners), isAlaska);
   return shape ? frameAround(shape.box, isAlaska) : countryFrame();
 }
 
@@ -62,7 +62,7 @@ function cornersOf({ south, west, north, east }: Area): Point[] {
   });
 }
 
-function frameAround(inner: Box, isAlaska: boolean): MapFrame {
+function frameAround(inner: PlaneBox, isAlaska: boolean): MapFrame {
   const middle: Point = [(inner.left + inner.right) / 2, (inner.top + inner.bottom) / 2];
   const reduction = isAlaska ? ALASKA_SCALE : 1;
   const minSpan = MIN_SPAN * reduction;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { boxOf, partMarkers, type MarkerSpot } from "./part-markers";
+import { getMarkerBox, partMarkers, type MarkerSpot } from "./part-markers";
 
 function spot(x: number, y: number, count = 2, town = `${x} ${y}`): MarkerSpot {
   const area = { south: y, west: x, north: y, east: x };
@@ -56,8 +56,8 @@ describe("partMarkers", () => {
 
   it("tells what a marker covers", () => {
     const at = { x: 100, y: 100 };
-    expect(boxOf(spot(0, 0, 2), at)).toEqual({ left: 78, right: 122, top: 78, bottom: 122 });
-    expect(boxOf(spot(0, 0, 1), at)).toEqual({ left: 85, right: 115, top: 60, bottom: 100 });
+    expect(getMarkerBox(spot(0, 0, 2), at)).toEqual({ left: 78, right: 122, top: 78, bottom: 122 });
+    expect(getMarkerBox(spot(0, 0, 1), at)).toEqual({ left: 85, right: 115, top: 60, bottom: 100 });
   });
 
   it("goes on until nothing lies over anything, and loses nothing", () => {

@@ -24,11 +24,11 @@ export interface MarkerSpot {
 }
 
 /** The sizes of markers in pixels. A group is a circle, and a pin's tip is at its position. */
-export const GROUP = 44;
+export const GROUP_MARKER_SIZE = 44;
 const PIN = { width: 30, height: 40 };
 const GAP = 2;
 
-interface Placed extends MarkerSpot {
+interface PlacedMarker extends MarkerSpot {
   x: number;
   y: number;
 }
@@ -45,12 +45,12 @@ interface Scene {
 /** Merges overlapping markers until none overlap. */
 export function partMarkers(
   spots: readonly MarkerSpot[],
-  { place, partsAt, size = GROUP }: Scene,
+  { place, partsAt, size = GROUP_MARKER_SIZE }: Scene,
 ): MarkerSpot[] {
   const waiting = spots.map((spot) => ({ ...spot, ...place(spot.lat, spot.lng) }));
-  const apart: Placed[] = [];
+  const apart: PlacedMarker[] = [];
   for (let spot = waiting.pop(); spot; spot = waiting.pop()) {
-    const other = apart.findIndex((one) => lieOver(one, spot, size));
+    const other = apart.findIndex((one) => doMarkersOverlap(one, spot, size));
     if (other < 0) {
       apart.push(spot);
       continue;
@@ -64,7 +64,7 @@ export function partMarkers(
   return apart;
 }
 
-function lieOver(one: Placed, other: Placed, size: number): boolean {
+function doMarkersOverlap(one: PlacedMarker, other: PlacedMarker, size: number): boolean {
   const [x, y] = [Math.abs(one.x - other.x), Math.abs(middleOf(one) - middleOf(other))];
   if (!isPin(one) && !isPin(other)) return Math.hypot(x, y) < size + GAP;
   const [a, b] = [one, other].map((spot) => (isPin(spot) ? PIN : { width: size, height: size }));
@@ -74,11 +74,13 @@ function lieOver(one: Placed, other: Placed, size: number): boolean {
 
 /** Checks whether a marker is a pin. All others are circles, including a state's count of one. */
 export const isPin = ({ count, states }: MarkerSpot) => count === 1 && states.length === 0;
-const middleOf = (spot: Placed) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
+const middleOf = (spot: PlacedMarker) => (isPin(spot) ? spot.y - PIN.height / 2 : spot.y);
 
 /** Returns the box that a marker covers at a point, in pixels. */
-export function boxOf(spot: MarkerSpot, { x, y }: { x: number; y: number }) {
-  const [half, height] = isPin(spot) ? [PIN.width / 2, PIN.height] : [GROUP / 2, GROUP];
+export function getMarkerBox(spot: MarkerSpot, { x, y }: { x: number; y: number }) {
+  const [half, height] = isPin(spot)
+    ? [PIN.width / 2, PIN.height]
+    : [GROUP_MARKER_SIZE / 2, GROUP_MARKER_SIZE];
   const bottom = isPin(spot) ? y : y + height / 2;
   return { left: x - half, right: x + half, top: bottom - height, bottom };
 }

@@ -1,7 +1,7 @@
 export type Point = [x: number, y: number];
 
 /** Returns closed rings as the `d` attribute of an SVG path. Whole units and relative steps keep it short. */
-export function pathOf(rings: readonly (readonly Point[])[]): string {
+export function toSvgPath(rings: readonly (readonly Point[])[]): string {
   return rings.map(ringPath).join("");
 }
 

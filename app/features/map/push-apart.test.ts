@@ -12,7 +12,7 @@ describe("pushApart", () => {
       { x: 0, y: 0, name: "Ohio" },
       { x: 40, y: 0, name: "Maine" },
     ];
-    expect(pushApart(spots, { gap: 40, reach: 20 })).toEqual(spots);
+    expect(pushApart(spots, { gap: 40, maxOffset: 20 })).toEqual(spots);
   });
 
   it("parts what overlaps, also at one place", () => {
@@ -22,7 +22,7 @@ describe("pushApart", () => {
         { x: 10, y: 10 },
         { x: 12, y: 14 },
       ],
-      { gap: 30, reach: 40 },
+      { gap: 30, maxOffset: 40 },
     );
     if (!one || !other || !third) throw new Error("Spots were lost");
     for (const distance of [apart(one, other), apart(one, third), apart(other, third)]) {
@@ -37,7 +37,7 @@ describe("pushApart", () => {
     });
     fc.assert(
       fc.property(fc.array(spot, { maxLength: 50 }), (spots) => {
-        const moved = pushApart(spots, { gap: 44, reach: 15 });
+        const moved = pushApart(spots, { gap: 44, maxOffset: 15 });
         expect(moved).toHaveLength(spots.length);
         moved.forEach((one, i) => {
           expect(apart(one, spots[i] ?? one)).toBeLessThanOrEqual(15.000001);

@@ -14,7 +14,7 @@ const MAX_ROUNDS = 60;
  */
 export function pushApart<Placed extends Spot>(
   spots: readonly Placed[],
-  { gap, reach }: { gap: number; reach: number },
+  { gap, maxOffset }: { gap: number; maxOffset: number },
 ): Placed[] {
   const moved = spots.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -22,7 +22,7 @@ export function pushApart<Placed extends Spot>(
     moved.forEach((one, i) => {
       for (const other of moved.slice(i + 1)) isAtRest = !part(one, other, gap) && isAtRest;
     });
-    moved.forEach((spot, i) => keepWithin(spot, spots[i] ?? spot, reach));
+    moved.forEach((spot, i) => keepWithin(spot, spots[i] ?? spot, maxOffset));
     if (isAtRest) break;
   }
   return spots.map((spot, i) => ({ ...spot, ...moved[i] }));
@@ -42,10 +42,10 @@ function part(one: Spot, other: Spot, gap: number): boolean {
   return true;
 }
 
-function keepWithin(spot: Spot, home: Spot, reach: number): void {
+function keepWithin(spot: Spot, home: Spot, maxOffset: number): void {
   const [x, y] = [spot.x - home.x, spot.y - home.y];
   const distance = Math.hypot(x, y);
-  if (distance <= reach) return;
-  spot.x = home.x + (x / distance) * reach;
-  spot.y = home.y + (y / distance) * reach;
+  if (distance <= maxOffset) return;
+  spot.x = home.x + (x / distance) * maxOffset;
+  spot.y = home.y + (y / distance) * maxOffset;
 }

@@ -1,6 +1,6 @@
-import type { Place } from "~/features/directory/filters";
+import type { PagePosition } from "~/features/directory/filters";
 import { directoryAddress } from "~/features/directory/directory-address";
-import { nearOf } from "~/features/directory/near.server";
+import { resolveNear } from "~/features/directory/near.server";
 import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
 import { drawMap } from "./draw-map.server";
@@ -11,11 +11,11 @@ import type { MapSearch } from "./mapped-listings.server";
  * Returns the drawn map of a directory, and the addresses from which the interactive map loads its pins, list and
  * tiles.
  */
-export async function readMap(search: MapSearch, { sort }: Pick<Place, "sort">) {
+export async function readMap(search: MapSearch, { sort }: Pick<PagePosition, "sort">) {
   const { tab, filters } = search;
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   const list = { keepsFiltersAcrossTabs: false, tab, view: "list" } as const;
-  const queryOf = (place: Partial<Place>) => {
+  const queryOf = (place: Partial<PagePosition>) => {
     const [, query] = directoryAddress(list, filters, place).split("?");
     return query ? `?${query}` : "";
   };

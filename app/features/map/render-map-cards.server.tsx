@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { SEEN_AT_ONCE } from "~/features/directory/card";
+import { FIRST_SCREEN_CARDS } from "~/features/directory/card";
 import type { Tab } from "~/features/directory/directory-address";
 import type { ListedItem } from "~/features/directory/render-cards.server";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
@@ -20,7 +20,7 @@ interface Look {
 export function renderMapCards(items: readonly ListedItem[], { tab, lite, cards }: Look): string {
   const htmlOf = (item: ListedItem, i: number) => {
     const { json = JSON.stringify(item) } = item;
-    const look = { lite, isFirst: i < SEEN_AT_ONCE };
+    const look = { lite, isFirst: i < FIRST_SCREEN_CARDS };
     return cards.render(`map ${tab} ${lite} ${look.isFirst} ${json}`, () =>
       renderToStaticMarkup(
         tab === "pros" ? (

@@ -15,7 +15,7 @@ export const UNITS_PER_DEGREE = (1300 * Math.PI) / 180;
 /** The scale of Alaska relative to the other states. */
 export const ALASKA_SCALE = 0.35;
 
-export interface Box {
+export interface PlaneBox {
   left: number;
   top: number;
   right: number;
@@ -26,7 +26,7 @@ interface StateShape {
   name: string;
   /** The outlines of the state's pieces of land in the plane, largest first. */
   rings: Point[][];
-  box: Box;
+  box: PlaneBox;
 }
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
@@ -64,7 +64,7 @@ export function stateShapes(tolerance: number): StateShape[] {
   return topology.objects.states.geometries.map((state) => {
     const land = feature(simplified, state) as Feature<Polygon | MultiPolygon, { name: string }>;
     const rings = outerRings(land.geometry, tolerance);
-    return { name: land.properties.name, rings, box: boxAround(rings.flat()) };
+    return { name: land.properties.name, rings, box: getExtent(rings.flat()) };
   });
 }
 
@@ -78,7 +78,7 @@ export function stateMiddle(name: string): Point | null {
   return middles.get(name) ?? null;
 }
 
-export function boxAround(points: readonly Point[]): Box {
+export function getExtent(points: readonly Point[]): PlaneBox {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of points) {
     box.left = Math.min(box.left, x);

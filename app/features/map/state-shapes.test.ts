@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { pathOf } from "./path-of";
+import { toSvgPath } from "./path-of";
 import { projectPosition, stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
 
 const TOLERANCE = 1.5;
@@ -10,7 +10,7 @@ const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
 describe("paths", () => {
   it("are closed rings in whole relative steps", () => {
     expect(
-      pathOf([
+      toSvgPath([
         [
           [0.4, 0.4],
           [9.6, 0.2],
@@ -20,7 +20,7 @@ describe("paths", () => {
       ]),
     ).toBe("M0 0l10 0 0 10z");
     expect(
-      pathOf([
+      toSvgPath([
         [
           [5, 5],
           [3, 9],

@@ -12,12 +12,12 @@ export interface Announcement {
 /**
  * Returns an SQL expression that notifies every process of a changed conversation. PostgreSQL delivers it at commit.
  */
-export function announcementOf({ conversationId, userIds }: Announcement): Prisma.Sql {
+export function buildAnnouncement({ conversationId, userIds }: Announcement): Prisma.Sql {
   const payload = JSON.stringify({ conversationId, userIds } satisfies Announcement);
   return Prisma.sql`pg_notify(${MESSAGES_CHANNEL}, ${payload})::text`;
 }
 
-/** Runs announcementOf() as its own statement. */
+/** Runs buildAnnouncement() as its own statement. */
 export async function announceMessage(tx: Transaction, announcement: Announcement): Promise<void> {
-  await tx.$executeRaw`SELECT ${announcementOf(announcement)}`;
+  await tx.$executeRaw`SELECT ${buildAnnouncement(announcement)}`;
 }

@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from "uuid";
 
-import { lockingAccounts } from "~/features/accounts/lock-accounts.server";
+import { buildLockAccounts } from "~/features/accounts/lock-accounts.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { announcementOf } from "./announce-message.server";
+import { buildAnnouncement } from "./announce-message.server";
 import type { MessageKind } from "./message-kind";
-import { reminderOf } from "./remind-of-unread.server";
+import { buildReminder } from "./remind-of-unread.server";
 
 /** The columns of a message that both participants may see. */
 export const MESSAGE_FIELDS = {
@@ -53,7 +53,7 @@ export async function lockConversation({
   personId: string;
 }): Promise<LockedConversation | null> {
   const [row] = await tx.$queryRaw<LockedConversation[]>`
-    WITH locked AS (${lockingAccounts([personId])})
+    WITH locked AS (${buildLockAccounts([personId])})
     SELECT c.id, CASE WHEN c.user1_id = ${personId}::uuid THEN c.user2_id ELSE c.user1_id END AS "otherId"
     FROM locked, conversations c
     WHERE c.id = ${conversationId}::uuid AND ${personId}::uuid IN (c.user1_id, c.user2_id)
@@ -92,7 +92,7 @@ export async function appendMessage(
 ): Promise<SentMessage | null> {
   const { id: conversationId, otherId } = conversation;
   const { senderId, kind = "text", content, clientId = null, contactRequestId = null } = message;
-  const announcement = announcementOf({ conversationId, userIds: [senderId, otherId] });
+  const announcement = buildAnnouncement({ conversationId, userIds: [senderId, otherId] });
   // A single statement, because each additional round trip delays the other person's message.
   const [sent] = await tx.$queryRaw<Pick<SentMessage, "id" | "read" | "createdAt">[]>`
     WITH said AS (
@@ -107,7 +107,7 @@ export async function appendMessage(
     ), moved AS (
       UPDATE conversations c SET last_message_at = said.created_at
       FROM said WHERE c.id = said.conversation_id
-    ), reminded AS (${reminderOf({ conversationId, recipientId: otherId })})
+    ), reminded AS (${buildReminder({ conversationId, recipientId: otherId })})
       ${along ? Prisma.sql`, along AS (${along})` : Prisma.empty}
     SELECT id, read, created_at AS "createdAt", ${announcement} FROM said`;
   if (!sent) return null;
@@ -116,6 +116,6 @@ export async function appendMessage(
 }
 
 /** Narrows `kind`, which a database constraint limits to the known kinds. */
-export function asSent<Row extends { kind: string }>(row: Row): Row & { kind: MessageKind } {
+export function toSentMessage<Row extends { kind: string }>(row: Row): Row & { kind: MessageKind } {
   return row as Row & { kind: MessageKind };
 }

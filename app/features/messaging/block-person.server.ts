@@ -3,9 +3,9 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import { lockConversation } from "./append-message.server";
-import { endReplyAddresses } from "./by-mail/reply-address.server";
+import { expireReplyAddresses } from "./by-mail/reply-address.server";
 
-interface Deed {
+interface BlockInput {
   conversationId: string;
   /** The person who sets or removes the block. */
   personId: string;
@@ -16,22 +16,22 @@ interface Deed {
  *
  * @returns whether there is such a conversation
  */
-export function blockPartner(deed: Deed): Promise<boolean> {
+export function blockPartner(deed: BlockInput): Promise<boolean> {
   return withPartner(deed, async (tx, ids) => {
     await tx.block.createMany({ data: [ids], skipDuplicates: true });
-    await endReplyAddresses(tx, { conversationId: deed.conversationId });
+    await expireReplyAddresses(tx, { conversationId: deed.conversationId });
   });
 }
 
 /** Removes a person's own block; a block by the other participant stays. */
-export function unblockPartner(deed: Deed): Promise<boolean> {
+export function unblockPartner(deed: BlockInput): Promise<boolean> {
   return withPartner(deed, async (tx, ids) => {
     await tx.block.deleteMany({ where: ids });
   });
 }
 
 async function withPartner(
-  { conversationId, personId }: Deed,
+  { conversationId, personId }: BlockInput,
   act: (tx: Transaction, ids: { blockerId: string; blockedId: string }) => Promise<void>,
 ): Promise<boolean> {
   if (!isUuid(conversationId)) return false;

@@ -13,20 +13,20 @@ import { PageHeading } from "~/ui/page-heading";
 import { ReportableMessages } from "./components/reportable-messages";
 import { getThread } from "./get-thread.server";
 import { listReportable } from "./list-reportable.server";
-import { MESSAGES, readThreadPlace, threadAddress } from "./messages-address";
-import { personName } from "./person";
+import { MESSAGES_PATH, readThreadPosition, buildThreadPath } from "./messages-address";
+import { formatPersonName } from "./person";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireUser({ request, context });
-  const place = readThreadPlace(new URL(request.url).searchParams);
+  const place = readThreadPosition(new URL(request.url).searchParams);
   const thread = place && (await getThread({ ...place, viewerId, marksRead: false }));
   if (!thread) throw new Response("Conversation not found", { status: 404 });
   const { id, other, earlier, isLatest } = thread;
   const messages = listReportable(thread.messages);
-  return { id, name: personName(other), messages, earlier, isLatest };
+  return { id, name: formatPersonName(other), messages, earlier, isLatest };
 }
 
-const addressOf = (id: string) => `${MESSAGES}/report?conversation=${id}`;
+const addressOf = (id: string) => `${MESSAGES_PATH}/report?conversation=${id}`;
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report a message", noindex: true });
@@ -44,7 +44,7 @@ export default function ChooseMessage() {
       <p className="actions">
         {earlier ? <Link to={`${address}&before=${earlier}`}>Earlier messages</Link> : null}{" "}
         {isLatest ? null : <Link to={address}>Latest messages</Link>}{" "}
-        <ButtonLink to={threadAddress(id)} variant="secondary">
+        <ButtonLink to={buildThreadPath(id)} variant="secondary">
           Cancel
         </ButtonLink>
       </p>

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
@@ -9,8 +9,8 @@ import { PERSON } from "./read-partner.server";
 const MESSAGES = 50;
 
 /** Returns the name of a person in another person's export, which never contains other people's addresses. */
-const nameOf = ({ email: _unseen, ...person }: Parameters<typeof displayName>[0]) =>
-  displayName(person);
+const nameOf = ({ email: _unseen, ...person }: Parameters<typeof formatDisplayName>[0]) =>
+  formatDisplayName(person);
 
 /** Exports the people whom a person has blocked, and since when. */
 export async function exportBlocks({ userId }: { userId: string }) {

@@ -13,7 +13,7 @@ export async function findStanding({
   tx = database(),
 }: Pair): Promise<Standing> {
   const [row] = await tx.$queryRaw<{ standing: Standing }[]>`
-    SELECT ${standingFor(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
+    SELECT ${selectStanding(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
   return row?.standing ?? "gone";
 }
 
@@ -24,12 +24,15 @@ interface Pair {
 }
 
 /** Returns the SQL condition that a person may write to the other one. */
-export const standsOpen = ({ personId, otherId }: Omit<Pair, "tx">): Prisma.Sql => Prisma.sql`
+export const buildCanWriteCondition = ({
+  personId,
+  otherId,
+}: Omit<Pair, "tx">): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM users o
-    WHERE o.id = ${otherId}::uuid AND ${standingFor(personId)} = 'open')`;
+    WHERE o.id = ${otherId}::uuid AND ${selectStanding(personId)} = 'open')`;
 
 /** Returns SQL for a person's standing with the account `o`. */
-export const standingFor = (personId: string): Prisma.Sql => Prisma.sql`CASE
+export const selectStanding = (personId: string): Prisma.Sql => Prisma.sql`CASE
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
     THEN 'blocking'
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)

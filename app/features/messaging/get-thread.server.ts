@@ -4,10 +4,10 @@ import { isUuid } from "~/platform/uuid";
 import type { Standing } from "./find-standing.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import type { MessageKind } from "./message-kind";
-import type { Person } from "./person";
+import type { ChatPerson } from "./person";
 import { findPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages, type MessageRow } from "./select-messages.server";
-import { contentOf } from "./tell-message.server";
+import { getMessageContent } from "./tell-message.server";
 
 const SHOWN = 50;
 
@@ -26,7 +26,7 @@ interface ThreadMessage {
 
 export interface Thread {
   id: string;
-  other: Person;
+  other: ChatPerson;
   standing: Standing;
   /** Sorted oldest first. */
   messages: ThreadMessage[];
@@ -73,11 +73,11 @@ export async function getThread({
   };
 }
 
-function asShown(row: MessageRow, reader: { viewerId: string; other: Person }): ThreadMessage {
+function asShown(row: MessageRow, reader: { viewerId: string; other: ChatPerson }): ThreadMessage {
   const { id, kind, senderId, createdAt } = row;
   const isOwn = senderId === reader.viewerId;
   const clientId = isOwn ? row.clientId : null;
-  const told = contentOf(row, reader);
+  const told = getMessageContent(row, reader);
   if (kind !== "text") return { id, isOwn, kind, content: told, createdAt, clientId, about: null };
   const { professional, property, agent } = row.contactRequest ?? {};
   const about = professional

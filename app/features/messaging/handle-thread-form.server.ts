@@ -11,8 +11,8 @@ import {
 } from "~/forms/handle-form.server";
 
 import { blockPartner, unblockPartner } from "./block-person.server";
-import { threadAddress } from "./messages-address";
-import { NOT_SENT, postMessage, type NotSent } from "./send-message.server";
+import { buildThreadPath } from "./messages-address";
+import { SEND_REFUSALS, runSendMessage, type SendRefusal } from "./send-message.server";
 import { threadFormSchema } from "./thread-form.schema";
 
 /** The value that a refused message returns besides its text. */
@@ -31,7 +31,7 @@ export function handleThreadForm({
   visit: Visit;
   conversationId: string;
 }): Promise<Response> {
-  const to = threadAddress(conversationId);
+  const to = buildThreadPath(conversationId);
   return handleForm({
     visit,
     schema: threadFormSchema,
@@ -49,7 +49,7 @@ export function handleThreadForm({
         return { to, toast: value.isBlock ? BLOCKED : UNBLOCKED };
       }
       const sending = { ...value.message, conversationId, senderId: user.id };
-      const { refused } = await postMessage(sending);
+      const { refused } = await runSendMessage(sending);
       return refused ? refuse(refused) : { to };
     },
   });
@@ -61,9 +61,9 @@ const BLOCKED = {
 };
 const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again." };
 
-function refuse(refused: NotSent): RefusedOutcome | MissingOutcome {
+function refuse(refused: SendRefusal): RefusedOutcome | MissingOutcome {
   if (refused === "not found") return NO_CONVERSATION;
-  const { status, message } = NOT_SENT[refused];
+  const { status, message } = SEND_REFUSALS[refused];
   const told = refused === "other text" ? KEY_REUSED : message;
   const keep: KeptMessage = { clientId: randomUUID() };
   return { status, errors: { content: [told] }, keep };

@@ -2,8 +2,12 @@ import { Prisma } from "~/platform/database/client/client";
 import { selectPage } from "~/platform/database/select-page.server";
 
 import type { MessageKind } from "./message-kind";
-import { hidingEmail, type Person } from "./person";
-import { contentOf, toldRequest, type ToldRow } from "./tell-message.server";
+import { hideEmail, type ChatPerson } from "./person";
+import {
+  getMessageContent,
+  selectMessageRequest,
+  type MessageContentRow,
+} from "./tell-message.server";
 
 interface LastMessage {
   id: string;
@@ -19,13 +23,13 @@ interface Conversation {
   user2Id: string;
   lastMessageAt: Date;
   createdAt: Date;
-  otherUser: Person;
+  otherUser: ChatPerson;
   lastMessage: LastMessage | null;
   unreadCount: number;
 }
 
-type Row<More> = Omit<Conversation, "lastMessage"> & {
-  lastMessage: (LastMessage & Pick<ToldRow, "contactRequest">) | null;
+type ConversationRow<More> = Omit<Conversation, "lastMessage"> & {
+  lastMessage: (LastMessage & Pick<MessageContentRow, "contactRequest">) | null;
 } & More;
 
 /** Lists a person's conversations with their last message, the latest first. */
@@ -47,7 +51,7 @@ export async function listConversations<More extends object = object>({
   const viewer = Prisma.sql`${viewerId}::uuid`;
   const unread = Prisma.sql`FROM messages u
     WHERE u.conversation_id = t.id AND u.sender_id <> ${viewer} AND NOT u.read`;
-  const { rows, ...pages } = await selectPage<Row<More>>(
+  const { rows, ...pages } = await selectPage<ConversationRow<More>>(
     {
       columns: Prisma.sql`
         t.id, t.user1_id AS "user1Id", t.user2_id AS "user2Id",
@@ -65,7 +69,7 @@ export async function listConversations<More extends object = object>({
           SELECT json_build_object(
             'id', l.id, 'senderId', l.sender_id, 'kind', l.kind, 'content', l.content,
             'createdAt', to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'contactRequest', CASE WHEN l.kind <> 'text' THEN ${toldRequest(Prisma.sql`l.contact_request_id`)} END
+            'contactRequest', CASE WHEN l.kind <> 'text' THEN ${selectMessageRequest(Prisma.sql`l.contact_request_id`)} END
           ) AS json
           FROM messages l WHERE l.conversation_id = t.id
           ORDER BY l.created_at DESC, l.id DESC LIMIT 1
@@ -77,14 +81,17 @@ export async function listConversations<More extends object = object>({
     },
     { cursor: cursor ?? "" },
   );
-  return { rows: rows.map((row) => told(row, viewerId)), ...pages };
+  return { rows: rows.map((row) => toConversation(row, viewerId)), ...pages };
 }
 
-function told<More extends object>(row: Row<More>, viewerId: string): Conversation & More {
-  const other = hidingEmail(row.otherUser);
+function toConversation<More extends object>(
+  row: ConversationRow<More>,
+  viewerId: string,
+): Conversation & More {
+  const other = hideEmail(row.otherUser);
   const { lastMessage } = row;
   if (!lastMessage) return { ...row, otherUser: other, lastMessage: null };
   const { contactRequest: _onlyForWords, ...last } = lastMessage;
-  const content = contentOf(lastMessage, { viewerId, other });
+  const content = getMessageContent(lastMessage, { viewerId, other });
   return { ...row, otherUser: other, lastMessage: { ...last, content } };
 }

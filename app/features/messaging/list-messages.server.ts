@@ -7,10 +7,10 @@ import type { SentMessage } from "./append-message.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import { PERSON, readPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages } from "./select-messages.server";
-import { contentOf } from "./tell-message.server";
+import { getMessageContent } from "./tell-message.server";
 
 /** Limits a query to a person's own conversations, so that other people's look nonexistent. */
-export const ofParticipant = (personId: string): Prisma.ConversationWhereInput => ({
+export const whereParticipant = (personId: string): Prisma.ConversationWhereInput => ({
   OR: [{ user1Id: personId }, { user2Id: personId }],
 });
 
@@ -35,7 +35,7 @@ export async function listMessages({
   marksRead: boolean;
 }): Promise<{ rows: SentMessage[]; next: string | null } | null> {
   if (!isUuid(conversationId)) return null;
-  const where = { id: conversationId, ...ofParticipant(viewerId) };
+  const where = { id: conversationId, ...whereParticipant(viewerId) };
   const select = { user1: PERSON, user2: PERSON };
   const conversation = await database().conversation.findFirst({ where, select });
   if (!conversation) return null;
@@ -46,7 +46,7 @@ export async function listMessages({
   const reader = { viewerId, other: readPartner(conversation, viewerId) };
   return {
     rows: rows.map(({ contactRequest, ...message }) => {
-      const content = contentOf({ ...message, contactRequest }, reader);
+      const content = getMessageContent({ ...message, contactRequest }, reader);
       return withoutForeignClientId({ ...message, content }, viewerId);
     }),
     next: next === null ? null : (rows.at(-1)?.id ?? null),

@@ -12,8 +12,8 @@ import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 import { blockPartner } from "./block-person.server";
 import { chooseNotifications } from "./choose-notifications.server";
 import { mailHourlyMessages } from "./mail-hourly.server";
-import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
-import { postMessage } from "./send-message.server";
+import { sendUnreadReminder, UNREAD_REMINDER } from "./remind-of-unread.server";
+import { runSendMessage } from "./send-message.server";
 
 const MINUTE = 60_000;
 /** The start time of the running test. */
@@ -37,7 +37,7 @@ async function openWriter(firstName: string) {
   const { id: senderId } = await createUser({ firstName, lastName: "Hunter" });
   const { id } = await createConversation({ user1Id: senderId, user2Id: gail.userId });
   const write = (content: string) =>
-    postMessage({ conversationId: id, senderId, content, clientId: null });
+    runSendMessage({ conversationId: id, senderId, content, clientId: null });
   return { id, write };
 }
 
@@ -142,13 +142,13 @@ test("sends no immediate email with the hourly setting", async () => {
   const sent = await write("Is it open?");
   if (sent.refused !== null) throw new Error(sent.refused);
   const reminder = { payload: { messageId: sent.message.id } };
-  await remindOfUnread(reminder);
+  await sendUnreadReminder(reminder);
   expect(await queuedMails()).toEqual([]);
   await choose("hourly", after(60));
   await mailHourlyMessages(after(61));
   expect(await queuedMails()).toHaveLength(1);
   await choose("at-once");
-  await remindOfUnread(reminder);
+  await sendUnreadReminder(reminder);
   expect(await queuedMails()).toHaveLength(2);
 });
 
@@ -163,7 +163,7 @@ async function remindUntil(time: Date) {
     where: { kind: UNREAD_REMINDER, nextAttemptAt: { lte: time } },
     data: { nextAttemptAt: new Date(0) },
   });
-  while (await processNextEntry({ [UNREAD_REMINDER]: remindOfUnread })) {
+  while (await processNextEntry({ [UNREAD_REMINDER]: sendUnreadReminder })) {
     // The next one.
   }
 }
@@ -218,7 +218,7 @@ test("restarts a reminder that was skipped by the change", async () => {
   await database().outboxEntry.updateMany({ data: { nextAttemptAt: new Date(0) } });
   await processNextEntry({
     [UNREAD_REMINDER]: async (entry) => {
-      await remindOfUnread(entry);
+      await sendUnreadReminder(entry);
       await choose("at-once", after(11));
     },
   });
@@ -245,7 +245,7 @@ test("mails more people than one transaction holds", async () => {
     await chooseNotifications({ userId, email, chosen: { messages: "hourly" }, now });
     const [user1Id = "", user2Id = ""] = [senderId, userId].sort();
     const { id } = await database().conversation.create({ data: { user1Id, user2Id } });
-    await postMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
+    await runSendMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
   }
   await runDueSweeps({ "hourly messages": mailHourlyMessages }, after(11));
   expect(await queuedMails()).toHaveLength(51);

@@ -9,21 +9,21 @@ import type { Mail } from "~/platform/mail/mail";
 import { excludeOptouts } from "~/platform/mail/mail-optouts.server";
 import { getReaderTimeZone } from "~/platform/mail/notification-settings.server";
 
-import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
+import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
-import { MESSAGES, threadAddress } from "./messages-address";
-import { personName } from "./person";
-import { EXCERPT, excerptOf } from "./remind-of-unread.server";
+import { MESSAGES_PATH, buildThreadPath } from "./messages-address";
+import { formatPersonName } from "./person";
+import { EXCERPT, excerptMessage } from "./remind-of-unread.server";
 
 const HOUR_MS = 60 * 60 * 1_000;
 /** The number of people handled in one transaction. */
 const AT_ONCE = 10;
-const PATIENCE = { timeout: 15_000 };
+const TRANSACTION_OPTIONS = { timeout: 15_000 };
 /** The limits per email: conversations listed, and messages quoted from each. */
 const CONVERSATIONS = 10;
 const QUOTED = 3;
 
-interface Reader {
+interface HourlyReader {
   id: string;
   email: string;
   timeZone: string | null;
@@ -50,7 +50,7 @@ export async function mailHourlyMessages(now: Date): Promise<void> {
 function mailSome(until: Date): Promise<number> {
   const hourBefore = new Date(until.getTime() - HOUR_MS);
   return runTransaction(async (tx) => {
-    const readers = await tx.$queryRaw<Reader[]>`
+    const readers = await tx.$queryRaw<HourlyReader[]>`
       SELECT s.user_id AS id, u.email, u.time_zone AS "timeZone", s.covered_until AS "from"
       FROM notification_settings s JOIN users u ON u.id = s.user_id
       WHERE s.covered_until <= ${hourBefore} AND s.kind = 'messages'
@@ -63,7 +63,7 @@ function mailSome(until: Date): Promise<number> {
       FOR UPDATE OF s SKIP LOCKED FOR KEY SHARE OF u SKIP LOCKED`;
     for (const reader of readers) await mailReader(tx, reader, until);
     return readers.length;
-  }, PATIENCE);
+  }, TRANSACTION_OPTIONS);
 }
 
 /** Matches a message `m` that the reader has not read and no email has covered. Requests have an email of their own. */
@@ -76,7 +76,7 @@ interface Until {
   until: Date;
 }
 
-async function mailReader(tx: Transaction, reader: Reader, until: Date): Promise<void> {
+async function mailReader(tx: Transaction, reader: HourlyReader, until: Date): Promise<void> {
   const { id: userId, email } = reader;
   const conversations = await listNew(tx, reader, until);
   await tx.notificationSetting.update({
@@ -90,7 +90,7 @@ async function mailReader(tx: Transaction, reader: Reader, until: Date): Promise
   await enqueueMail(tx, { ...(await compose(tx, conversations, reader)), to, notice: "messages" });
 }
 
-interface Waiting {
+interface WaitingConversation {
   conversationId: string;
   other: string;
   count: number;
@@ -98,7 +98,11 @@ interface Waiting {
   quoted: { content: string; createdAt: Date }[];
 }
 
-async function listNew(tx: Transaction, { id, from }: Reader, until: Date): Promise<Waiting[]> {
+async function listNew(
+  tx: Transaction,
+  { id, from }: HourlyReader,
+  until: Date,
+): Promise<WaitingConversation[]> {
   const rows = await tx.$queryRaw<NewMessage[]>`
     SELECT * FROM (
       SELECT m.conversation_id AS "conversationId", m.created_at AS "createdAt",
@@ -113,9 +117,9 @@ async function listNew(tx: Transaction, { id, from }: Reader, until: Date): Prom
         AND ${isNew({ readerId: Prisma.sql`${id}::uuid`, from: Prisma.sql`${from}`, until })}
       WINDOW one AS (PARTITION BY m.conversation_id)
     ) waiting WHERE nth <= ${QUOTED} ORDER BY "createdAt", "conversationId"`;
-  const conversations = new Map<string, Waiting>();
+  const conversations = new Map<string, WaitingConversation>();
   for (const { conversationId, count, ...message } of rows) {
-    const other = personName(message);
+    const other = formatPersonName(message);
     const waiting = conversations.get(conversationId) ?? {
       conversationId,
       other,
@@ -141,18 +145,18 @@ interface NewMessage {
 
 async function compose(
   tx: Transaction,
-  conversations: Waiting[],
-  { id: userId, timeZone }: Reader,
+  conversations: WaitingConversation[],
+  { id: userId, timeZone }: HourlyReader,
 ): Promise<Omit<Mail, "to">> {
   const { appOrigin } = environment();
   const zone = getReaderTimeZone(timeZone);
   const [first] = conversations;
   const isOne = conversations.length === 1;
   const total = conversations.reduce((sum, { count }) => sum + count, 0);
-  const address = first && isOne ? threadAddress(first.conversationId) : MESSAGES;
+  const address = first && isOne ? buildThreadPath(first.conversationId) : MESSAGES_PATH;
   const more = conversations.length - CONVERSATIONS;
   const { opening, closing, ...way } =
-    first && isOne ? await replyWay({ tx, ...first, userId }) : REPLY_THERE;
+    first && isOne ? await buildReplyInstructions({ tx, ...first, userId }) : REPLY_ON_SITE;
   return {
     ...(first && isOne
       ? await mailThread(tx, first)
@@ -165,10 +169,10 @@ async function compose(
         .flatMap((each) => [
           ...each.quoted.map(
             ({ content, createdAt }) =>
-              `${each.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptOf(content)}`,
+              `${each.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
           ),
           ...(each.count > QUOTED ? [`${each.count - QUOTED} more from ${each.other}.`] : []),
-          ...(isOne ? [] : [`${appOrigin}${threadAddress(each.conversationId)}`]),
+          ...(isOne ? [] : [`${appOrigin}${buildThreadPath(each.conversationId)}`]),
         ]),
       ...(more > 0 ? [`New messages in ${more} more conversations.`] : []),
       ...closing,

@@ -17,12 +17,14 @@ export type MailThread = Pick<Mail, "subject" | "thread">;
  * subject. The subject names the other participant and the first request's listing.
  */
 export async function mailThread(tx: Transaction, letter: Letter): Promise<MailThread> {
-  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(firstTitle(letter.conversationId));
+  const [begun] = await tx.$queryRaw<{ title: string | null }[]>(
+    selectFirstTitle(letter.conversationId),
+  );
   return replyThread({ ...letter, title: begun?.title ?? null });
 }
 
 /** Returns SQL for the title of a conversation's first request; no row when it has no request. */
-export const firstTitle = (conversationId: string | null): Prisma.Sql => Prisma.sql`
+export const selectFirstTitle = (conversationId: string | null): Prisma.Sql => Prisma.sql`
   SELECT ${SUBJECT_TITLE} AS title FROM contact_requests r
   WHERE r.conversation_id = ${conversationId}::uuid ORDER BY r.created_at, r.id LIMIT 1`;
 

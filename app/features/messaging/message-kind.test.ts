@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { tellEvent, type EventKind } from "./message-kind";
+import { describeEvent, type EventKind } from "./message-kind";
 
 test.each<[EventKind, boolean, boolean, string]>([
   ["request-accepted", true, false, "You accepted Hank's request for Elk Ridge."],
@@ -12,7 +12,7 @@ test.each<[EventKind, boolean, boolean, string]>([
   ["request-closed", false, false, "Hank marked their request for Elk Ridge as closed."],
 ])("%s, own deed %s, own request %s: %s", (kind, isOwnDeed, isOwnRequest, told) => {
   const event = { kind, isOwnDeed, isOwnRequest, other: "Hank", title: "Elk Ridge" };
-  expect(tellEvent(event)).toBe(told);
+  expect(describeEvent(event)).toBe(told);
 });
 
 test("an event reads from left to right, whatever its names turn around", () => {
@@ -22,12 +22,12 @@ test("an event reads from left to right, whatever its names turn around", () => 
     other: "\u202eHank",
     title: "Elk\u2067 Ridge",
   };
-  expect(tellEvent({ ...event, kind: "request-closed" })).toBe(
+  expect(describeEvent({ ...event, kind: "request-closed" })).toBe(
     "Hank marked your request for Elk Ridge as closed.",
   );
 });
 
 test("a request whose listing is unknown is told without it", () => {
   const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
-  expect(tellEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
+  expect(describeEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
 });

@@ -1,6 +1,6 @@
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
-import { personName, type Person } from "./person";
+import { formatPersonName, type ChatPerson } from "./person";
 
 /**
  * Messages that people write, and events of a request, its offers and agreements, which appear as lines of the
@@ -48,7 +48,7 @@ interface Event {
 }
 
 /** Describes an event of a request to one of the two participants. */
-export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
+export function describeEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
   const who = stripBidiControls(other);
   const whose = isOwnRequest ? "your" : isOwnDeed ? `${who}'s` : "their";
   const request = `${whose} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
@@ -56,11 +56,13 @@ export function tellEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event
 }
 
 /** Describes an event without a reader, as stored in the row. */
-export function plainEvent(kind: EventKind): string {
+export function describePlainEvent(kind: EventKind): string {
   return EVENTS[kind]("Someone", "a request");
 }
 
 /** Returns the first name, for use inside a sentence. */
-export function firstNameOf(person: Pick<Person, "firstName" | "lastName" | "email" | "isGone">) {
-  return (!person.isGone && person.firstName) || personName(person);
+export function getFirstName(
+  person: Pick<ChatPerson, "firstName" | "lastName" | "email" | "isGone">,
+) {
+  return (!person.isGone && person.firstName) || formatPersonName(person);
 }

@@ -1,40 +1,40 @@
 import { addQuery } from "~/formats/with-query";
 
-export const MESSAGES = "/messages";
-export const REQUESTS = `${MESSAGES}?box=requests`;
+export const MESSAGES_PATH = "/messages";
+export const REQUESTS_PATH = `${MESSAGES_PATH}?box=requests`;
 
 /** A page of the list of conversations. */
-export interface ListPlace {
+export interface ListPosition {
   isUnreadOnly: boolean;
   /** The cursor of the page; null for the latest conversations. */
   after: string | null;
 }
 
-export function readListPlace(searchParams: URLSearchParams): ListPlace {
+export function readListPosition(searchParams: URLSearchParams): ListPosition {
   return {
     isUnreadOnly: searchParams.get("show") === "unread",
     after: searchParams.get("after"),
   };
 }
 
-export function listAddress({ isUnreadOnly, after }: Partial<ListPlace>): string {
-  return addQuery(MESSAGES, { show: isUnreadOnly ? "unread" : null, after });
+export function buildMessagesPath({ isUnreadOnly, after }: Partial<ListPosition>): string {
+  return addQuery(MESSAGES_PATH, { show: isUnreadOnly ? "unread" : null, after });
 }
 
 /** A page of messages: the newest ones, or those before a given message. */
-export interface ThreadPlace {
+export interface ThreadPosition {
   conversationId: string;
   beforeId: string | null;
   /** True when the page refreshes itself and marks nothing as read. */
   isWatching: boolean;
 }
 
-export function threadAddress(conversationId: string): string {
-  return `${MESSAGES}?conversation=${conversationId}`;
+export function buildThreadPath(conversationId: string): string {
+  return `${MESSAGES_PATH}?conversation=${conversationId}`;
 }
 
 /** Returns the conversation that an address of /messages opens; null for the list alone. */
-export function readThreadPlace(searchParams: URLSearchParams): ThreadPlace | null {
+export function readThreadPosition(searchParams: URLSearchParams): ThreadPosition | null {
   const conversationId = searchParams.get("conversation");
   if (conversationId === null) return null;
   return {
@@ -45,8 +45,8 @@ export function readThreadPlace(searchParams: URLSearchParams): ThreadPlace | nu
 }
 
 /** Returns the conversation whose newest messages a visit to this address reads. */
-export function conversationOpenedBy(url: string): string | null {
+export function getOpenedConversation(url: string): string | null {
   const { pathname, searchParams } = new URL(url);
-  const place = pathname === MESSAGES ? readThreadPlace(searchParams) : null;
+  const place = pathname === MESSAGES_PATH ? readThreadPosition(searchParams) : null;
   return place && !place.isWatching && place.beforeId === null ? place.conversationId : null;
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { changeStatusByForm } from "~/features/contact-requests/change-status.server";
-import { countWaitingRequests } from "~/features/contact-requests/list-requests.server";
+import { countPendingRequests } from "~/features/contact-requests/list-requests.server";
 import { statusFormSchema } from "~/features/contact-requests/status-form.schema";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { handleForm } from "~/forms/handle-form.server";
@@ -16,8 +16,8 @@ import { privateHeaders } from "~/seo/private-headers";
 import { MessagesHeader } from "./components/messages-header";
 import { MessagePanes } from "./components/message-panes";
 import { RequestsBox } from "./components/requests-box";
-import { readThreadPlace, REQUESTS } from "./messages-address";
-import { personName } from "./person";
+import { readThreadPosition, REQUESTS_PATH } from "./messages-address";
+import { formatPersonName } from "./person";
 import { readMessages } from "./read-messages.server";
 import { readRequests } from "./read-requests.server";
 import { handleThreadForm, type KeptMessage } from "./handle-thread-form.server";
@@ -29,13 +29,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (new URL(request.url).searchParams.get("box") === "requests") {
     const [requests, waiting] = await Promise.all([
       readRequests({ request, userId: id }),
-      countWaitingRequests({ userId: id }),
+      countPendingRequests({ userId: id }),
     ]);
     return { box: "requests" as const, waiting, ...requests };
   }
   const [messages, waiting] = await Promise.all([
     readMessages({ request, viewerId: id }),
-    countWaitingRequests({ userId: id }),
+    countPendingRequests({ userId: id }),
   ]);
   if (!messages) throw new Response("Conversation not found", { status: 404 });
   return { box: "messages" as const, waiting, ...messages };
@@ -48,14 +48,14 @@ export function action(visit: ActionFunctionArgs) {
       visit,
       schema: statusFormSchema,
       given: ["requestId", "status"],
-      path: REQUESTS,
+      path: REQUESTS_PATH,
       who: "user",
       // Admins have no extra rights here; there is a separate page for acting on behalf of others.
       save: async ({ value, user }) =>
-        (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to: REQUESTS },
+        (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to: REQUESTS_PATH },
     });
   }
-  const place = readThreadPlace(searchParams);
+  const place = readThreadPosition(searchParams);
   if (!place) throw new Response("Nothing to post to", { status: 405 });
   const { conversationId } = place;
   if (!isUuid(conversationId)) throw new Response("Conversation not found", { status: 404 });
@@ -66,7 +66,7 @@ export const headers = privateHeaders;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
   const thread = data?.box === "messages" ? data.thread : null;
-  const title = thread ? `Messages with ${personName(thread.other)}` : "Messages";
+  const title = thread ? `Messages with ${formatPersonName(thread.other)}` : "Messages";
   return [
     ...pageMeta({ title, noindex: true }),
     ...(thread?.isWatching ? [{ httpEquiv: "refresh", content: `${WATCH_EVERY_S}` }] : []),

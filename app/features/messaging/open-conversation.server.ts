@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
-import { lockingAccounts } from "~/features/accounts/lock-accounts.server";
+import { buildLockAccounts } from "~/features/accounts/lock-accounts.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import type { LockedConversation } from "./append-message.server";
@@ -18,7 +18,7 @@ export async function openConversation(
   const [user1Id, user2Id] = personId < otherId ? [personId, otherId] : [otherId, personId];
   // The update changes nothing: it locks and returns the existing row.
   const [row] = await tx.$queryRaw<{ id: string }[]>`
-    WITH locked AS (${lockingAccounts([user1Id, user2Id])})
+    WITH locked AS (${buildLockAccounts([user1Id, user2Id])})
     INSERT INTO conversations AS c (id, user1_id, user2_id)
     SELECT ${uuidv7()}::uuid, ${user1Id}::uuid, ${user2Id}::uuid
     FROM (SELECT count(*) FROM locked WHERE deleted_at IS NULL) accounts WHERE accounts.count = 2

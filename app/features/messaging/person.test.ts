@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { personLetter, personName } from "./person";
+import { getPersonInitial, formatPersonName } from "./person";
 
 const HANK = {
   firstName: "Hank",
@@ -19,7 +19,7 @@ describe("a person", () => {
     ["User", { firstName: null, lastName: null, email: null }],
     ["Deleted account", { firstName: null, lastName: null, email: null, isGone: true }],
   ])("is called %j", (name, change) => {
-    expect(personName({ ...HANK, ...change })).toBe(name);
+    expect(formatPersonName({ ...HANK, ...change })).toBe(name);
   });
 
   test.each([
@@ -28,6 +28,6 @@ describe("a person", () => {
     ["🦌", { firstName: "🦌 Dan" }],
     ["U", { firstName: null, email: null }],
   ])("without a picture is %j", (letter, change) => {
-    expect(personLetter({ ...HANK, ...change })).toBe(letter);
+    expect(getPersonInitial({ ...HANK, ...change })).toBe(letter);
   });
 });

@@ -1,7 +1,7 @@
 import { getFirstLetter } from "~/formats/initials";
 
 /** A participant of a conversation, as the other one may see them. */
-export interface Person {
+export interface ChatPerson {
   id: string;
   firstName: string | null;
   lastName: string | null;
@@ -12,21 +12,21 @@ export interface Person {
   isGone: boolean;
 }
 
-type Named = Pick<Person, "firstName" | "lastName" | "email" | "isGone">;
+type PersonName = Pick<ChatPerson, "firstName" | "lastName" | "email" | "isGone">;
 
 /** Hides the email address of a person with a full name: it is only a fallback for a name. */
-export function hidingEmail<One extends Named>(person: One): One {
+export function hideEmail<One extends PersonName>(person: One): One {
   return person.firstName && person.lastName ? { ...person, email: null } : person;
 }
 
 /** Returns first and last name if both are known, otherwise the address. */
-export function personName({ firstName, lastName, email, isGone }: Named): string {
+export function formatPersonName({ firstName, lastName, email, isGone }: PersonName): string {
   if (isGone) return "Deleted account";
   if (firstName && lastName) return `${firstName} ${lastName}`;
   return email ?? firstName ?? lastName ?? "User";
 }
 
 /** Returns the initial that replaces a missing picture. */
-export function personLetter({ firstName, email }: Named): string {
+export function getPersonInitial({ firstName, email }: PersonName): string {
   return getFirstLetter(firstName || email || "U").toUpperCase();
 }

@@ -13,7 +13,7 @@ import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
 import { listMessages } from "./list-messages.server";
 import { readMessages } from "./read-messages.server";
-import { sayTime } from "./said-time";
+import { formatMessageTime } from "./said-time";
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 12, n));
 const conversationsOf = async (viewerId: string, limit = 100, cursor: string | null = null) =>
@@ -104,7 +104,9 @@ describe("the list of conversations", () => {
     const [recent, old] = shown?.conversations ?? [];
     const { siteTimeZone: timeZone } = environment();
     const now = new Date();
-    expect(recent?.time).toBe(sayTime({ moment: recent?.lastMessageAt ?? now, now, timeZone }));
+    expect(recent?.time).toBe(
+      formatMessageTime({ moment: recent?.lastMessageAt ?? now, now, timeZone }),
+    );
     expect(recent?.time).toMatch(/^(Yesterday|[A-Z][a-z]+day)$/);
     expect(old?.time).toMatch(/^[A-Z][a-z]{2} \d{1,2}(, \d{4})?$/);
     const thread = await readMessages({

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import { listRequestsOfConversation } from "~/features/contact-requests/list-requests-of-conversation.server";
-import { SUBJECT, type Subject } from "~/features/contact-requests/subject-of-conversation.server";
+import {
+  CONVERSATION_SUBJECT,
+  type ConversationSubject,
+} from "~/features/contact-requests/subject-of-conversation.server";
 import { cutText } from "~/formats/cut-text";
 import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
@@ -13,12 +16,12 @@ import { isUuid } from "~/platform/uuid";
 import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
 import {
-  readListPlace,
-  readThreadPlace,
-  threadAddress,
-  type ThreadPlace,
+  readListPosition,
+  readThreadPosition,
+  buildThreadPath,
+  type ThreadPosition,
 } from "./messages-address";
-import { sayDay, sayTime } from "./said-time";
+import { formatMessageDay, formatMessageTime } from "./said-time";
 
 const CONVERSATIONS = 30;
 const PREVIEW = 80;
@@ -31,18 +34,20 @@ const PREVIEW = 80;
  */
 export async function readMessages({ request, viewerId }: { request: Request; viewerId: string }) {
   const { searchParams } = new URL(request.url);
-  const place = readThreadPlace(searchParams);
+  const place = readThreadPosition(searchParams);
   // The thread is read first, so that the list's unread counts are up to date.
   const thread = place && (await readThread({ request, place, viewerId }));
   if (place && !thread) return null;
-  const { isUnreadOnly, after } = readListPlace(searchParams);
-  const { rows, next, previous } = await listConversations<{ subject: Subject | null }>({
-    viewerId,
-    limit: CONVERSATIONS,
-    cursor: after,
-    isUnreadOnly,
-    alsoRead: Prisma.sql`${SUBJECT} AS subject`,
-  });
+  const { isUnreadOnly, after } = readListPosition(searchParams);
+  const { rows, next, previous } = await listConversations<{ subject: ConversationSubject | null }>(
+    {
+      viewerId,
+      limit: CONVERSATIONS,
+      cursor: after,
+      isUnreadOnly,
+      alsoRead: Prisma.sql`${CONVERSATION_SUBJECT} AS subject`,
+    },
+  );
   const said = { now: new Date(), timeZone: environment().siteTimeZone };
   const conversations = rows.map(({ subject, lastMessage, lastMessageAt, ...row }) => ({
     id: row.id,
@@ -54,7 +59,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     /** True when the viewer wrote the previewed text; the text of an event already names the person. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
-    time: sayTime({ moment: lastMessageAt, ...said }),
+    time: formatMessageTime({ moment: lastMessageAt, ...said }),
   }));
   return { conversations, isUnreadOnly, older: next, newer: previous, thread };
 }
@@ -71,7 +76,7 @@ async function readThread({
   viewerId,
 }: {
   request: Request;
-  place: ThreadPlace;
+  place: ThreadPosition;
   viewerId: string;
 }) {
   const { conversationId, isWatching } = place;
@@ -79,7 +84,7 @@ async function readThread({
   const [thread, requests, kept] = await Promise.all([
     getThread({ ...place, viewerId, marksRead: !isWatching && isDeliberateVisit(request) }),
     listRequestsOfConversation({ conversationId, viewerId }),
-    getKeptForm({ request, path: threadAddress(conversationId) }),
+    getKeptForm({ request, path: buildThreadPath(conversationId) }),
   ]);
   if (!thread) return null;
   const { siteTimeZone: timeZone } = environment();
@@ -90,7 +95,7 @@ async function readThread({
     messages: thread.messages.map((message) => ({
       ...message,
       clock: formatDateTime(message.createdAt, timeZone, "clock"),
-      day: sayDay({ moment: message.createdAt, now, timeZone }),
+      day: formatMessageDay({ moment: message.createdAt, now, timeZone }),
     })),
     isWatching,
     /** Text that was being sent when the session ended. */

@@ -1,8 +1,8 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { standingFor, type Standing } from "./find-standing.server";
-import { hidingEmail, type Person } from "./person";
+import { selectStanding, type Standing } from "./find-standing.server";
+import { hideEmail, type ChatPerson } from "./person";
 
 /** The columns that are read of both participants. */
 export const PERSON = {
@@ -16,15 +16,15 @@ export const PERSON = {
   },
 } as const;
 
-type Row = Omit<Person, "isGone"> & { deletedAt: Date | null };
+type PartnerRow = Omit<ChatPerson, "isGone"> & { deletedAt: Date | null };
 
 /** Returns the other participant, with the data that the viewer may see. */
 export function readPartner(
-  { user1, user2 }: { user1: Row; user2: Row },
+  { user1, user2 }: { user1: PartnerRow; user2: PartnerRow },
   viewerId: string,
-): Person {
+): ChatPerson {
   const { deletedAt, ...other } = user1.id === viewerId ? user2 : user1;
-  return hidingEmail({ ...other, isGone: deletedAt !== null });
+  return hideEmail({ ...other, isGone: deletedAt !== null });
 }
 
 /**
@@ -38,16 +38,16 @@ export async function findPartner({
 }: {
   conversationId: string;
   viewerId: string;
-}): Promise<{ other: Person; standing: Standing } | null> {
+}): Promise<{ other: ChatPerson; standing: Standing } | null> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
-  const [row] = await readRows<Person & { standing: Standing }>(Prisma.sql`
+  const [row] = await readRows<ChatPerson & { standing: Standing }>(Prisma.sql`
     SELECT o.id, o.first_name AS "firstName", o.last_name AS "lastName", o.email,
       o.profile_image_url AS "profileImageUrl", o.deleted_at IS NOT NULL AS "isGone",
-      ${standingFor(viewerId)} AS standing
+      ${selectStanding(viewerId)} AS standing
     FROM conversations c
     JOIN users o ON o.id = CASE WHEN c.user1_id = ${viewer} THEN c.user2_id ELSE c.user1_id END
     WHERE c.id = ${conversationId}::uuid AND ${viewer} IN (c.user1_id, c.user2_id)`);
   if (!row) return null;
   const { standing, ...other } = row;
-  return { other: hidingEmail(other), standing };
+  return { other: hideEmail(other), standing };
 }

@@ -5,7 +5,7 @@ import {
 } from "~/features/contact-requests/list-requests.server";
 import { environment } from "~/platform/environment.server";
 
-import { sayTime } from "./said-time";
+import { formatMessageTime } from "./said-time";
 
 /** Reads the received and sent requests of a person, each list at the page that the address names. */
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {
@@ -15,7 +15,7 @@ export async function readRequests({ request, userId }: { request: Request; user
     older,
     requests: requests.map((listed) => ({
       ...listed,
-      sentAt: sayTime({ moment: listed.createdAt, ...said }),
+      sentAt: formatMessageTime({ moment: listed.createdAt, ...said }),
     })),
   });
   const receivedBefore = searchParams.get("received");

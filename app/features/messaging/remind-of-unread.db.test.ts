@@ -13,8 +13,8 @@ import { findReplyAddress } from "./by-mail/reply-address.server";
 import { appendMessage } from "./append-message.server";
 import { openConversation } from "./open-conversation.server";
 import { getThread } from "./get-thread.server";
-import { remindOfUnread, UNREAD_REMINDER } from "./remind-of-unread.server";
-import { postMessage } from "./send-message.server";
+import { sendUnreadReminder, UNREAD_REMINDER } from "./remind-of-unread.server";
+import { runSendMessage } from "./send-message.server";
 
 async function openPair() {
   const [hank, gail] = [
@@ -23,13 +23,13 @@ async function openPair() {
   ];
   const { id } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
   const write = (content: string, senderId = hank.id) =>
-    postMessage({ conversationId: id, senderId, content, clientId: null });
+    runSendMessage({ conversationId: id, senderId, content, clientId: null });
   const openAs = (viewerId: string) => getThread({ conversationId: id, viewerId, marksRead: true });
   return { conversationId: id, hank, gail, write, openAs };
 }
 
 const work = async () => {
-  while (await processNextEntry({ [UNREAD_REMINDER]: remindOfUnread })) {
+  while (await processNextEntry({ [UNREAD_REMINDER]: sendUnreadReminder })) {
     // until nothing is due
   }
 };

@@ -12,10 +12,10 @@ import {
 } from "~/platform/mail/notification-settings.server";
 import type { OutboxEntry } from "~/platform/jobs/outbox.server";
 
-import { REPLY_THERE, replyWay } from "./by-mail/reply-way.server";
+import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-way.server";
 import { mailThread } from "./mail-thread.server";
-import { threadAddress } from "./messages-address";
-import { personName } from "./person";
+import { buildThreadPath } from "./messages-address";
+import { formatPersonName } from "./person";
 
 export const UNREAD_REMINDER = "unread-reminder";
 
@@ -35,7 +35,7 @@ const unreadBy = (recipientId: string, conversationId: string) => ({
  * statement has just written as `said`. The entry is keyed by the oldest unread message, so there is one per
  * conversation until it is read.
  */
-export function reminderOf({
+export function buildReminder({
   conversationId,
   recipientId,
 }: {
@@ -70,7 +70,7 @@ const PERSON = {
 } as const;
 
 /** Sends the email of a due reminder, unless everything was read meanwhile. */
-export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
+export async function sendUnreadReminder({ payload }: Pick<OutboxEntry, "payload">): Promise<void> {
   const { messageId } = payload as { messageId: string };
   await runTransaction(async (tx) => {
     const message = await tx.message.findFirst({
@@ -94,13 +94,15 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
     const block = { blockerId: recipient.id, blockedId: senderId };
     if ((await tx.block.count({ where: block })) > 0) return;
     const count = await tx.message.count({ where: unreadBy(recipient.id, conversation.id) });
-    const name = personName({ ...message.sender, isGone: message.sender.deletedAt !== null });
+    const name = formatPersonName({ ...message.sender, isGone: message.sender.deletedAt !== null });
     // When the sender has blocked the recipient, a reply is impossible, so no reply address is created.
     const isShut = await tx.block.count({
       where: { blockerId: senderId, blockedId: recipient.id },
     });
     const answering = { tx, conversationId: conversation.id, userId: recipient.id, other: name };
-    const { opening, closing, ...way } = isShut ? REPLY_THERE : await replyWay(answering);
+    const { opening, closing, ...way } = isShut
+      ? REPLY_ON_SITE
+      : await buildReplyInstructions(answering);
     const at = formatDateTime(
       message.createdAt,
       getReaderTimeZone(recipient.timeZone),
@@ -114,12 +116,12 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
         paragraphs: [
           ...opening,
           `${name} wrote to you on Huntstead, ${at}:`,
-          excerptOf(message.content),
+          excerptMessage(message.content),
           ...(count > 1 ? [`There are ${count} new messages in the conversation.`] : []),
           ...closing,
         ],
         ...way,
-        link: { label: "Read and reply on Huntstead", path: threadAddress(conversation.id) },
+        link: { label: "Read and reply on Huntstead", path: buildThreadPath(conversation.id) },
         notice: "messages",
       },
       { dedupeKey: `unread-mail:${messageId}` },
@@ -128,7 +130,7 @@ export async function remindOfUnread({ payload }: Pick<OutboxEntry, "payload">):
 }
 
 /** Returns the part of a message that an email quotes. */
-export function excerptOf(content: string): string {
+export function excerptMessage(content: string): string {
   const letters = [...content];
   if (letters.length <= EXCERPT) return content;
   return `${letters.slice(0, EXCERPT).join("").trimEnd()}…`;

@@ -1,7 +1,7 @@
 import type { Transaction } from "~/platform/database/database.server";
 
 import { announceMessage } from "./announce-message.server";
-import { MESSAGE_REMOVED, type RemovedWords } from "./removed-words";
+import { MESSAGE_REMOVED, type RemovedContent } from "./removed-words";
 
 /**
  * Removes a message's text for both participants, wherever it appears: pages, API answers, emails and exports say that
@@ -9,7 +9,7 @@ import { MESSAGE_REMOVED, type RemovedWords } from "./removed-words";
  *
  * @returns its text, for restoring it; null when it was already removed
  */
-export async function removeMessage(tx: Transaction, id: string): Promise<RemovedWords | null> {
+export async function removeMessage(tx: Transaction, id: string): Promise<RemovedContent | null> {
   const [message] = await tx.$queryRaw<{ content: string; contactRequestId: string | null }[]>`
     SELECT content, contact_request_id AS "contactRequestId" FROM messages
     WHERE id = ${id}::uuid AND content <> ${MESSAGE_REMOVED} FOR UPDATE`;
@@ -26,13 +26,13 @@ export async function removeMessage(tx: Transaction, id: string): Promise<Remove
 }
 
 /** Restores the text of a removed message. */
-export const restoreMessage = (tx: Transaction, id: string, words: RemovedWords): Promise<void> =>
+export const restoreMessage = (tx: Transaction, id: string, words: RemovedContent): Promise<void> =>
   write(tx, id, words);
 
 async function write(
   tx: Transaction,
   id: string,
-  { content, request }: RemovedWords,
+  { content, request }: RemovedContent,
 ): Promise<void> {
   const { conversation, contactRequestId } = await tx.message.update({
     where: { id },

@@ -2,7 +2,7 @@
 export const MESSAGE_REMOVED = "An admin removed this message.";
 
 /** The text of a removed message, and the text of the request that it began with. */
-export interface RemovedWords {
+export interface RemovedContent {
   content: string;
   request: string | null;
 }

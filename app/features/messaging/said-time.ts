@@ -11,7 +11,7 @@ const FORMATS = {
   numbers: { year: "numeric", month: "numeric", day: "numeric" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-interface Said {
+interface MomentOptions {
   moment: Date | string;
   now: Date;
   /** Undefined means the browser's own time zone. */
@@ -19,7 +19,7 @@ interface Said {
 }
 
 /** Formats a moment in a short form: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
-export function sayTime({ moment, now, timeZone }: Said): string {
+export function formatMessageTime({ moment, now, timeZone }: MomentOptions): string {
   const at = new Date(moment);
   const say = (format: keyof typeof FORMATS) => formatMoment(at, timeZone, FORMATS[format]);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
@@ -31,7 +31,7 @@ export function sayTime({ moment, now, timeZone }: Said): string {
 }
 
 /** Formats the day of a moment: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */
-export function sayDay({ moment, now, timeZone }: Said): string {
+export function formatMessageDay({ moment, now, timeZone }: MomentOptions): string {
   const at = new Date(moment);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;

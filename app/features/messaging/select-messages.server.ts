@@ -10,9 +10,9 @@ import {
 import { isUuid } from "~/platform/uuid";
 
 import type { SentMessage } from "./append-message.server";
-import { toldRequest, type ToldRow } from "./tell-message.server";
+import { selectMessageRequest, type MessageContentRow } from "./tell-message.server";
 
-export type MessageRow = SentMessage & Pick<ToldRow, "contactRequest">;
+export type MessageRow = SentMessage & Pick<MessageContentRow, "contactRequest">;
 
 /** Returns a page of a conversation's messages, which is empty for anybody but its two participants. */
 export function selectMessages({
@@ -32,7 +32,7 @@ export function selectMessages({
   const list = {
     columns: Prisma.sql`t.id, t.conversation_id AS "conversationId", t.sender_id AS "senderId",
       t.kind, t.content, t.read, t.client_id AS "clientId", t.created_at AS "createdAt",
-      ${toldRequest(Prisma.sql`t.contact_request_id`)} AS "contactRequest"`,
+      ${selectMessageRequest(Prisma.sql`t.contact_request_id`)} AS "contactRequest"`,
     from: Prisma.sql`messages t`,
     where: Prisma.sql`t.conversation_id = (SELECT c.id FROM conversations c
       WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))`,

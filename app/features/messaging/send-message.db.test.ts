@@ -10,7 +10,7 @@ import { database, openedDatabase } from "~/platform/database/database.server";
 import { MESSAGES_CHANNEL } from "./announce-message.server";
 import { blockPartner, unblockPartner } from "./block-person.server";
 import { listMessages } from "./list-messages.server";
-import { postMessage, sendMessage } from "./send-message.server";
+import { runSendMessage, sendMessage } from "./send-message.server";
 
 async function openPair() {
   const { id, user1Id, user2Id } = await createConversation();
@@ -18,7 +18,7 @@ async function openPair() {
 }
 
 const post = (conversationId: string, senderId: string, content: string, clientId?: string) =>
-  postMessage({ conversationId, senderId, content, clientId: clientId ?? null });
+  runSendMessage({ conversationId, senderId, content, clientId: clientId ?? null });
 
 async function read(conversationId: string, viewerId: string, cursor: string | null = null) {
   const list = await listMessages({
@@ -71,7 +71,7 @@ describe("a message", () => {
         throw new Error("undone");
       })
       .catch(() => undefined);
-    await postMessage(sending);
+    await runSendMessage(sending);
     await expect.poll(() => heard).toEqual([{ conversationId, userIds: [one, other] }]);
     await stop();
   });

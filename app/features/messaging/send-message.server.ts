@@ -1,18 +1,18 @@
-import { answeringRequests } from "~/features/contact-requests/move-request.server";
+import { buildAnswerRequests } from "~/features/contact-requests/move-request.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
 import {
   appendMessage,
-  asSent,
+  toSentMessage,
   lockConversation,
   MESSAGE_FIELDS,
   type SentMessage,
 } from "./append-message.server";
-import { findStanding, standsOpen, type Standing } from "./find-standing.server";
+import { findStanding, buildCanWriteCondition, type Standing } from "./find-standing.server";
 
-interface Sending {
+interface MessageInput {
   conversationId: string;
   senderId: string;
   content: string;
@@ -21,9 +21,12 @@ interface Sending {
 }
 
 /** The reasons why a message was refused. */
-export type NotSent = "not found" | "other text" | Exclude<Standing, "open">;
+export type SendRefusal = "not found" | "other text" | Exclude<Standing, "open">;
 
-export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message: string }> = {
+export const SEND_REFUSALS: Record<
+  SendRefusal,
+  { status: 403 | 404 | 409 | 422; message: string }
+> = {
   "not found": { status: 404, message: "Not Found" },
   blocking: { status: 403, message: "You have blocked this person." },
   blocked: { status: 403, message: "This person isn't accepting messages from you." },
@@ -32,21 +35,21 @@ export const NOT_SENT: Record<NotSent, { status: 403 | 404 | 409 | 422; message:
   "other text": { status: 422, message: "This clientId was used for another message." },
 };
 
-type Sent = { refused: null; message: SentMessage } | { refused: NotSent };
+type SendMessageResult = { refused: null; message: SentMessage } | { refused: SendRefusal };
 
 /** Writes a message, if the sender is a participant and the other one accepts messages from them. */
 export async function sendMessage(
   tx: Transaction,
-  { conversationId, senderId, content, clientId }: Sending,
-): Promise<Sent> {
+  { conversationId, senderId, content, clientId }: MessageInput,
+): Promise<SendMessageResult> {
   if (!isUuid(conversationId)) return { refused: "not found" };
   const conversation = await lockConversation({ tx, conversationId, personId: senderId });
   if (!conversation) return { refused: "not found" };
   const message = { senderId, content, clientId };
   const pair = { personId: senderId, otherId: conversation.otherId };
   const sent = await appendMessage(tx, conversation, message, {
-    onlyIf: standsOpen(pair),
-    along: answeringRequests({ conversationId, writerId: senderId }),
+    onlyIf: buildCanWriteCondition(pair),
+    along: buildAnswerRequests({ conversationId, writerId: senderId }),
   });
   if (sent) return { refused: null, message: sent };
   // A message that was stored before is returned, even if a block was set since.
@@ -58,8 +61,8 @@ export async function sendMessage(
 
 async function findFirst(
   tx: Transaction,
-  { conversationId, senderId, content, clientId }: Sending,
-): Promise<Sent | null> {
+  { conversationId, senderId, content, clientId }: MessageInput,
+): Promise<SendMessageResult | null> {
   if (clientId === null) return null;
   const first = await tx.message.findUnique({
     where: { senderId_clientId: { senderId, clientId } },
@@ -67,11 +70,11 @@ async function findFirst(
   });
   if (!first) return null;
   const isSame = first.conversationId === conversationId && first.content === content;
-  return isSame ? { refused: null, message: asSent(first) } : { refused: "other text" };
+  return isSame ? { refused: null, message: toSentMessage(first) } : { refused: "other text" };
 }
 
 /** Sends a message in its own transaction. */
-export function postMessage(sending: Sending): Promise<Sent> {
+export function runSendMessage(sending: MessageInput): Promise<SendMessageResult> {
   const patience = { maxWait: 15_000, timeout: 15_000 };
   return runTransaction((tx) => sendMessage(tx, sending), patience);
 }

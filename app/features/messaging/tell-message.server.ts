@@ -1,9 +1,9 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import { firstNameOf, tellEvent, type MessageKind } from "./message-kind";
-import type { Person } from "./person";
+import { getFirstName, describeEvent, type MessageKind } from "./message-kind";
+import type { ChatPerson } from "./person";
 
-export interface ToldRow {
+export interface MessageContentRow {
   kind: MessageKind;
   senderId: string;
   content: string;
@@ -16,7 +16,7 @@ export interface ToldRow {
 }
 
 /** Returns SQL for the contactRequest of a message, given the column with its id. */
-export const toldRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
+export const selectMessageRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
   SELECT json_build_object(
     'userId', r.user_id,
     'professional', (SELECT json_build_object('id', p.id, 'name', p.name)
@@ -28,17 +28,17 @@ export const toldRequest = (contactRequestId: Prisma.Sql) => Prisma.sql`(
   ) FROM contact_requests r WHERE r.id = ${contactRequestId})`;
 
 /** Returns the text of a message: the author's, or an event worded for this reader. */
-export function contentOf(
-  { kind, senderId, content, contactRequest }: ToldRow,
-  { viewerId, other }: { viewerId: string; other: Omit<Person, "profileImageUrl" | "id"> },
+export function getMessageContent(
+  { kind, senderId, content, contactRequest }: MessageContentRow,
+  { viewerId, other }: { viewerId: string; other: Omit<ChatPerson, "profileImageUrl" | "id"> },
 ): string {
   if (kind === "text") return content;
   const { professional, property, agent } = contactRequest ?? {};
-  return tellEvent({
+  return describeEvent({
     kind,
     isOwnDeed: senderId === viewerId,
     isOwnRequest: contactRequest?.userId === viewerId,
-    other: firstNameOf(other),
+    other: getFirstName(other),
     title: (professional ?? agent)?.name ?? property?.title ?? null,
   });
 }

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
 
 import { amortize, scheduleRows } from "./amortize.server";
-import { inDollars } from "./calculate-mortgage.server";
+import { formatDollars } from "./calculate-mortgage.server";
 
 /** A fraction of whole numbers, which needs no rounding. */
 interface Fraction {
@@ -79,16 +79,16 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
   const exact = byFractions(principal, rate, years * 12);
 
   it("has the payment and the totals to the cent", () => {
-    expect(inDollars(amortization.monthlyPayment)).toBe(dollars(exact.payment));
-    expect(inDollars(amortization.totalPayment)).toBe(dollars(exact.total));
-    expect(inDollars(amortization.totalInterest)).toBe(dollars(exact.interest));
+    expect(formatDollars(amortization.monthlyPayment)).toBe(dollars(exact.payment));
+    expect(formatDollars(amortization.totalPayment)).toBe(dollars(exact.total));
+    expect(formatDollars(amortization.totalInterest)).toBe(dollars(exact.interest));
   });
 
   it("has every balance to the cent, and ends at nothing", () => {
     const instalments = amortization.instalmentsOf(allMonths);
     expect(amortization.months).toBe(years * 12);
     for (const { month, balance } of instalments) {
-      expect(inDollars(balance), `month ${month}`).toBe(dollars(exact.balanceAfter(month)));
+      expect(formatDollars(balance), `month ${month}`).toBe(dollars(exact.balanceAfter(month)));
     }
     expect(instalments.at(-1)?.balance.toFixed(2)).toBe("0.00");
     expect(instalments.every(({ balance }) => balance.gte(0))).toBe(true);
@@ -98,9 +98,11 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
     const whole = amortization.instalmentsOf(allMonths);
     for (const { month, principal, interest, balance } of scheduleRows(amortization)) {
       const same = whole[month - 1];
-      expect(inDollars(principal), `month ${month}`).toBe(same && inDollars(same.principal));
-      expect(inDollars(interest), `month ${month}`).toBe(same && inDollars(same.interest));
-      expect(inDollars(balance), `month ${month}`).toBe(same && inDollars(same.balance));
+      expect(formatDollars(principal), `month ${month}`).toBe(
+        same && formatDollars(same.principal),
+      );
+      expect(formatDollars(interest), `month ${month}`).toBe(same && formatDollars(same.interest));
+      expect(formatDollars(balance), `month ${month}`).toBe(same && formatDollars(same.balance));
     }
   });
 

@@ -56,14 +56,14 @@ function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage):
     years: loanTerm.toNumber(),
   });
   return {
-    monthlyPayment: inDollars(amortization.monthlyPayment),
-    totalInterest: inDollars(amortization.totalInterest),
-    totalPayment: inDollars(amortization.totalPayment),
+    monthlyPayment: formatDollars(amortization.monthlyPayment),
+    totalInterest: formatDollars(amortization.totalInterest),
+    totalPayment: formatDollars(amortization.totalPayment),
     schedule: scheduleRows(amortization).map(({ month, principal, interest, balance }) => ({
       month,
-      principal: inDollars(principal),
-      interest: inDollars(interest),
-      balance: inDollars(balance),
+      principal: formatDollars(principal),
+      interest: formatDollars(interest),
+      balance: formatDollars(balance),
     })),
     interestShares: sharesOf(amortization, principal),
   };
@@ -72,7 +72,7 @@ function resultOf({ homePrice, downPayment, interestRate, loanTerm }: Mortgage):
 const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
 
 /** Formats dollars; half a cent rounds up. It never converts to a number, which could not hold large sums. */
-export function inDollars(amount: Decimal): string {
+export function formatDollars(amount: Decimal): string {
   const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
   return `$${WHOLE_DOLLARS.format(BigInt(whole))}.${cents}`;
 }

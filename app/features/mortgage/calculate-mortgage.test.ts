@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import { describe, expect, it } from "vitest";
 
-import { calculateMortgage, inDollars } from "./calculate-mortgage.server";
+import { calculateMortgage, formatDollars } from "./calculate-mortgage.server";
 
 const GOOD = { homePrice: "425000", downPayment: "85000", interestRate: "6.75", loanTerm: "30" };
 const ask = (change: Record<string, string> = {}) =>
@@ -195,6 +195,6 @@ describe("sums in dollars", () => {
     ["1234567.894", "$1,234,567.89"],
     ["123456789012345678901.10", "$123,456,789,012,345,678,901.10"],
   ])("write %s as %s", (amount, text) => {
-    expect(inDollars(new Decimal(amount))).toBe(text);
+    expect(formatDollars(new Decimal(amount))).toBe(text);
   });
 });

@@ -2,7 +2,7 @@ const WORKER = "/service-worker.js";
 const CACHE = "kept-pages";
 
 /** Checks whether this browser keeps pages. */
-export async function isKeeping(): Promise<boolean> {
+export async function isKeepingPages(): Promise<boolean> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   return registration !== undefined && (await caches.has(CACHE));
 }
@@ -18,7 +18,7 @@ export async function startWorker(): Promise<void> {
  *
  * @param keepFor names the account; null to delete
  */
-export async function askWorker(keepFor: string | null): Promise<void> {
+export async function messageServiceWorker(keepFor: string | null): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   if (!active) throw new Error("There is no service worker");
   await new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import { getAgent, type AgentDetail } from "~/features/agents/get-agent.server";
 import { listAgreements, type Agreement } from "~/features/agreements/read-agreements.server";
 import { drawParcel } from "~/features/boundaries/draw-parcel.server";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
-import { listSeenPlaces, type SeenPlace } from "~/features/boundaries/seen-place.server";
+import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/seen-place.server";
 import { listFavorites } from "~/features/favorites/favorites.server";
 import {
   getProfessional,
@@ -12,8 +12,8 @@ import {
 } from "~/features/professionals/get-professional.server";
 import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
-import type { SaidLight } from "~/features/seasons/say-light";
-import type { SaidSeason } from "~/features/seasons/say-seasons";
+import type { FormattedLight } from "~/features/seasons/say-light";
+import type { FormattedSeason } from "~/features/seasons/say-seasons";
 import { formatCoordinates, type Coordinates } from "~/formats/coordinates";
 
 import { readPicture } from "./read-picture.server";
@@ -30,8 +30,8 @@ export interface PackedListing {
   coordinates: Coordinates | null;
   acresOfBoundary: number | null;
   drawing: ParcelDrawing | null;
-  seasons: SaidSeason[];
-  light: SaidLight | null;
+  seasons: FormattedSeason[];
+  light: FormattedLight | null;
 }
 
 export interface PackContents {
@@ -53,7 +53,7 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
   const propertyIds = idsOf("property");
   const [properties, places, { agreements }] = await Promise.all([
     listPropertiesByIds({ ids: propertyIds, viewer: owner }),
-    listSeenPlaces({ propertyIds, viewer: owner }),
+    listVisiblePlaces({ propertyIds, viewer: owner }),
     listAgreements({ personId: owner.id }),
   ]);
   const listings: PackedListing[] = [];
@@ -81,7 +81,7 @@ export async function gatherPack(owner: Member): Promise<PackContents> {
 
 async function packListing(
   listing: ListedById,
-  places: Map<string, SeenPlace>,
+  places: Map<string, VisiblePlace>,
 ): Promise<PackedListing> {
   const { position = null, isExact = false, boundary = null } = places.get(listing.id) ?? {};
   const [image] = listing.images;

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 
-import { isOfKind, listOfKept, stylesheetOf, titleOf, withNotice } from "./kept-documents";
+import {
+  isOfKind,
+  renderKeptList,
+  findStylesheet,
+  getDocumentTitle,
+  addNotice,
+} from "./kept-documents";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</title>
 <link rel="stylesheet" href="/assets/styles-a.css"><link rel="modulepreload" href="/assets/a.js"/>
@@ -8,7 +14,7 @@ const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</titl
 
 describe("a kept page", () => {
   it("has a notice and no scripts", () => {
-    const kept = withNotice(PAGE, 'Saved "today" <b>');
+    const kept = addNotice(PAGE, 'Saved "today" <b>');
     expect(kept).toContain(
       '<body class="x"><p class="notice" role="status">Saved &quot;today&quot; &lt;b></p><main>',
     );
@@ -17,21 +23,21 @@ describe("a kept page", () => {
   });
 
   it("that was cut off keeps its beginning", () => {
-    expect(withNotice("<body><p>a</p><script>b", "c")).toBe(
+    expect(addNotice("<body><p>a</p><script>b", "c")).toBe(
       '<body><p class="notice" role="status">c</p><p>a</p>',
     );
   });
 
   it("is known by its title, and brings its style", () => {
-    expect(titleOf(PAGE)).toBe("Elk &amp; Deer");
-    expect(stylesheetOf(PAGE)).toBe("/assets/styles-a.css");
-    expect(stylesheetOf("<p>")).toBeNull();
+    expect(getDocumentTitle(PAGE)).toBe("Elk &amp; Deer");
+    expect(findStylesheet(PAGE)).toBe("/assets/styles-a.css");
+    expect(findStylesheet("<p>")).toBeNull();
   });
 });
 
 it("the list of kept pages escapes addresses", () => {
   const path = '/messages?conversation="><script>';
-  expect(listOfKept([{ path, title: "Elk &amp; Deer" }])).toContain(
+  expect(renderKeptList([{ path, title: "Elk &amp; Deer" }])).toContain(
     '<li><a href="/messages?conversation=&quot;>&lt;script>">Elk &amp; Deer</a></li>',
   );
 });

@@ -1,9 +1,9 @@
-/** The header with the account that a page belongs to (`keeperOf`). Pages of visitors and of lite mode lack it. */
-export const KEPT_FOR = "X-Kept-For";
+/** The header with the account that a page belongs to (`getKeeper`). Pages of visitors and of lite mode lack it. */
+export const KEPT_FOR_HEADER = "X-Kept-For";
 /** The header that allows keeping a page. */
-export const KEEP = "X-Keep";
+export const KEEP_HEADER = "X-Keep";
 /** The header with the time at which a page was kept, in milliseconds since 1970. */
-export const KEPT_AT = "X-Kept-At";
+export const KEPT_AT_HEADER = "X-Kept-At";
 /** The age in days at which kept pages are deleted. */
 export const MOST_DAYS = 14;
 /** The maximum number of kept pages, and of scripts and styles. The oldest are deleted first. */
@@ -16,14 +16,14 @@ export const isOfKind = (path: string): boolean =>
   );
 
 /** Returns the notice that tells when a page was saved. */
-export function ageLine(at: Date): string {
+export function formatAgeNotice(at: Date): string {
   const day = at.toLocaleDateString("en-US", { month: "long", day: "numeric" });
   const time = at.toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
   return `No signal. This page was saved on this device on ${day} at ${time}. Forms need a signal.`;
 }
 
 /** Removes a document's scripts, which would send requests, and adds a notice at the top. */
-export function withNotice(html: string, line: string): string {
+export function addNotice(html: string, line: string): string {
   const plain = withoutElements(
     withoutElements(html, "<script", "</script>"),
     '<link rel="modulepreload"',
@@ -47,7 +47,7 @@ function withoutElements(html: string, begins: string, ends: string): string {
 }
 
 /** Returns the path of a page's only stylesheet. */
-export function stylesheetOf(html: string): string | null {
+export function findStylesheet(html: string): string | null {
   const link = html.indexOf('<link rel="stylesheet" href="');
   if (link < 0) return null;
   const from = link + '<link rel="stylesheet" href="'.length;
@@ -55,13 +55,13 @@ export function stylesheetOf(html: string): string | null {
 }
 
 /** Returns the title as escaped HTML, without the name of the site. */
-export function titleOf(html: string): string {
+export function getDocumentTitle(html: string): string {
   const from = html.indexOf("<title>") + "<title>".length;
   return html.slice(from, html.indexOf("</title>", from)).split(" | ")[0] ?? "";
 }
 
 /** Returns a page that lists the kept pages, in place of one that is not kept. */
-export function listOfKept(pages: readonly { path: string; title: string }[]): string {
+export function renderKeptList(pages: readonly { path: string; title: string }[]): string {
   const links = pages.map(({ path, title }) => `<li><a href="${escape(path)}">${title}</a></li>`);
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8">

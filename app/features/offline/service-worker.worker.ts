@@ -1,16 +1,16 @@
 /// <reference lib="webworker" />
 import {
-  ageLine,
+  formatAgeNotice,
   isOfKind,
-  KEEP,
-  KEPT_AT,
-  KEPT_FOR,
-  listOfKept,
+  KEEP_HEADER,
+  KEPT_AT_HEADER,
+  KEPT_FOR_HEADER,
+  renderKeptList,
   MOST_DAYS,
   MOST_KEPT,
-  stylesheetOf,
-  titleOf,
-  withNotice,
+  findStylesheet,
+  getDocumentTitle,
+  addNotice,
 } from "./kept-documents";
 
 /**
@@ -24,9 +24,9 @@ const CACHE = "kept-pages";
 const OWNER = "/.kept-for";
 const ASSETS = "/assets/";
 /** The timeout after which a kept page is shown instead. */
-const PATIENCE_MS = 8_000;
+const NETWORK_TIMEOUT_MS = 8_000;
 /** The minimum time until the document of a page that was loaded as data is fetched again. */
-const AGAIN_MS = 5 * 60_000;
+const REFETCH_AFTER_MS = 5 * 60_000;
 const MOST_AGE_MS = MOST_DAYS * 24 * 60 * 60 * 1_000;
 
 self.addEventListener("install", () => void self.skipWaiting());
@@ -35,7 +35,9 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("message", (event) => {
   const { keepFor } = event.data as { keepFor: string | null };
   event.waitUntil(
-    (keepFor === null ? forget() : begin(keepFor)).then(() => event.ports[0]?.postMessage("done")),
+    (keepFor === null ? stopKeeping() : beginKeeping(keepFor)).then(() =>
+      event.ports[0]?.postMessage("done"),
+    ),
   );
 });
 
@@ -46,8 +48,8 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") {
     if (url.pathname === "/api/logout") {
       // A link on another site only gets a confirmation page; its form is posted from our own page.
-      if (isFromHere(request)) event.waitUntil(forget());
-    } else if (request.method === "GET") event.respondWith(visit(event, url));
+      if (isFromHere(request)) event.waitUntil(stopKeeping());
+    } else if (request.method === "GET") event.respondWith(answerNavigation(event, url));
   } else if (request.method === "GET" && url.searchParams.has("_data")) {
     event.respondWith(readData(event, url));
   } else if (url.pathname.startsWith(ASSETS) && request.destination !== "worker") {
@@ -61,7 +63,7 @@ const isFromHere = ({ referrer }: Request) =>
 /** Prevents pending requests from keeping pages after everything was deleted. */
 let isForgotten = false;
 
-async function begin(keeper: string): Promise<void> {
+async function beginKeeping(keeper: string): Promise<void> {
   isForgotten = false;
   if ((await openKept())?.owner !== keeper) await caches.delete(CACHE);
   const cache = await caches.open(CACHE);
@@ -69,7 +71,7 @@ async function begin(keeper: string): Promise<void> {
 }
 
 /** Deletes all kept pages and unregisters the service worker. */
-async function forget(): Promise<void> {
+async function stopKeeping(): Promise<void> {
   isForgotten = true;
   await caches.delete(CACHE);
   await self.registration.unregister();
@@ -89,14 +91,14 @@ async function openKept(): Promise<{ cache: Cache; owner: string } | null> {
 }
 
 /** Answers a navigation with the document. */
-async function visit(event: FetchEvent, url: URL): Promise<Response> {
+async function answerNavigation(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await findKept(url);
   try {
     const response = await (kept ? inTime(fetch(event.request)) : fetch(event.request));
-    event.waitUntil(learnFrom(url, response.clone()));
+    event.waitUntil(keepResponse(url, response.clone()));
     return response;
   } catch (error) {
-    if (kept) return withAge(kept);
+    if (kept) return addAge(kept);
     const list = await listKept();
     if (!list) throw error;
     return list;
@@ -105,7 +107,7 @@ async function visit(event: FetchEvent, url: URL): Promise<Response> {
 
 function inTime(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error("No answer in time")), PATIENCE_MS);
+    setTimeout(() => reject(new Error("No answer in time")), NETWORK_TIMEOUT_MS);
     answer.then(resolve, reject);
   });
 }
@@ -114,7 +116,7 @@ function inTime(answer: Promise<Response>): Promise<Response> {
 async function readData(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (response.status === 401) event.waitUntil(forget());
+    if (response.status === 401) event.waitUntil(stopKeeping());
     else if (response.ok && isOfKind(url.pathname)) event.waitUntil(keepDocument(url));
     return response;
   } catch (error) {
@@ -151,23 +153,23 @@ async function keepDocument(url: URL): Promise<void> {
   const kept = await openKept();
   if (!kept) return;
   const known = await kept.cache.match(pathOf(url));
-  if (known && Date.now() - keptAt(known) < AGAIN_MS) return;
+  if (known && Date.now() - keptAt(known) < REFETCH_AFTER_MS) return;
   // Its data was just fetched for the page, so this must not count as a second view.
   const headers = { Accept: "text/html", Purpose: "prefetch" };
-  await learnFrom(url, await fetch(pathOf(url), { headers, redirect: "manual" }));
+  await keepResponse(url, await fetch(pathOf(url), { headers, redirect: "manual" }));
 }
 
 /** Keeps a page for its account, and deletes pages that must not be kept any more. */
-async function learnFrom(url: URL, response: Response): Promise<void> {
+async function keepResponse(url: URL, response: Response): Promise<void> {
   const kept = await openKept();
   if (!kept) return;
   const { cache, owner } = kept;
-  if (response.status === 401) return forget();
+  if (response.status === 401) return stopKeeping();
   // The page belongs to another account or to none: the person may have signed in or out.
-  if (response.headers.get(KEPT_FOR) !== owner) {
-    return isStillFor(owner).then((isSo) => (isSo ? undefined : forget()));
+  if (response.headers.get(KEPT_FOR_HEADER) !== owner) {
+    return isStillOwner(owner).then((isSo) => (isSo ? undefined : stopKeeping()));
   }
-  if (!response.headers.has(KEEP)) await cache.delete(pathOf(url));
+  if (!response.headers.has(KEEP_HEADER)) await cache.delete(pathOf(url));
   else if (response.ok) await keep(cache, url, await response.text());
   await prune(cache);
 }
@@ -180,15 +182,15 @@ async function keep(cache: Cache, url: URL, html: string): Promise<void> {
         "Content-Type": "text/html; charset=utf-8",
         "Content-Security-Policy":
           "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data:",
-        [KEPT_AT]: String(Date.now()),
+        [KEPT_AT_HEADER]: String(Date.now()),
       },
     }),
   );
-  const style = stylesheetOf(html);
+  const style = findStylesheet(html);
   if (style && !(await cache.match(style))) await cache.add(style).catch(() => undefined);
 }
 
-async function isStillFor(owner: string): Promise<boolean> {
+async function isStillOwner(owner: string): Promise<boolean> {
   const response = await fetch("/favorites/keeper").catch(() => null);
   // Without an answer, the account is assumed to be unchanged.
   if (!response || response.status >= 500) return true;
@@ -214,7 +216,7 @@ interface KeptPage {
   response: Response;
 }
 
-const keptAt = (response: Response) => Number(response.headers.get(KEPT_AT) ?? NaN);
+const keptAt = (response: Response) => Number(response.headers.get(KEPT_AT_HEADER) ?? NaN);
 
 /** Lists kept pages, newest first, and deletes those that are too old. */
 async function listPages(cache: Cache): Promise<KeptPage[]> {
@@ -235,9 +237,9 @@ async function findKept(url: URL): Promise<Response | null> {
   return response && Date.now() - keptAt(response) <= MOST_AGE_MS ? response : null;
 }
 
-async function withAge(kept: Response): Promise<Response> {
-  const line = ageLine(new Date(keptAt(kept)));
-  return new Response(withNotice(await kept.text(), line), { headers: kept.headers });
+async function addAge(kept: Response): Promise<Response> {
+  const line = formatAgeNotice(new Date(keptAt(kept)));
+  return new Response(addNotice(await kept.text(), line), { headers: kept.headers });
 }
 
 /** Returns a list in place of a page that is not kept; null when keeping is turned off. */
@@ -246,9 +248,9 @@ async function listKept(): Promise<Response | null> {
   if (!kept) return null;
   const pages = (await listPages(kept.cache)).map(async ({ path, response }) => ({
     path,
-    title: titleOf(await response.text()),
+    title: getDocumentTitle(await response.text()),
   }));
-  return new Response(listOfKept(await Promise.all(pages)), {
+  return new Response(renderKeptList(await Promise.all(pages)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",

@@ -1,6 +1,6 @@
 import type { Filters, Sort } from "~/features/directory/filters";
-import { nearOf, orderOf, withDistance } from "~/features/directory/near.server";
-import { searchSlice, type Slice } from "~/features/directory/result-page.server";
+import { resolveNear, getSearchOrder, withDistance } from "~/features/directory/near.server";
+import { searchSlice, type PageSlice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-rows.server";
 
@@ -29,15 +29,15 @@ export async function listProfessionals({
 }: {
   filters: Filters;
   sort?: Sort;
-  slice: Slice;
+  slice: PageSlice;
   /** The columns to read. The default is those of the API. */
   columns?: Prisma.Sql;
 }) {
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     columns: selectAsJson(withDistance(columns, near)),
     from: Prisma.sql`professionals t`,
     where: professionalCondition(filters, words),
-    order: orderOf(PROFESSIONAL_ORDERS, sort, near),
+    order: getSearchOrder(PROFESSIONAL_ORDERS, sort, near),
   }));
 }

@@ -16,7 +16,7 @@ const MOST = 3;
 /** The most rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
 const MOST_OF_STATE = 100;
 
-interface LookedAt {
+interface ViewedProfessional {
   id: string;
   state: string;
   gameTypes: readonly string[];
@@ -27,7 +27,7 @@ export function listSimilarProfessionals({
   id,
   state,
   gameTypes,
-}: LookedAt): Promise<ProfessionalLine[]> {
+}: ViewedProfessional): Promise<ProfessionalLine[]> {
   return readRows<ProfessionalLine>(Prisma.sql`
     SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
       SELECT * FROM professionals t

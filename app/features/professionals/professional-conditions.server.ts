@@ -3,10 +3,10 @@ import {
   filterConditions,
   type Conditions,
 } from "~/features/directory/filter-conditions.server";
-import { boundsOf } from "~/features/directory/dollar-range";
+import { getDollarBounds } from "~/features/directory/dollar-range";
 import type { FilterOf, Filters } from "~/features/directory/filters";
 import { nearConditions } from "~/features/directory/near.server";
-import { allOf } from "~/features/directory/result-page.server";
+import { joinConditions } from "~/features/directory/result-page.server";
 import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -17,7 +17,7 @@ export const professionalCondition = (
   filters: Pick<Filters, FilterOf<"pros"> | "near" | "within">,
   words: Prisma.Sql[],
 ): Prisma.Sql =>
-  allOf([
+  joinConditions([
     PUBLIC_PROFESSIONAL,
     ...nearConditions(filters),
     ...filterConditions(PROFESSIONAL_CONDITIONS, filters),
@@ -31,7 +31,7 @@ export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
   services: (services) => Prisma.sql`t.services && ${services}::text[]`,
   priceRange: (priceRange) => {
     // The ranges overlap; touching the filter's lower bound counts, touching its upper does not.
-    const { from, to } = boundsOf(priceRange);
+    const { from, to } = getDollarBounds(priceRange);
     const above = Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`;
     return to === null ? above : Prisma.sql`${above} AND t.price_min < ${to}`;
   },

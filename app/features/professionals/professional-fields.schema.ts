@@ -1,8 +1,8 @@
 import * as z from "zod/v4";
 
 import {
-  chosen,
-  chosenField,
+  choicesSchema,
+  choicesField,
   optionalField,
   optionalLine,
   pictureField,
@@ -50,11 +50,14 @@ const packageText = ({ title, days, price, gameTypes, included }: Package) =>
 export const LISTED_PROFESSIONAL_FIELDS = {
   ...placedFields,
   specialty: requiredField("Specialty", requiredLine("Specialty is required", 100), ""),
-  services: chosenField(
+  services: choicesField(
     "Services",
-    chosen(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
+    choicesSchema(SERVICES, CHOOSE).refine((all) => all.length > 0, CHOOSE),
   ),
-  gameTypes: chosenField("Game types", chosen(GAME_TYPES, "Choose from the list").default([])),
+  gameTypes: choicesField(
+    "Game types",
+    choicesSchema(GAME_TYPES, "Choose from the list").default([]),
+  ),
   priceRange: optionalField("Prices", priceRange),
   ...reachableFields,
 };

@@ -1,4 +1,4 @@
-import type { Listed } from "~/features/directory/load-directory.server";
+import type { DirectoryList } from "~/features/directory/load-directory.server";
 
 import { filterConditions } from "~/features/directory/filter-conditions.server";
 import { listNearest } from "~/features/directory/list-nearest.server";
@@ -15,7 +15,7 @@ import { PROFESSIONAL_CONDITIONS } from "./professional-conditions.server";
 import { PUBLIC_PROFESSIONAL } from "./professional-visibility.server";
 
 /** The list of professionals, on the home page and at its own address. */
-export const PROFESSIONAL_LIST: Listed<ListedProfessional, ProfessionalCardItem> = {
+export const PROFESSIONAL_LIST: DirectoryList<ListedProfessional, ProfessionalCardItem> = {
   tab: "pros",
   sorts: PROFESSIONAL_SORTS,
   search: searchProfessionals,

@@ -19,9 +19,9 @@ import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
-import { whyHidden } from "~/features/detail/why-hidden.server";
+import { getHiddenReason } from "~/features/detail/why-hidden.server";
 import { useKeepResults } from "~/features/detail/use-keep-results";
-import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
+import { getResultsHeaders, readResultsQuery } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -41,7 +41,7 @@ import { ProfessionalDetail } from "./components/professional-detail";
 import { ProfessionalLines } from "./components/professional-lines";
 import { listSimilarProfessionals } from "./list-similar.server";
 import { getProfessional } from "./get-professional.server";
-import { pictureAddresses, shownPictures } from "./shown-pictures";
+import { pictureAddresses, loadShownPictures } from "./shown-pictures";
 
 const LIST = "/pros";
 
@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const ids = [professional.id];
   const [reviews, favorites, photos, listings, similar, seasons, openings, badges, why] =
     await Promise.all([
-      listNewestReviews({ of: { kind: "professional", id }, total, lite }),
+      listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
       checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
       readPictures(pictureAddresses(professional)),
       listLand({ ownerId: userId, lite }),
@@ -65,13 +65,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       // An unclaimed profile has no calendar.
       userId === null ? null : readOpenings({ kind: "professional", id }, professional),
       listBadges(userId),
-      whyHidden({ kind: "professional", id, reviewStatus, viewer }),
+      getHiddenReason({ kind: "professional", id, reviewStatus, viewer }),
     ]);
-  const results = resultsOf(request, LIST);
+  const results = readResultsQuery(request, LIST);
   return respond(
     {
       professional,
-      pictures: shownPictures(professional, photos),
+      pictures: loadShownPictures(professional, photos),
       place: locateListing(professional),
       listings,
       similar,
@@ -85,7 +85,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       results,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
     },
-    { headers: { ...noindexIf(reviewStatus !== "approved"), ...headersAfter(results) } },
+    { headers: { ...noindexIf(reviewStatus !== "approved"), ...getResultsHeaders(results) } },
   );
 }
 

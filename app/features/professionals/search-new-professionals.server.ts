@@ -1,5 +1,5 @@
 import type { Filters } from "~/features/directory/filters";
-import { searchNew, type Untold } from "~/features/directory/search-new.server";
+import { searchNew, type NewResultsQuery } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { PROFESSIONAL_CONDITIONS } from "./professional-conditions.server";
@@ -15,7 +15,7 @@ interface NewProfessional {
 }
 
 /** Returns professionals that match the filters and became public recently. */
-export function searchNewProfessionals(filters: Filters, untold: Untold) {
+export function searchNewProfessionals(filters: Filters, untold: NewResultsQuery) {
   return searchNew<NewProfessional, "pros">(filters, untold, {
     columns: Prisma.sql`t.id, t.name, t.location, t.state, t.price_range AS "priceRange"`,
     from: Prisma.sql`professionals t`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPagePosition } from "~/features/directory/filters";
 
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createSeason } from "../../../tests/factories/create-season";
@@ -11,7 +11,7 @@ async function names(query = "") {
   const parameters = new URLSearchParams(query);
   const results = await searchProfessionals({
     filters: readFilters(parameters),
-    place: readPlace(parameters, PROFESSIONAL_SORTS),
+    place: readPagePosition(parameters, PROFESSIONAL_SORTS),
   });
   return results?.items.map(({ name }) => name).sort();
 }

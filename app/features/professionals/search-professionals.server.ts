@@ -1,6 +1,6 @@
 import type { Distant } from "~/features/directory/card";
-import type { Filters, Place, Sort } from "~/features/directory/filters";
-import { nearOf, orderOf, withDistanceFrom } from "~/features/directory/near.server";
+import type { Filters, PagePosition, Sort } from "~/features/directory/filters";
+import { resolveNear, getSearchOrder, withDistanceFrom } from "~/features/directory/near.server";
 import {
   searchPage,
   selectByIds,
@@ -77,10 +77,10 @@ export async function searchProfessionals({
   isExact,
 }: {
   filters: Filters;
-  place: Place;
+  place: PagePosition;
   isExact?: boolean;
 }): Promise<SearchResults<ListedProfessional> | null> {
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   return searchPage<ListedProfessional>(
     filters.search,
     place,
@@ -88,7 +88,7 @@ export async function searchProfessionals({
       columns: Prisma.sql`t.id, t.name, ${selectAsJson(withDistanceFrom(CARD_COLUMNS, near))}`,
       from: Prisma.sql`professionals t`,
       where: professionalCondition(filters, words),
-      order: orderOf(PROFESSIONAL_ORDERS, place.sort, near),
+      order: getSearchOrder(PROFESSIONAL_ORDERS, place.sort, near),
     }),
     { isExact },
   );

@@ -13,7 +13,7 @@ export const pictureAddresses = ({ coverImage, photos }: Pictured): string[] => 
 ];
 
 /** Loads the cover and photos with their colors and formats. */
-export function shownPictures(
+export function loadShownPictures(
   { coverImage, photos }: Pictured,
   known: readonly Pick<ShownPhoto, "address" | "color" | "format">[],
 ) {

@@ -1,10 +1,10 @@
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
 import { forgetNetworks } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
-import { forgetSignInsOf } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
+import { deletePendingSignIns } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { ERASED_AGENT } from "~/features/agents/agent-columns.server";
-import { leaveAgreements } from "~/features/agreements/leave-agreements.server";
+import { endAgreements } from "~/features/agreements/leave-agreements.server";
 import { ERASED_PROFESSIONAL } from "~/features/professionals/professional-columns.server";
 import { ERASED_LISTING } from "~/features/properties/erased-listing.server";
 import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
@@ -35,13 +35,13 @@ export async function deleteAccount({
   const { done, files } = await runTransaction(async (tx): Promise<Deletion> => {
     const admins = await lockAdmins(tx);
     if (admins.length === 1 && admins[0] === userId) return { done: "last admin", files: [] };
-    const [account] = await tx.$queryRaw<Account[]>`
+    const [account] = await tx.$queryRaw<DeletedAccount[]>`
       SELECT issuer, subject, email, suspended_at IS NOT NULL AS "isSuspended"
       FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
     if (!account) return { done: "deleted", files: [] };
     if (account.isSuspended) await blockIdentity(tx, account);
     await removeNamesFromAuditLog(tx, { userId, email: account.email });
-    await leaveAgreements(tx, userId);
+    await endAgreements(tx, userId);
     await closeRequests(tx, userId);
     await tx.takenRange.deleteMany({
       where: { OR: [{ property: { userId } }, { professional: { userId } }] },
@@ -86,7 +86,7 @@ interface Deletion {
   files: { file: string }[];
 }
 
-interface Account {
+interface DeletedAccount {
   issuer: string;
   subject: string;
   email: string | null;
@@ -171,7 +171,7 @@ async function forgetAddress(tx: Transaction, email: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM outbox WHERE payload->>'to' = ${email}`;
   await forgetOptouts(tx, email);
   await forgetPerson(tx, email);
-  await forgetSignInsOf(tx, email);
+  await deletePendingSignIns(tx, email);
 }
 
 /** The columns that erase a deleted account; undefined leaves a column as it is. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { hasIdentityBadge } from "~/features/verification/end-identity-badges.server";
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { formPicture, type KeptPicture } from "~/forms/choose-picture.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { firstName, lastName, ...user } = await requireUser({ request, context });
   const kept = await getKeptValues({ request, path: PATH, schema: accountFormSchema });
   return {
-    name: displayName({ firstName, lastName, email: user.email }),
+    name: formatDisplayName({ firstName, lastName, email: user.email }),
     picture: user.profileImageUrl,
     hasBadge: await hasIdentityBadge(user.id),
     typed: kept?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },

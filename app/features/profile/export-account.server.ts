@@ -1,9 +1,9 @@
-import { receivedRequests } from "~/features/contact-requests/received-requests.server";
+import { selectReceivedRequests } from "~/features/contact-requests/received-requests.server";
 import {
   exportBlocks,
   exportConversations,
 } from "~/features/messaging/export-conversations.server";
-import { addressOfDocument } from "~/features/verification/verification-kinds";
+import { getDocumentPath } from "~/features/verification/verification-kinds";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
@@ -49,7 +49,7 @@ export async function exportAccount({ userId }: { userId: string }) {
   const id = Prisma.sql`${userId}::uuid`;
   const isOwn = Prisma.sql`t.user_id = ${id}`;
   const isLive = Prisma.sql`t.user_id = ${id} AND t.deleted_at IS NULL`;
-  const received = receivedRequests(userId);
+  const received = selectReceivedRequests(userId);
   const live = { where: { userId, deletedAt: null } };
   const account = await database().user.findUniqueOrThrow({
     where: { id: userId },
@@ -170,7 +170,7 @@ export async function exportAccount({ userId }: { userId: string }) {
       })
     ).map(({ documents, ...sent }) => ({
       ...sent,
-      documents: documents.map(({ id, bytes }) => ({ address: addressOfDocument(id), bytes })),
+      documents: documents.map(({ id, bytes }) => ({ address: getDocumentPath(id), bytes })),
     })),
     favorites: rowsOf("favorites", isOwn, (rows) =>
       database().favorite.findMany({ ...rows, omit: { userId: true } }),

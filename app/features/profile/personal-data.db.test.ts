@@ -18,7 +18,7 @@ import {
   type PersonalData,
 } from "../../../tests/fixtures/personal-data";
 import { rememberPerson } from "~/features/accounts/embedded-provider/people.server";
-import { hashOfMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
 import { writeJson } from "~/formats/write-json";
 import { database } from "~/platform/database/database.server";
 import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
@@ -46,11 +46,11 @@ test("every column of every table is declared as personal or not", async () => {
   ).toEqual(columns.map(({ name }) => name).sort());
 });
 
-type Row = Record<string, unknown>;
+type ExportedRow = Record<string, unknown>;
 
 /** Returns the rows that belong to the account, as JSON. */
-async function ownRows(table: string, owner: string, userId: string): Promise<Row[]> {
-  const rows = await database().$queryRawUnsafe<{ row: Row }[]>(
+async function ownRows(table: string, owner: string, userId: string): Promise<ExportedRow[]> {
+  const rows = await database().$queryRawUnsafe<{ row: ExportedRow }[]>(
     `SELECT to_jsonb(t) AS row FROM ${table} t
      WHERE ${owner} AND ($1::text, $2::text) IS NOT NULL`,
     userId,
@@ -125,7 +125,7 @@ beforeEach(async () => {
     data: { interaction: randomUUID(), email: EMAIL, expiresAt },
   });
   await database().knownNetwork.create({
-    data: { mailboxHash: hashOfMailbox(EMAIL), networkHash: HASH },
+    data: { mailboxHash: hashMailbox(EMAIL), networkHash: HASH },
   });
   await rememberPerson({ email: EMAIL, firstName: "Quercus", lastName: "Alba" });
   await optOut(toOptout(EMAIL, "reminders"));
@@ -135,7 +135,7 @@ const ofAccount = (data: PersonalData) => data.rows !== "apart";
 
 describe("deleting an account", () => {
   test("deletes the rows and empties the columns that are declared so", async () => {
-    const before = new Map<string, { rows: Row[]; count: number | undefined }>();
+    const before = new Map<string, { rows: ExportedRow[]; count: number | undefined }>();
     for (const [table, data] of DECLARED) {
       if (data.rows === "apart") continue;
       const rows = await ownRows(table, data.owner, userId);
@@ -169,10 +169,10 @@ describe("deleting an account", () => {
 });
 
 /** Finds the objects at a path of an export, and flattens lists on the way. */
-function sectionOf(exported: unknown, at: string): Row[] {
+function sectionOf(exported: unknown, at: string): ExportedRow[] {
   let found = [exported];
-  for (const key of at.split(".")) found = found.flatMap((one) => (one as Row)[key] ?? []);
-  return found as Row[];
+  for (const key of at.split(".")) found = found.flatMap((one) => (one as ExportedRow)[key] ?? []);
+  return found as ExportedRow[];
 }
 
 const camelCase = (column: string) =>

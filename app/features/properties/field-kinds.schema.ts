@@ -18,7 +18,7 @@ export interface Field {
   /** The schema for revisions. It must also accept revisions that are older than the field. */
   kept: z.ZodType;
   /** The value in an empty form. */
-  begins: string | boolean | string[];
+  initial: string | boolean | string[];
   /** The words to choose from, or null for typed values. */
   options: readonly string[] | null;
   /** True for a long text, which a review shows last. */
@@ -27,17 +27,17 @@ export interface Field {
 
 function field<Input extends z.ZodType, Answer extends z.ZodType, Begins>(
   kind: Kind,
-  { input, answer, begins }: { input: Input; answer: Answer; begins: Begins },
+  { input, answer, initial }: { input: Input; answer: Answer; initial: Begins },
 ) {
   const options: readonly string[] | null = null;
-  return { kind, input, answer, kept: answer, begins, options, isProse: false };
+  return { kind, input, answer, kept: answer, initial, options, isProse: false };
 }
 
-const text = <Input extends z.ZodType<string>>(input: Input, begins = "") =>
-  field("text", { input, answer: z.string(), begins });
+const text = <Input extends z.ZodType<string>>(input: Input, initial = "") =>
+  field("text", { input, answer: z.string(), initial });
 
 /** Declares a required single-line text. */
-export const line = (longest: number, missing: string) =>
+export const lineField = (longest: number, missing: string) =>
   text(
     shortText(missing)
       .min(1, missing)
@@ -47,7 +47,7 @@ export const line = (longest: number, missing: string) =>
 const count = new Intl.NumberFormat("en-US");
 
 /** Declares an optional multiline text. */
-export const prose = (longest: number) => ({
+export const proseField = (longest: number) => ({
   ...text(
     longText()
       .max(longest, abortOnFailure(`At most ${count.format(longest)} characters`))
@@ -59,7 +59,7 @@ export const prose = (longest: number) => ({
 });
 
 /** Declares a choice of one word, with a default. */
-export const choice = <Word extends string>(
+export const choiceField = <Word extends string>(
   options: readonly [Word, ...Word[]],
   otherwise: Word,
   fault: string,
@@ -75,22 +75,22 @@ export const choice = <Word extends string>(
 });
 
 /** Declares a required choice of one word. */
-export const requiredChoice = <const Options extends readonly [string, ...string[]]>(
+export const requiredChoiceField = <const Options extends readonly [string, ...string[]]>(
   options: Options,
   missing: string,
 ) => ({ ...text(z.enum(options, missing)), options });
 
-export const unique = <Item>(items: readonly Item[] | null | undefined) => [
+export const dedupe = <Item>(items: readonly Item[] | null | undefined) => [
   ...new Set(items ?? []),
 ];
 
 /** Declares a choice of several words. */
-export function choices<Input extends z.ZodType<string[]>>(
+export function choiceListField<Input extends z.ZodType<string[]>>(
   options: readonly string[],
   input: Input,
 ) {
-  const begins: string[] = [];
-  return { ...field("list", { input, answer: z.array(z.string()), begins }), options };
+  const initial: string[] = [];
+  return { ...field("list", { input, answer: z.array(z.string()), initial }), options };
 }
 
 /** Parses a number. It may be a JSON number or typed text; the result is a decimal string. */
@@ -102,16 +102,16 @@ export const amountInput = (missing: string, most: number) =>
     return z.NEVER;
   });
 
-export const amount = <Input extends z.ZodType, Answer extends z.ZodType>(
+export const amountField = <Input extends z.ZodType, Answer extends z.ZodType>(
   input: Input,
   answer: Answer,
-) => field("amount", { input, answer, begins: "" });
+) => field("amount", { input, answer, initial: "" });
 
 /** Rounds to the precision of the database, which is about four inches. */
 const toMillionth = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 /** Declares a latitude or longitude, given as a number or as people write it. */
-export const degrees = (axis: Axis, fault: string) =>
+export const degreesField = (axis: Axis, fault: string) =>
   field("degrees", {
     input: z
       .union([z.string(), z.number()], fault)
@@ -124,11 +124,11 @@ export const degrees = (axis: Axis, fault: string) =>
         return null;
       }),
     answer: z.string().nullable(),
-    begins: "",
+    initial: "",
   });
 
 /** Declares a boolean. Forms send it as a word. */
-export const flag = (otherwise: boolean) =>
+export const flagField = (otherwise: boolean) =>
   field("flag", {
     input: z
       .union([z.boolean(), z.enum(["true", "false"])])
@@ -137,5 +137,5 @@ export const flag = (otherwise: boolean) =>
         given === undefined || given === null ? otherwise : String(given) === "true",
       ),
     answer: z.boolean(),
-    begins: otherwise,
+    initial: otherwise,
   });

@@ -4,14 +4,14 @@ import * as z from "zod/v4";
 import { hostileTexts } from "../../../tests/fixtures/hostile-texts";
 import {
   amountInput,
-  choice,
-  choices,
-  degrees,
-  flag,
-  line,
-  prose,
-  requiredChoice,
-  unique,
+  choiceField,
+  choiceListField,
+  degreesField,
+  flagField,
+  lineField,
+  proseField,
+  requiredChoiceField,
+  dedupe,
 } from "./field-kinds.schema";
 
 /** Returns the parsed value, or the error messages. */
@@ -21,7 +21,7 @@ function read(input: z.ZodType, given: unknown): unknown {
 }
 
 describe("a line", () => {
-  const { input } = line(5, "Say it");
+  const { input } = lineField(5, "Say it");
 
   it.each([
     [" Ridge ", "Ridge"],
@@ -40,7 +40,7 @@ describe("a line", () => {
 });
 
 describe("prose", () => {
-  const { input, kept, begins } = prose(1_000);
+  const { input, kept, initial } = proseField(1_000);
 
   it.each([
     [undefined, ""],
@@ -61,13 +61,13 @@ describe("prose", () => {
   });
 
   it("is empty in an empty form and in an older revision", () => {
-    expect([begins, kept.parse(undefined)]).toEqual(["", ""]);
+    expect([initial, kept.parse(undefined)]).toEqual(["", ""]);
     expect(kept.safeParse(null).success).toBe(false);
   });
 });
 
 describe("a choice", () => {
-  const { input, begins } = choice(["Sale", "Lease"], "Sale", "Choose one");
+  const { input, initial } = choiceField(["Sale", "Lease"], "Sale", "Choose one");
 
   it.each([
     ["Lease", "Lease"],
@@ -80,23 +80,23 @@ describe("a choice", () => {
     [["Lease"], ["Choose one"]],
   ])("of %j is %j", (given, expected) => {
     expect(read(input, given)).toEqual(expected);
-    expect(begins).toBe("Sale");
+    expect(initial).toBe("Sale");
   });
 
   it("that is required begins empty and rejects an empty value", () => {
-    const required = requiredChoice(["Montana"], "State is required");
-    expect(required.begins).toBe("");
+    const required = requiredChoiceField(["Montana"], "State is required");
+    expect(required.initial).toBe("");
     for (const given of ["", null, undefined, "Hawaii"]) {
       expect(read(required.input, given)).toEqual(["State is required"]);
     }
   });
 
   it("of several begins with an own empty list each time", () => {
-    const of = () => choices(["Elk"], z.array(z.string()).transform(unique)).begins;
+    const of = () => choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
     expect(of()).toEqual([]);
     expect(of()).not.toBe(of());
-    expect(unique(["Elk", "Deer", "Elk"])).toEqual(["Elk", "Deer"]);
-    expect([unique(null), unique(undefined)]).toEqual([[], []]);
+    expect(dedupe(["Elk", "Deer", "Elk"])).toEqual(["Elk", "Deer"]);
+    expect([dedupe(null), dedupe(undefined)]).toEqual([[], []]);
   });
 });
 
@@ -138,8 +138,8 @@ describe("an amount", () => {
 });
 
 describe("degrees", () => {
-  const lat = degrees("lat", "No latitude").input;
-  const lng = degrees("lng", "No longitude").input;
+  const lat = degreesField("lat", "No latitude").input;
+  const lng = degreesField("lng", "No longitude").input;
 
   it.each([
     ["", null],
@@ -165,7 +165,7 @@ describe("degrees", () => {
   it("of longitude go further, and leave the database as a text", () => {
     expect([read(lng, 180), read(lng, -180)]).toEqual([180, -180]);
     expect([read(lng, 180.5), read(lng, "45 N")]).toEqual([["No longitude"], ["No longitude"]]);
-    const { answer } = degrees("lng", "");
+    const { answer } = degreesField("lng", "");
     expect([answer.parse("-111.03"), answer.parse(null)]).toEqual(["-111.03", null]);
     expect(answer.safeParse(-111.03).success).toBe(false);
   });
@@ -182,13 +182,13 @@ describe("a flag", () => {
     ["TRUE", ["Invalid input"]],
     ["", ["Invalid input"]],
   ])("of %j is %j", (given, expected) => {
-    expect(read(flag(false).input, given)).toEqual(expected);
-    expect(read(flag(true).input, given)).toEqual(expected);
+    expect(read(flagField(false).input, given)).toEqual(expected);
+    expect(read(flagField(true).input, given)).toEqual(expected);
   });
 
   it("has a default when it is omitted", () => {
     for (const begins of [true, false]) {
-      const { input, begins: begun } = flag(begins);
+      const { input, initial: begun } = flagField(begins);
       expect([read(input, undefined), read(input, null), begun]).toEqual([begins, begins, begins]);
     }
   });

@@ -1,5 +1,5 @@
 /** A listing's picture as its page shows it. */
-export interface GalleryPhoto {
+export interface ListingPhoto {
   address: string;
   color: string | null;
   alt: string;

@@ -5,7 +5,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { VISITOR } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { getProperty } from "./get-property.server";
-import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+import { PUBLIC_COLUMNS, withDecimalsAsText } from "./listing-columns.server";
 
 describe("getProperty", () => {
   it.each([
@@ -69,9 +69,9 @@ describe("getProperty", () => {
       where: { id },
       select: PUBLIC_COLUMNS,
     });
-    expect(await getProperty({ id, viewer: VISITOR })).toEqual(withTexts(row));
+    expect(await getProperty({ id, viewer: VISITOR })).toEqual(withDecimalsAsText(row));
     await database().$transaction(async (tx) => {
-      expect(await getProperty({ id, viewer: VISITOR, tx })).toEqual(withTexts(row));
+      expect(await getProperty({ id, viewer: VISITOR, tx })).toEqual(withDecimalsAsText(row));
     });
   });
 });

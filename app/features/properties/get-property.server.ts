@@ -1,4 +1,4 @@
-import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { canAdminister, type Viewer } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
@@ -7,7 +7,7 @@ import { isUuid } from "~/platform/uuid";
 
 import { PUBLIC_VALUES, type AsTexts, type PUBLIC_COLUMNS } from "./listing-columns.server";
 
-type Row = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
+type PropertyRow = AsTexts<Prisma.PropertyGetPayload<{ select: typeof PUBLIC_COLUMNS }>>;
 
 /**
  * Returns a listing by id. Approved ones are visible to everybody, even when sold or leased; others only to their owner
@@ -28,8 +28,8 @@ export async function getProperty({
   const statement = Prisma.sql`
     SELECT ${PUBLIC_VALUES}, t.deleted_at IS NOT NULL AS "isDeleted"
     FROM properties t WHERE t.id = ${id}::uuid AND ${VISIBLE_ROWS(viewer)}`;
-  type Found = Row & { isDeleted: boolean };
-  const [row] = await readRows<Found>(statement, tx);
+  type FoundProperty = PropertyRow & { isDeleted: boolean };
+  const [row] = await readRows<FoundProperty>(statement, tx);
   if (!row) return null;
   const { isDeleted, ...property } = row;
   return isDeleted ? "deleted" : property;
@@ -43,13 +43,13 @@ export async function getOpenProperty(asked: { id: string | undefined; viewer: V
   const found = await getProperty(asked);
   if (found === null) return null;
   if (found === "deleted") return "gone";
-  return isGoneFor(asked.viewer, { ...found, ownerId: found.userId }) ? "gone" : found;
+  return isUnavailableFor(asked.viewer, { ...found, ownerId: found.userId }) ? "gone" : found;
 }
 
 /** Checks whether a listing is off the market and the viewer is neither its owner nor an admin. */
-export const isGoneFor = (
+export const isUnavailableFor = (
   viewer: Viewer,
   { available, ownerId }: { available: boolean; ownerId: string | null },
-): boolean => !available && !mayAdminister(viewer) && (ownerId === null || ownerId !== viewer.id);
+): boolean => !available && !canAdminister(viewer) && (ownerId === null || ownerId !== viewer.id);
 
 export type PropertyDetail = Exclude<Awaited<ReturnType<typeof getProperty>>, null | "deleted">;

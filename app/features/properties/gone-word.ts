@@ -1,5 +1,5 @@
 /** Returns the reason why a listing is unavailable, or null when it is available. */
-export function goneWord(listing: {
+export function describeUnavailability(listing: {
   available: boolean;
   expiredAt: Date | string | null;
   propertyType: string;

@@ -1,7 +1,7 @@
 import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 
-import { PUBLIC_COLUMNS, withTexts } from "./listing-columns.server";
+import { PUBLIC_COLUMNS, withDecimalsAsText } from "./listing-columns.server";
 
 /** Returns those of the listings that the viewer may see, in the given order. */
 export async function listPropertiesByIds({
@@ -17,7 +17,7 @@ export async function listPropertiesByIds({
     where: { id: { in: [...ids] }, deletedAt: null, ...visibleTo(viewer) },
     select: PUBLIC_COLUMNS,
   });
-  return rows.map(withTexts).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return rows.map(withDecimalsAsText).sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 export type ListedById = Awaited<ReturnType<typeof listPropertiesByIds>>[number];

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { queried } from "./listing-columns.server";
+import { selectListingColumns } from "./listing-columns.server";
 import { HEADLINE } from "./headline";
 import type { PropertyAnswer } from "./property.schema";
 import { PUBLIC_PROPERTY } from "./property-visibility.server";
@@ -16,7 +16,7 @@ const MOST = 3;
 const MOST_AROUND = 200;
 const MOST_OF_STATE = 100;
 
-const LINE_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.images[1] AS image`;
+const LINE_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.images[1] AS image`;
 const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
 
 /** Returns an owner's newest public listings, except the current one. */
@@ -48,7 +48,7 @@ export async function countOwnersProperties({
   return row?.count ?? 0;
 }
 
-interface LookedAt {
+interface ViewedProperty {
   id: string;
   userId: string | null;
   propertyType: string;
@@ -62,7 +62,7 @@ interface LookedAt {
  * Returns other people's public listings of the same kind, nearest first. Searches those around it, in any state, and
  * the newest in its state.
  */
-export function listSimilarProperties(listing: LookedAt): Promise<ListingLine[]> {
+export function listSimilarProperties(listing: ViewedProperty): Promise<ListingLine[]> {
   const { id, userId, propertyType, state, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}

@@ -3,11 +3,11 @@ import { columnName } from "~/platform/database/column-name";
 import { isoMoment } from "~/platform/database/json-rows.server";
 import { buildSelect } from "~/platform/database/select-of";
 
-import { LISTING_FIELDS, PUBLIC, type FieldName } from "./listing-fields.schema";
+import { LISTING_FIELDS, PUBLIC_FIELDS, type FieldName } from "./listing-fields.schema";
 
 /** The columns of a listing that everybody may read who may see the listing. */
 export const PUBLIC_COLUMNS = {
-  ...buildSelect(PUBLIC),
+  ...buildSelect(PUBLIC_FIELDS),
   id: true,
   userId: true,
   images: true,
@@ -22,7 +22,7 @@ type DecimalAsText<Value> = Value extends Prisma.Decimal ? string : Value;
 export type AsTexts<Row> = { [Name in keyof Row]: DecimalAsText<Row[Name]> };
 
 /** Converts a row's decimals to strings. Amounts get two decimals, and degrees keep theirs. */
-export function withTexts<Row extends object>(row: Row): AsTexts<Row> {
+export function withDecimalsAsText<Row extends object>(row: Row): AsTexts<Row> {
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => {
     if (!Prisma.Decimal.isDecimal(value)) return [name, value];
     const isAmount = LISTING_FIELDS[name as FieldName].kind === "amount";
@@ -40,7 +40,7 @@ const QUERIED = {
 };
 
 /** Returns these fields as SQL columns of the listings table `t`, with decimals as strings. */
-export function queried(names: readonly FieldName[]): Prisma.Sql {
+export function selectListingColumns(names: readonly FieldName[]): Prisma.Sql {
   const columns = names.map((name) => {
     const column = `t.${columnName(name)}`;
     return `${QUERIED[LISTING_FIELDS[name].kind](column)} AS "${name}"`;
@@ -49,10 +49,10 @@ export function queried(names: readonly FieldName[]): Prisma.Sql {
 }
 
 /** All of PUBLIC_COLUMNS except timestamps. */
-const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images, ${queried(PUBLIC)},
+const WORDS = Prisma.sql`t.id, t.user_id AS "userId", t.images, ${selectListingColumns(PUBLIC_FIELDS)},
   t.review_status AS "reviewStatus"`;
 
-/** Selects the same row as PUBLIC_COLUMNS with withTexts(). */
+/** Selects the same row as PUBLIC_COLUMNS with withDecimalsAsText(). */
 export const PUBLIC_VALUES = Prisma.sql`${WORDS},
   t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;

@@ -12,16 +12,16 @@ import { formatExactPrice } from "~/formats/money";
 import { countFirst } from "~/platform/limit-fields";
 
 import {
-  amount,
+  amountField,
   amountInput,
-  choice,
-  choices,
-  degrees,
-  flag,
-  line,
-  prose,
-  requiredChoice,
-  unique,
+  choiceField,
+  choiceListField,
+  degreesField,
+  flagField,
+  lineField,
+  proseField,
+  requiredChoiceField,
+  dedupe,
   type Field,
 } from "./field-kinds.schema";
 
@@ -69,18 +69,21 @@ const listed = (items: readonly string[]) => [...items].sort().join(", ");
 export const LISTING_FIELDS = {
   title: declared(
     { change: "reviewed", label: "Title", erased: undefined },
-    line(200, "Title is required"),
+    lineField(200, "Title is required"),
   ),
-  description: declared({ change: "reviewed", label: "Description", erased: "" }, prose(10_000)),
+  description: declared(
+    { change: "reviewed", label: "Description", erased: "" },
+    proseField(10_000),
+  ),
   /** The owner's rules for hunting there, such as access, weapons, vehicles and guests. */
-  rules: declared({ change: "reviewed", label: "Rules", erased: "" }, prose(2_000)),
+  rules: declared({ change: "reviewed", label: "Rules", erased: "" }, proseField(2_000)),
   propertyType: declared(
     { change: "reviewed", label: "Kind", erased: undefined },
-    choice(PROPERTY_TYPES, "Sale", "Choose a property type"),
+    choiceField(PROPERTY_TYPES, "Sale", "Choose a property type"),
   ),
   acreage: declared(
     { change: "at once", label: "Acreage", textOf: formatAcres, erased: undefined },
-    amount(
+    amountField(
       amountInput("Acreage is required", 99_999_999.99).refine(
         (acres) => Number(acres) > 0,
         "Acreage must be more than 0",
@@ -90,7 +93,7 @@ export const LISTING_FIELDS = {
   ),
   price: declared(
     { change: "at once", label: "Price", textOf: formatExactPrice, erased: undefined },
-    amount(
+    amountField(
       z
         .preprocess(
           (given) => (given === "" ? null : given),
@@ -105,19 +108,19 @@ export const LISTING_FIELDS = {
   ),
   priceType: declared(
     { change: "at once", label: "Price type", erased: undefined },
-    choice(PRICE_TYPES, "One-time", "Choose a price type"),
+    choiceField(PRICE_TYPES, "One-time", "Choose a price type"),
   ),
   location: declared(
     { change: "reviewed", label: "Town", erased: "" },
-    line(100, "Location is required"),
+    lineField(100, "Location is required"),
   ),
   state: declared(
     { change: "reviewed", label: "State", erased: undefined },
-    requiredChoice(STATES, "State is required"),
+    requiredChoiceField(STATES, "State is required"),
   ),
   gameTypes: declared(
     { change: "reviewed", label: "Game types", textOf: listed, erased: undefined },
-    choices(
+    choiceListField(
       GAME_TYPES,
       countFirst(
         z
@@ -125,12 +128,12 @@ export const LISTING_FIELDS = {
           .min(1, "Choose at least one game type"),
         GAME_TYPES.length,
         "Choose each game type at most once",
-      ).transform(unique),
+      ).transform(dedupe),
     ),
   ),
   features: declared(
     { change: "reviewed", label: "Features", textOf: listed, erased: undefined },
-    choices(
+    choiceListField(
       FEATURES,
       countFirst(
         z.array(z.enum(FEATURES, "Unknown feature")),
@@ -138,19 +141,22 @@ export const LISTING_FIELDS = {
         "Choose each feature at most once",
       )
         .nullish()
-        .transform(unique),
+        .transform(dedupe),
     ),
   ),
-  available: declared({ change: "apart", label: null, erased: undefined }, flag(true)),
+  available: declared({ change: "apart", label: null, erased: undefined }, flagField(true)),
   lat: declared(
     { change: "apart", label: null, erased: null },
-    degrees("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N"),
+    degreesField("lat", "Enter a latitude such as 45.6789 or 45°40'44\"N"),
   ),
   lng: declared(
     { change: "apart", label: null, erased: null },
-    degrees("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W"),
+    degreesField("lng", "Enter a longitude such as -111.0382 or 111°02'17\"W"),
   ),
-  showExactPosition: declared({ change: "apart", label: null, erased: undefined }, flag(false)),
+  showExactPosition: declared(
+    { change: "apart", label: null, erased: undefined },
+    flagField(false),
+  ),
 };
 
 type Fields = typeof LISTING_FIELDS;
@@ -164,8 +170,8 @@ const namesOf = <When extends Change>(when: When) =>
   NAMES.filter((name) => LISTING_FIELDS[name].change === when) as NamesOf<When>[];
 
 /** The fields that need review when the listing is approved. */
-export const REVIEWED = namesOf("reviewed");
-export const AT_ONCE = namesOf("at once");
+export const REVIEWED_FIELDS = namesOf("reviewed");
+export const IMMEDIATE_FIELDS = namesOf("at once");
 
 type FormName = Exclude<FieldName, "available">;
 /** The fields of the form. Availability is not one of them, because it has its own buttons. */
@@ -173,14 +179,16 @@ const IN_FORM = NAMES.filter((name): name is FormName => name !== "available");
 
 type PublicName = Exclude<FieldName, "showExactPosition">;
 /** The fields that everybody may read. The position is the public one. */
-export const PUBLIC = NAMES.filter((name): name is PublicName => name !== "showExactPosition");
+export const PUBLIC_FIELDS = NAMES.filter(
+  (name): name is PublicName => name !== "showExactPosition",
+);
 
 /** The column values that deleting an account sets. */
 export const ERASED_FIELDS = Object.fromEntries(
   NAMES.map((name) => [name, LISTING_FIELDS[name].erased]),
 ) as { [Name in FieldName]: Fields[Name]["erased"] };
 
-export function pick<Source extends object, Name extends keyof Source>(
+export function pickFields<Source extends object, Name extends keyof Source>(
   source: Source,
   names: readonly Name[],
 ): Pick<Source, Name> {
@@ -188,7 +196,7 @@ export function pick<Source extends object, Name extends keyof Source>(
 }
 
 /** Returns an object shape with one of the schemas of each field. */
-export function shapeOf<Name extends FieldName, Part extends "input" | "answer" | "kept">(
+export function buildShape<Name extends FieldName, Part extends "input" | "answer" | "kept">(
   names: readonly Name[],
   part: Part,
 ): { [Each in Name]: Fields[Each][Part] } {
@@ -198,6 +206,6 @@ export function shapeOf<Name extends FieldName, Part extends "input" | "answer" 
 
 /** The values of an empty form. */
 export const EMPTY_FIELDS = Object.fromEntries(
-  IN_FORM.map((name) => [name, LISTING_FIELDS[name].begins]),
-) as { [Name in FormName]: Fields[Name]["begins"] };
+  IN_FORM.map((name) => [name, LISTING_FIELDS[name].initial]),
+) as { [Name in FormName]: Fields[Name]["initial"] };
 export type TypedFields = typeof EMPTY_FIELDS;

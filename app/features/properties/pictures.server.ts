@@ -40,10 +40,10 @@ export async function readPictures(addresses: readonly string[]): Promise<Pictur
   const rows = await readRows<ShownRow>(Prisma.sql`
     SELECT address, alt, color, formats FROM photos WHERE address = ANY(${addresses}::text[])`);
   const known = new Map(rows.map((row) => [row.address, row]));
-  return addresses.map((address) => pictureOf(address, known.get(address)));
+  return addresses.map((address) => toPicture(address, known.get(address)));
 }
 
-export function pictureOf(address: string, row: ShownRow | undefined): Picture {
+export function toPicture(address: string, row: ShownRow | undefined): Picture {
   const { alt = "", color = null, formats = [] } = row ?? {};
   const format = formats.includes("avif") ? "avif" : formats.includes("webp") ? "webp" : null;
   return { address, alt, color, format };

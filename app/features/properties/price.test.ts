@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { fullPrice, pricePerAcre } from "./price";
+import { formatPriceWithUnit, formatPricePerAcre } from "./price";
 
 it.each([
   ["2400.00", "Per Season", "$2,400 per season"],
@@ -9,7 +9,7 @@ it.each([
   ["389000.00", "One-time", "$389,000"],
   [null, "Per Season", "Contact for price"],
 ])("says %s %s as %s", (price, priceType, text) => {
-  expect(fullPrice({ price, priceType })).toBe(text);
+  expect(formatPriceWithUnit({ price, priceType })).toBe(text);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   [null, "100.00", null],
   ["100.00", "0.00", null],
 ])("says what an acre costs of %s for %s acres", (price, acreage, text) => {
-  expect(pricePerAcre({ price, priceType: "One-time", acreage })).toBe(text);
+  expect(formatPricePerAcre({ price, priceType: "One-time", acreage })).toBe(text);
 });

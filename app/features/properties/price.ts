@@ -17,22 +17,22 @@ const UNITS: Partial<Record<string, string>> = {
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
 /** Returns a label such as "per season". Empty for one-time prices and without a price. */
-export const priceUnit = ({ price, priceType }: Priced): string =>
+export const getPriceUnit = ({ price, priceType }: Priced): string =>
   price === null ? "" : (UNITS[priceType] ?? "");
 
 /** Returns texts such as "$2,400 per season" or "$389,000". */
-export const fullPrice = (listing: Priced): string =>
-  `${formatExactPrice(listing.price)} ${priceUnit(listing)}`.trim();
+export const formatPriceWithUnit = (listing: Priced): string =>
+  `${formatExactPrice(listing.price)} ${getPriceUnit(listing)}`.trim();
 
 /** Returns texts such as "$2,400 (Per Season)" or "$389,000 (One-time)", for emails and feeds. */
-export const namedPrice = ({ price, priceType }: Priced): string =>
+export const formatPriceWithType = ({ price, priceType }: Priced): string =>
   price === null ? NO_PRICE : `${formatExactPrice(price)} (${priceType})`;
 
 /**
  * Returns "$4,487 per acre" in whole dollars, or "$0.36 per acre" below one dollar. Returns null when it would be zero
  * or unknown, and for prices per day, which don't depend on the acreage.
  */
-export function pricePerAcre({
+export function formatPricePerAcre({
   price,
   priceType,
   acreage,
@@ -45,7 +45,7 @@ export function pricePerAcre({
 }
 
 /** Returns texts such as "about $85 a day (Elk, Archery)" or "$350 a day". Null for one-time prices. */
-export function pricePerDay({
+export function formatPricePerDay({
   price,
   priceType,
   season,

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
-import { SeenLand } from "~/features/boundaries/components/seen-land";
-import { landOf } from "~/features/boundaries/land-of.server";
+import { VisibleLand } from "~/features/boundaries/components/seen-land";
+import { getVisibleLand } from "~/features/boundaries/land-of.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ShareBox } from "~/features/detail/components/share-box";
 import { hasCalendar } from "~/features/directory/vocabulary";
@@ -13,17 +13,17 @@ import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
 import { locateListing } from "~/features/map/locate-listing.server";
 import { TakeAlong } from "~/features/map-files/components/take-along";
-import { noteView } from "~/features/recently-viewed/note-view.server";
+import { recordView } from "~/features/recently-viewed/note-view.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
-import { listNewestReviews, totalReviewsOfListing } from "~/features/reviews/list-reviews.server";
+import { listNewestReviews, getListingReviewTotals } from "~/features/reviews/list-reviews.server";
 import { LightSection } from "~/features/seasons/components/light-section";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
 import { ReviewBadge } from "~/features/detail/components/review-badge";
 import { VisibilityNotice } from "~/features/detail/components/visibility-notice";
-import { whyHidden } from "~/features/detail/why-hidden.server";
+import { getHiddenReason } from "~/features/detail/why-hidden.server";
 import { useKeepResults } from "~/features/detail/use-keep-results";
-import { headersAfter, resultsOf } from "~/features/detail/results-before.server";
+import { getResultsHeaders, readResultsQuery } from "~/features/detail/results-before.server";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -42,10 +42,10 @@ import { PropertyDetail } from "./components/property-detail";
 import { PropertyError } from "./components/property-error";
 import { countShownListing } from "./figures/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
-import { getProperty, isGoneFor } from "./get-property.server";
+import { getProperty, isUnavailableFor } from "./get-property.server";
 import { readPictures } from "./pictures.server";
 import { listingDays } from "./listing-days.server";
-import { shownPhoto } from "./shown-photo";
+import { readShownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
   listOwnersProperties,
@@ -63,7 +63,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const property = await getProperty({ id: params.id, viewer });
   if (!property) throw new Response("Property not found", { status: 404 });
   if (property === "deleted") throw new Response("Property deleted", { status: 410 });
-  noteView({ request, viewerId: viewer.id, property });
+  recordView({ request, viewerId: viewer.id, property });
   countShownListing({ context, viewer, property });
   // In lite mode, a link replaces the lists of other listings.
   const { lite } = getPreferences(request);
@@ -88,16 +88,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     userId === null ? 0 : countOwnersProperties({ ownerId: userId, exceptId: id }),
     lite || userId === null ? NO_LISTINGS : listOwnersProperties({ ownerId: userId, exceptId: id }),
     lite ? NO_LISTINGS : listSimilarProperties(property),
-    totalReviewsOfListing(property),
-    landOf({ property, viewer }),
+    getListingReviewTotals(property),
+    getVisibleLand({ property, viewer }),
     readSeasons(property),
     readLight(property),
     listBadges(userId, { propertyId: id }),
-    whyHidden({ kind: "property", id, reviewStatus, viewer }),
+    getHiddenReason({ kind: "property", id, reviewStatus, viewer }),
   ]);
-  const reviews = await listNewestReviews({ of: { kind: "property", id }, total, lite });
+  const reviews = await listNewestReviews({ subject: { kind: "property", id }, total, lite });
   const isHidden = reviewStatus !== "approved" || !property.available;
-  const results = resultsOf(request, LIST);
+  const results = readResultsQuery(request, LIST);
   return respond(
     {
       property,
@@ -115,16 +115,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       owners,
       similar,
       photos,
-      shown: shownPhoto(new URL(request.url).searchParams, photos),
+      shown: readShownPhoto(new URL(request.url).searchParams, photos),
       favorites,
       // Land without an owner has no calendar that anyone maintains.
       keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
       isOwn: viewer.id !== null && viewer.id === property.userId,
       results,
-      isGone: isGoneFor(viewer, { ...property, ownerId: userId }),
+      isGone: isUnavailableFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
     },
-    { headers: { ...noindexIf(isHidden), ...headersAfter(results) } },
+    { headers: { ...noindexIf(isHidden), ...getResultsHeaders(results) } },
   );
 }
 
@@ -180,7 +180,7 @@ export default function Property() {
         map={
           <>
             <PlaceMap place={place} />
-            <SeenLand land={land} />
+            <VisibleLand land={land} />
           </>
         }
         breadcrumb={

@@ -7,8 +7,8 @@ import { LONGEST_PICTURE_ADDRESS, normalizePictureAddress } from "~/formats/link
 import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
-import { unique } from "./field-kinds.schema";
-import { LISTING_FIELDS, PUBLIC, shapeOf, type FieldName } from "./listing-fields.schema";
+import { dedupe } from "./field-kinds.schema";
+import { LISTING_FIELDS, PUBLIC_FIELDS, buildShape, type FieldName } from "./listing-fields.schema";
 import { MOST_PHOTOS } from "./editor/typed-listing";
 import { pictureAddressFault } from "./picture-address";
 
@@ -23,10 +23,10 @@ const pictureAddress = typedAddress.check(({ value, issues }) => {
 const pictures = (address: z.ZodType<string>) =>
   countFirst(z.array(address), MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
     .nullish()
-    .transform(unique);
+    .transform(dedupe);
 
 const propertyFields = z.object({
-  ...shapeOf(Object.keys(LISTING_FIELDS) as FieldName[], "input"),
+  ...buildShape(Object.keys(LISTING_FIELDS) as FieldName[], "input"),
   images: pictures(pictureAddress),
 });
 
@@ -74,7 +74,7 @@ export const propertyAnswerSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid().nullable(),
-    ...shapeOf(PUBLIC, "answer"),
+    ...buildShape(PUBLIC_FIELDS, "answer"),
     images: z.array(z.string()),
     reviewStatus: z.string(),
     confirmedAt: z.iso.datetime().meta({

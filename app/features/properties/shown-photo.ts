@@ -1,5 +1,8 @@
 /** Returns the number of the photo to show large, from 1, or null when the address names no existing photo. */
-export function shownPhoto(parameters: URLSearchParams, photos: readonly unknown[]): number | null {
+export function readShownPhoto(
+  parameters: URLSearchParams,
+  photos: readonly unknown[],
+): number | null {
   const asked = Number(parameters.get("photo"));
   return Number.isInteger(asked) && asked >= 1 && asked <= photos.length ? asked : null;
 }

@@ -11,28 +11,28 @@ interface View {
 }
 
 /** The writes in progress, by user id. */
-const underWay = new Map<string, Set<Promise<void>>>();
+const pendingViews = new Map<string, Set<Promise<void>>>();
 
 /** Resolves when the views noted before are written, so that a later write can't be overtaken by them. */
-export async function settleViews(userId: string): Promise<void> {
-  await Promise.all([...(underWay.get(userId) ?? [])]);
+export async function waitForPendingViews(userId: string): Promise<void> {
+  await Promise.all([...(pendingViews.get(userId) ?? [])]);
 }
 
 /**
  * Notes that a signed-in person views somebody else's listing. The write runs in the background: the page neither waits
  * for it nor fails with it. Pages that the browser only prefetches do not count.
  */
-export function noteView({ request, viewerId, property }: View): void {
+export function recordView({ request, viewerId, property }: View): void {
   if (viewerId === null || viewerId === property.userId || !isLookedAt(request)) return;
-  const views = underWay.get(viewerId) ?? new Set();
-  underWay.set(viewerId, views);
-  const keeping = keepView({ userId: viewerId, propertyId: property.id })
+  const views = pendingViews.get(viewerId) ?? new Set();
+  pendingViews.set(viewerId, views);
+  const keeping = saveView({ userId: viewerId, propertyId: property.id })
     .catch((error: unknown) => {
       log().warn({ err: error }, "failed to keep a viewed listing");
     })
     .finally(() => {
       views.delete(keeping);
-      if (views.size === 0) underWay.delete(viewerId);
+      if (views.size === 0) pendingViews.delete(viewerId);
     });
   views.add(keeping);
 }
@@ -43,7 +43,7 @@ function isLookedAt({ method, headers }: Request): boolean {
 }
 
 /** Writes a view. A repeated view moves the listing to the front; the oldest beyond the limit are deleted. */
-export async function keepView({
+export async function saveView({
   userId,
   propertyId,
 }: {

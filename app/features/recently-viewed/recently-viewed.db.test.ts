@@ -6,7 +6,7 @@ import { database } from "~/platform/database/database.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { keepView, MOST_KEPT, noteView } from "./note-view.server";
+import { saveView, MOST_KEPT, recordView } from "./note-view.server";
 import { clearRecentlyViewed, listRecentlyViewed, listViewedLines } from "./recently-viewed.server";
 
 async function createViewer() {
@@ -24,7 +24,7 @@ test("lists each listing once, the last one first", async () => {
     await createProperty({ title: "Creek" }),
   ];
   for (const { id } of [ridge, creek, ridge]) {
-    await keepView({ userId: viewer.id, propertyId: id });
+    await saveView({ userId: viewer.id, propertyId: id });
     // Times have a resolution of one millisecond, in which no real person views two listings.
     await pause(2);
   }
@@ -37,7 +37,7 @@ test("keeps the newest twenty", async () => {
   const viewer = await createViewer();
   for (let n = 1; n <= MOST_KEPT + 2; n += 1) {
     const { id } = await createProperty({ title: `Number ${n}` });
-    await keepView({ userId: viewer.id, propertyId: id });
+    await saveView({ userId: viewer.id, propertyId: id });
   }
   const titles = await titlesSeenBy(viewer, 100);
   expect(titles).toHaveLength(MOST_KEPT);
@@ -49,7 +49,7 @@ test("leaves out listings that the viewer cannot see any more", async () => {
   const viewer = await createViewer();
   for (const change of [{ deletedAt: new Date() }, { reviewStatus: "pending" }]) {
     const { id } = await createProperty(change);
-    await keepView({ userId: viewer.id, propertyId: id });
+    await saveView({ userId: viewer.id, propertyId: id });
   }
   expect(await titlesSeenBy(viewer)).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("tells one listing from another, in the same order and as far as its viewer
   const creek = { title: "Creek", price: null, images: ["/uploads/creek"] };
   for (const listing of [creek, { ...ridge, ...place }, { reviewStatus: "pending" }]) {
     const { id } = await createProperty(listing);
-    await keepView({ userId: viewer.id, propertyId: id });
+    await saveView({ userId: viewer.id, propertyId: id });
   }
   expect(await listViewedLines({ viewer })).toMatchObject([
     { ...ridge, ...place, price: "8500.00", acreage: "40.50", image: null },
@@ -72,7 +72,7 @@ test("tells one listing from another, in the same order and as far as its viewer
 test("is cleared for one person only", async () => {
   const [one, other] = [await createViewer(), await createViewer()];
   const { id: propertyId } = await createProperty({ title: "Ridge" });
-  for (const { id } of [one, other]) await keepView({ userId: id, propertyId });
+  for (const { id } of [one, other]) await saveView({ userId: id, propertyId });
   await clearRecentlyViewed({ userId: one.id });
   expect(await titlesSeenBy(one)).toEqual([]);
   expect(await titlesSeenBy(other)).toEqual(["Ridge"]);
@@ -81,7 +81,7 @@ test("is cleared for one person only", async () => {
 test("stores nothing for a deleted account", async () => {
   const { id: userId } = await createUser({ deletedAt: new Date() });
   const { id: propertyId } = await createProperty();
-  await keepView({ userId, propertyId });
+  await saveView({ userId, propertyId });
   expect(await database().recentlyViewed.count({ where: { userId } })).toBe(0);
 });
 
@@ -90,13 +90,13 @@ test("ignores visitors, owners, and prefetched pages", async () => {
   const hunter = await createViewer();
   const property = await createProperty({ userId: owner.id });
   const request = (init: RequestInit = {}) => new Request("http://localhost/property/x", init);
-  noteView({ request: request(), viewerId: null, property });
-  noteView({ request: request(), viewerId: owner.id, property });
-  noteView({ request: request({ method: "HEAD" }), viewerId: hunter.id, property });
+  recordView({ request: request(), viewerId: null, property });
+  recordView({ request: request(), viewerId: owner.id, property });
+  recordView({ request: request({ method: "HEAD" }), viewerId: hunter.id, property });
   const headers = { "Sec-Purpose": "prefetch;prerender" };
-  noteView({ request: request({ headers }), viewerId: hunter.id, property });
+  recordView({ request: request({ headers }), viewerId: hunter.id, property });
   const other = await createProperty({ title: "The one that counts" });
-  noteView({ request: request(), viewerId: hunter.id, property: other });
+  recordView({ request: request(), viewerId: hunter.id, property: other });
   await vi.waitFor(async () => {
     expect(await database().recentlyViewed.count({ where: { propertyId: other.id } })).toBe(1);
   });
@@ -107,7 +107,7 @@ test("is empty after it was cleared", async () => {
   const viewer = await createViewer();
   const property = await createProperty();
   const looking = () =>
-    noteView({
+    recordView({
       request: new Request("http://localhost/property/x"),
       viewerId: viewer.id,
       property,

@@ -1,13 +1,13 @@
 import { visibleTo, type Member } from "~/features/accounts/permissions";
 import { VISIBLE_ROWS } from "~/features/accounts/visible-rows.server";
-import { withTexts } from "~/features/properties/listing-columns.server";
+import { withDecimalsAsText } from "~/features/properties/listing-columns.server";
 import { HEADLINE } from "~/features/properties/headline";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { buildSelect } from "~/platform/database/select-of";
 
-import { MOST_KEPT, settleViews } from "./note-view.server";
+import { MOST_KEPT, waitForPendingViews } from "./note-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
@@ -26,7 +26,7 @@ export async function listViewedLines({ viewer }: { viewer: Member }) {
     select: { property: { select: LINE } },
   });
   return rows.map(({ property: { images, ...words } }) => ({
-    ...withTexts(words),
+    ...withDecimalsAsText(words),
     image: images[0] ?? null,
   }));
 }
@@ -41,6 +41,6 @@ const seenBy = (viewer: Member) =>
 
 /** Clears the list, after waiting for views that are still being written. */
 export async function clearRecentlyViewed({ userId }: { userId: string }): Promise<void> {
-  await settleViews(userId);
+  await waitForPendingViews(userId);
   await database().recentlyViewed.deleteMany({ where: { userId } });
 }

@@ -1,7 +1,7 @@
-import type { Thing } from "./report-kinds";
+import type { ReportableKind } from "./report-kinds";
 
 /** Returns the `where` that finds the case of a reported thing. */
-export const caseOf = (thing: Thing, id: string) =>
+export const whereCase = (thing: ReportableKind, id: string) =>
   ({
     property: { propertyId: id },
     professional: { professionalId: id },

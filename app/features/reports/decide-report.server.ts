@@ -1,17 +1,17 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
-import { hideReported, showAgain } from "./hide-reported.server";
-import { tellHidden, tellReporters, tellShown } from "./tell-about-case.server";
+import { hideReported, unhideReported } from "./hide-reported.server";
+import { notifyHidden, notifyReporters, notifyShown } from "./tell-about-case.server";
 import { releaseReported } from "./withhold-reported.server";
 
 /** A decision of an admin. `show` makes a hidden thing visible again. */
 export type Verdict = { decision: "keep" | "show" } | { decision: "hide"; reason: string };
 
-interface Deciding {
+interface ReportDecisionInput {
   id: string;
   adminId: string;
   /** The id of the latest report that the admin has read. */
@@ -24,8 +24,8 @@ interface Deciding {
  * - `reported`: there are newer reports than the admin has read
  * - `changed`: the hidden thing has changed since, so it can't be shown again from here
  */
-type NotDecided = "not found" | "decided" | "reported" | "changed";
-type Decided = { refused: null; title: string } | { refused: NotDecided };
+type ReportDecisionRefusal = "not found" | "decided" | "reported" | "changed";
+type ReportDecisionResult = { refused: null; title: string } | { refused: ReportDecisionRefusal };
 
 /**
  * Decides a case: keeps the thing, hides it with a reason, or shows a hidden one again. Tells the reporters, and the
@@ -35,9 +35,9 @@ type Decided = { refused: null; title: string } | { refused: NotDecided };
  */
 export async function decideReport(
   tx: Transaction,
-  { id, adminId, seen, verdict }: Deciding,
-): Promise<Decided> {
-  await actAsAdmin(tx, adminId);
+  { id, adminId, seen, verdict }: ReportDecisionInput,
+): Promise<ReportDecisionResult> {
+  await lockActingAdmin(tx, adminId);
   await tx.$executeRaw`SELECT FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;
   const found = await tx.reportCase.findUnique({
     where: { id },
@@ -53,7 +53,7 @@ export async function decideReport(
     select: { id: true },
   });
   if (latest?.id !== seen) return { refused: "reported" };
-  const change = await carryOut(tx, shown, verdict);
+  const change = await applyVerdict(tx, shown, verdict);
   if (!change) return { refused: "changed" };
   const decision = { decidedAt: new Date(), withheldAt: null, decisionReason: null };
   await tx.reportCase.update({ where: { id }, data: { ...decision, ...change } });
@@ -76,7 +76,7 @@ export async function decideReport(
  *
  * @returns the changes of the case; null when it could not be applied
  */
-async function carryOut(
+async function applyVerdict(
   tx: Transaction,
   shown: DescribedCase,
   verdict: Verdict,
@@ -86,21 +86,21 @@ async function carryOut(
     case "keep":
       if (withheldAt) {
         await releaseReported(tx, thingId);
-        await tellShown(tx, shown);
+        await notifyShown(tx, shown);
       }
-      await tellReporters(tx, { caseId: id, outcome: "kept" });
+      await notifyReporters(tx, { caseId: id, outcome: "kept" });
       return { outcome: "kept" };
     case "hide": {
       const { reason } = verdict;
       const { words, status } = await hideReported(tx, shown, reason);
-      await tellReporters(tx, { caseId: id, outcome: "hidden" });
-      await tellHidden(tx, shown, reason);
+      await notifyReporters(tx, { caseId: id, outcome: "hidden" });
+      await notifyHidden(tx, shown, reason);
       const former = { ...(words && { hiddenWords: { ...words } }), formerStatus: status };
       return { outcome: "hidden", decisionReason: reason, ...former };
     }
     case "show":
-      if (!(await showAgain(tx, shown))) return null;
-      await tellShown(tx, shown);
+      if (!(await unhideReported(tx, shown))) return null;
+      await notifyShown(tx, shown);
       // The reporters were emailed when it was hidden. They get no second email; their report's page shows the new
       // outcome.
       await tx.report.updateMany({

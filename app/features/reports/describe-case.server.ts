@@ -1,9 +1,9 @@
-import { displayName } from "~/features/accounts/display-name";
-import type { RemovedWords } from "~/features/messaging/removed-words";
+import { formatDisplayName } from "~/features/accounts/display-name";
+import type { RemovedContent } from "~/features/messaging/removed-words";
 import type { Prisma } from "~/platform/database/client/client";
 
-import type { Thing } from "./report-kinds";
-import { pathOfReview } from "./reviewed-path";
+import type { ReportableKind } from "./report-kinds";
+import { getReviewPath } from "./reviewed-path";
 
 const PERSON = {
   select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },
@@ -33,13 +33,13 @@ export const CASE = {
   },
   message: { select: { id: true, content: true, conversationId: true, sender: PERSON } },
 } as const;
-type Row = Prisma.ReportCaseGetPayload<{ select: typeof CASE }>;
-type Person = NonNullable<NonNullable<Row["property"]>["user"]>;
+type CaseRow = Prisma.ReportCaseGetPayload<{ select: typeof CASE }>;
+type CasePerson = NonNullable<NonNullable<CaseRow["property"]>["user"]>;
 
 /** A case with the reported thing. */
 export interface DescribedCase {
   id: string;
-  thing: Thing;
+  thing: ReportableKind;
   thingId: string;
   title: string;
   /** The text of a review or message; null for listings and profiles. */
@@ -58,13 +58,13 @@ export interface DescribedCase {
   decidedAt: Date | null;
   outcome: string | null;
   decisionReason: string | null;
-  hiddenWords: RemovedWords | null;
+  hiddenWords: RemovedContent | null;
   formerStatus: string | null;
 }
 
 type ThingOfCase = Omit<
   DescribedCase,
-  Exclude<keyof Row, "property" | "professional" | "agent" | "review" | "message">
+  Exclude<keyof CaseRow, "property" | "professional" | "agent" | "review" | "message">
 >;
 
 export function describeCase({
@@ -74,23 +74,23 @@ export function describeCase({
   review,
   message,
   ...row
-}: Row): DescribedCase {
-  const hiddenWords = row.hiddenWords as RemovedWords | null;
+}: CaseRow): DescribedCase {
+  const hiddenWords = row.hiddenWords as RemovedContent | null;
   const about = property
-    ? listed("property", { ...property, name: property.title })
+    ? describeListing("property", { ...property, name: property.title })
     : professional
-      ? listed("professional", professional)
+      ? describeListing("professional", professional)
       : agent
-        ? listed("agent", agent)
+        ? describeListing("agent", agent)
         : review
-          ? ofReview(review)
-          : ofMessage(message, hiddenWords);
+          ? describeReview(review)
+          : describeMessage(message, hiddenWords);
   return { ...row, ...about, hiddenWords };
 }
 
-function listed(
+function describeListing(
   thing: "property" | "professional" | "agent",
-  { id, name, deletedAt, user }: NonNullable<Row["agent"]>,
+  { id, name, deletedAt, user }: NonNullable<CaseRow["agent"]>,
 ): ThingOfCase {
   const path = `/${thing}/${id}`;
   const isDeleted = deletedAt !== null;
@@ -100,24 +100,27 @@ function listed(
   };
 }
 
-function ofReview({
+function describeReview({
   id,
   text,
   author,
   agreement,
   writtenBy,
-}: NonNullable<Row["review"]>): ThingOfCase {
+}: NonNullable<CaseRow["review"]>): ThingOfCase {
   return {
     ...{ thing: "review", thingId: id, words: text, isDeleted: false },
     title: `Review: ${agreement.title}`,
-    path: pathOfReview({ writtenBy, agreement }),
+    path: getReviewPath({ writtenBy, agreement }),
     authorPath: `/agreements/${agreement.id}`,
     isOpenToAdmins: writtenBy === "hunter",
     owner: ownerOf(author),
   };
 }
 
-function ofMessage(message: Row["message"], hiddenWords: RemovedWords | null): ThingOfCase {
+function describeMessage(
+  message: CaseRow["message"],
+  hiddenWords: RemovedContent | null,
+): ThingOfCase {
   // A database constraint ensures that one of the five is set.
   if (!message) throw new Error("A case is about nothing");
   const { id, content, conversationId, sender } = message;
@@ -132,7 +135,7 @@ function ofMessage(message: Row["message"], hiddenWords: RemovedWords | null): T
   };
 }
 
-function ownerOf(person: Person | null): DescribedCase["owner"] {
+function ownerOf(person: CasePerson | null): DescribedCase["owner"] {
   if (!person || person.deletedAt) return null;
-  return { id: person.id, name: displayName(person), email: person.email };
+  return { id: person.id, name: formatDisplayName(person), email: person.email };
 }

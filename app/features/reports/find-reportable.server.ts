@@ -1,14 +1,14 @@
 import { visibleTo } from "~/features/accounts/permissions";
-import { ofParticipant } from "~/features/messaging/list-messages.server";
+import { whereParticipant } from "~/features/messaging/list-messages.server";
 import { MESSAGE_REMOVED } from "~/features/messaging/removed-words";
 import type { Transaction } from "~/platform/database/database.server";
 
-import type { Thing } from "./report-kinds";
-import { pathOfReview } from "./reviewed-path";
+import type { ReportableKind } from "./report-kinds";
+import { getReviewPath } from "./reviewed-path";
 
 /** A thing that a person may report, as they see it. */
 export interface Reportable {
-  thing: Thing;
+  thing: ReportableKind;
   id: string;
   title: string;
   /** The text of a review or message; null for listings and profiles. */
@@ -19,7 +19,7 @@ export interface Reportable {
   path: string;
 }
 
-interface Asked {
+interface ReportableRef {
   id: string;
   viewerId: string;
 }
@@ -27,7 +27,7 @@ interface Asked {
 const PERSON = { select: { firstName: true, lastName: true } } as const;
 
 /** Limits reports to public listings. Hidden ones can't be reported, even by admins, who can see them. */
-const listedFor = ({ id, viewerId }: Asked) => ({
+const listedFor = ({ id, viewerId }: ReportableRef) => ({
   id,
   deletedAt: null,
   ...visibleTo({ id: viewerId, isAdmin: false }),
@@ -35,7 +35,7 @@ const listedFor = ({ id, viewerId }: Asked) => ({
 
 const asListed = (
   thing: "property" | "professional" | "agent",
-  { id }: Asked,
+  { id }: ReportableRef,
   row: { title: string; userId: string | null } | null,
 ): Reportable | null =>
   row && { thing, id, path: `/${thing}/${id}`, words: null, title: row.title, ownerId: row.userId };
@@ -44,7 +44,10 @@ const PROFILE = { name: true, userId: true } as const;
 const titled = (row: { name: string; userId: string | null } | null) =>
   row && { title: row.name, userId: row.userId };
 
-const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportable | null>> = {
+const FINDERS: Record<
+  ReportableKind,
+  (tx: Transaction, asked: ReportableRef) => Promise<Reportable | null>
+> = {
   async property(tx, asked) {
     const select = { title: true, userId: true } as const;
     const row = await tx.property.findFirst({ where: listedFor(asked), select });
@@ -74,7 +77,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
     });
     if (!row) return null;
     const { agreement, authorId, text, writtenBy } = row;
-    const path = pathOfReview({ writtenBy, agreement });
+    const path = getReviewPath({ writtenBy, agreement });
     const title = `Review: ${agreement.title}`;
     return { thing: "review", id, title, words: text, ownerId: authorId, path };
   },
@@ -85,7 +88,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
         // Events of a request have no author, so they cannot be reported.
         kind: "text",
         content: { not: MESSAGE_REMOVED },
-        conversation: ofParticipant(viewerId),
+        conversation: whereParticipant(viewerId),
       },
       select: { content: true, senderId: true, conversationId: true, sender: PERSON },
     });
@@ -103,7 +106,7 @@ const FINDERS: Record<Thing, (tx: Transaction, asked: Asked) => Promise<Reportab
 /** Finds a thing that the viewer may report; null when they can't see it. */
 export function findReportable(
   tx: Transaction,
-  { thing, ...asked }: Asked & { thing: Thing },
+  { thing, ...asked }: ReportableRef & { thing: ReportableKind },
 ): Promise<Reportable | null> {
   return FINDERS[thing](tx, asked);
 }

@@ -1,7 +1,7 @@
 import { database } from "~/platform/database/database.server";
 
-import { caseOf } from "./case-of";
-import type { Thing } from "./report-kinds";
+import { whereCase } from "./case-of";
+import type { ReportableKind } from "./report-kinds";
 
 /** Returns a person's own report of a thing with its result; null when they have not reported it. */
 export async function getOwnReport({
@@ -9,12 +9,12 @@ export async function getOwnReport({
   id,
   reporterId,
 }: {
-  thing: Thing;
+  thing: ReportableKind;
   id: string;
   reporterId: string;
 }) {
   return database().report.findFirst({
-    where: { reporterId, case: caseOf(thing, id) },
+    where: { reporterId, case: whereCase(thing, id) },
     select: { reason: true, text: true, outcome: true, createdAt: true },
   });
 }

@@ -5,7 +5,7 @@ import {
   type Visit,
 } from "~/forms/handle-form.server";
 
-import { NOUNS, reportAddress, type Thing } from "./report-kinds";
+import { NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
 import { reportSchema } from "./report.schema";
 import { sendReport } from "./send-report.server";
 
@@ -16,7 +16,7 @@ export function handleReportForm({
   id,
 }: {
   visit: Visit;
-  thing: Thing;
+  thing: ReportableKind;
   id: string;
 }): Promise<Response> {
   return handleForm({

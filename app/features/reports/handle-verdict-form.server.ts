@@ -2,7 +2,7 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { decideReport } from "./decide-report.server";
-import { verdictSchema } from "./report.schema";
+import { reportVerdictSchema } from "./report.schema";
 
 const REFUSED = {
   decided: "Someone has decided on this since you opened the page.",
@@ -15,10 +15,10 @@ const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
 const LONGEST_MS = 15_000;
 
 /** Handles the form by which an admin keeps or hides a reported thing. */
-export function handleVerdictForm({ visit, path }: { visit: Visit; path: string }) {
+export function handleReportVerdictForm({ visit, path }: { visit: Visit; path: string }) {
   return handleForm({
     visit,
-    schema: verdictSchema,
+    schema: reportVerdictSchema,
     given: ["id", "seen", "decision"],
     path,
     who: "admin",

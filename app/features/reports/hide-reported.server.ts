@@ -1,5 +1,5 @@
 import { removeMessage, restoreMessage } from "~/features/messaging/remove-message.server";
-import type { RemovedWords } from "~/features/messaging/removed-words";
+import type { RemovedContent } from "~/features/messaging/removed-words";
 import { releaseRevisionPhotos } from "~/features/properties/editor/listing-pictures.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
@@ -13,9 +13,9 @@ const TABLES = {
 };
 
 /** The data needed to show a hidden thing again. */
-interface Former {
+interface FormerState {
   /** The text of a message; null for other things. */
-  words: RemovedWords | null;
+  words: RemovedContent | null;
   /** The status of a listing or profile; null for other things. */
   status: string | null;
 }
@@ -28,7 +28,7 @@ export async function hideReported(
   tx: Transaction,
   { thing, thingId }: Pick<DescribedCase, "thing" | "thingId">,
   reason: string,
-): Promise<Former> {
+): Promise<FormerState> {
   if (thing === "message") return { words: await removeMessage(tx, thingId), status: null };
   if (thing === "review") {
     const data = { hiddenAt: new Date(), hiddenReason: reason };
@@ -56,7 +56,7 @@ export async function hideReported(
  * @returns false when it has changed since it was hidden: its owner has edited it, or an admin has decided about it
  * elsewhere
  */
-export async function showAgain(
+export async function unhideReported(
   tx: Transaction,
   { thing, thingId, decisionReason, hiddenWords, formerStatus }: DescribedCase,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { formatDateTime } from "~/formats/date-time";
 import { COUNT_CAP } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
@@ -9,7 +9,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
 import { CASE, describeCase } from "./describe-case.server";
-import { labelOfReason, NOUNS, type ShownCases } from "./report-kinds";
+import { getReasonLabel, NOUNS, type CaseFilter } from "./report-kinds";
 
 const PAGE_SIZE = 20;
 /** The number of latest reports shown per case. */
@@ -18,8 +18,8 @@ const SHOWN_REPORTS = 20;
 const OPEN = { from: Prisma.sql`report_cases t`, where: Prisma.sql`t.decided_at IS NULL` };
 
 /** The admins' view: a page of the cases with one outcome, or a single case. */
-export interface CasePlace {
-  show: ShownCases;
+export interface CasePosition {
+  show: CaseFilter;
   /** The cursor of a neighboring page; an invalid one starts at the beginning. */
   after: string | null;
   /** The id of a single case; null for a list. */
@@ -27,7 +27,7 @@ export interface CasePlace {
 }
 
 /** Finds a page of cases: open ones oldest first, or decided ones latest first. */
-async function findPage({ show, after, id }: CasePlace) {
+async function findPage({ show, after, id }: CasePosition) {
   if (id !== null) {
     const one = await database().reportCase.findMany({ where: { id }, select: { id: true } });
     return { rows: one, next: null, previous: null };
@@ -73,7 +73,7 @@ const findReports = (caseIds: string[]): Promise<ListedReport[]> =>
     ORDER BY r.created_at DESC, r.id DESC`);
 
 /** Lists cases with the reported things and their reporters. */
-export async function listCases(place: CasePlace) {
+export async function listCases(place: CasePosition) {
   const { rows, next, previous } = await findPage(place);
   const ids = rows.map(({ id }) => id);
   const [found, told] = await Promise.all([
@@ -99,9 +99,9 @@ export async function listCases(place: CasePlace) {
           id: report.id,
           text: report.text,
           createdAt: report.createdAt,
-          reason: labelOfReason(report.reason),
+          reason: getReasonLabel(report.reason),
           sentAt: said(report.createdAt) ?? "",
-          reporter: report.deletedAt ? "Deleted account" : displayName(report),
+          reporter: report.deletedAt ? "Deleted account" : formatDisplayName(report),
           reporterId: report.deletedAt ? null : report.reporterId,
         })),
       },

@@ -5,7 +5,7 @@ import { isUuid } from "~/platform/uuid";
 
 import { findReportable } from "./find-reportable.server";
 import { getOwnReport } from "./get-own-report.server";
-import { labelOfReason, type Thing } from "./report-kinds";
+import { getReasonLabel, type ReportableKind } from "./report-kinds";
 
 /**
  * Loads a thing to be reported, or the viewer's report of it.
@@ -17,7 +17,7 @@ export async function loadReport({
   id,
   viewer,
 }: {
-  thing: Thing;
+  thing: ReportableKind;
   id: string;
   viewer: { id: string; email: string | null };
 }) {
@@ -35,7 +35,7 @@ export async function loadReport({
     isOwn: reportable?.ownerId === viewer.id,
     own: own && {
       ...own,
-      reason: labelOfReason(own.reason),
+      reason: getReasonLabel(own.reason),
       sentAt: formatDateTime(own.createdAt, environment().siteTimeZone),
     },
   };

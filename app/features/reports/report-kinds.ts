@@ -1,12 +1,12 @@
 /** The kinds of things that can be reported, as in the address of the form. */
-const THINGS = ["property", "professional", "agent", "review", "message"] as const;
-export type Thing = (typeof THINGS)[number];
+const REPORTABLE_KINDS = ["property", "professional", "agent", "review", "message"] as const;
+export type ReportableKind = (typeof REPORTABLE_KINDS)[number];
 
-export const isThing = (text: string | undefined): text is Thing =>
-  THINGS.some((thing) => thing === text);
+export const isReportableKind = (text: string | undefined): text is ReportableKind =>
+  REPORTABLE_KINDS.some((thing) => thing === text);
 
 /** The noun of each kind in a sentence: "Report this listing". */
-export const NOUNS: Record<Thing, string> = {
+export const NOUNS: Record<ReportableKind, string> = {
   property: "listing",
   professional: "profile",
   agent: "profile",
@@ -29,17 +29,17 @@ export type Reason = (typeof REASONS)[number]["value"];
 const OF_OFFERS: readonly Reason[] = ["not-theirs", "gone"];
 
 /** Returns the reasons that people may choose for a kind of thing. */
-export const reasonsFor = (thing: Thing) =>
+export const listReasons = (thing: ReportableKind) =>
   thing === "message" || thing === "review"
     ? REASONS.filter(({ value }) => !OF_OFFERS.includes(value))
     : REASONS;
 
-export const labelOfReason = (reason: string): string =>
+export const getReasonLabel = (reason: string): string =>
   REASONS.find(({ value }) => value === reason)?.label ?? reason;
 
-export const reportAddress = (thing: Thing, id: string | undefined): string =>
+export const reportAddress = (thing: ReportableKind, id: string | undefined): string =>
   `/report/${thing}/${id}`;
 
 /** The admins' lists: open cases, and decided ones by outcome. */
-export const SHOWN = ["open", "hidden", "kept"] as const;
-export type ShownCases = (typeof SHOWN)[number];
+export const CASE_FILTERS = ["open", "hidden", "kept"] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];

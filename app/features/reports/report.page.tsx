@@ -16,17 +16,20 @@ import { PageHeading } from "~/ui/page-heading";
 import { OwnReport } from "./components/own-report";
 import { ReportForm } from "./components/report-form";
 import { loadReport } from "./load-report.server";
-import { isThing, NOUNS, reportAddress, type Thing } from "./report-kinds";
+import { isReportableKind, NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
 import { handleReportForm } from "./handle-report-form.server";
 
-function placeIn({ thing, id }: { thing?: string; id?: string }): { thing: Thing; id: string } {
-  if (isThing(thing) && id) return { thing, id };
+function readReportedThing({ thing, id }: { thing?: string; id?: string }): {
+  thing: ReportableKind;
+  id: string;
+} {
+  if (isReportableKind(thing) && id) return { thing, id };
   throw new Response("Nothing to report", { status: 404 });
 }
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
-  const place = placeIn(params);
+  const place = readReportedThing(params);
   const shown = await loadReport({ ...place, viewer });
   if (!shown) throw new Response("Nothing to report", { status: 404 });
   const kept = await getKeptForm({ request, path: reportAddress(place.thing, place.id) });
@@ -41,7 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export function action({ params, ...visit }: ActionFunctionArgs) {
-  return handleReportForm({ visit, ...placeIn(params) });
+  return handleReportForm({ visit, ...readReportedThing(params) });
 }
 
 export const headers = privateHeaders;

@@ -23,7 +23,7 @@ const about = {
 };
 
 /** The forms of an admin's decision, one per button. */
-export const verdictSchema = z.discriminatedUnion("decision", [
+export const reportVerdictSchema = z.discriminatedUnion("decision", [
   z.object({ ...about, decision: z.literal("keep") }),
   z.object({ ...about, decision: z.literal("show") }),
   z.object({

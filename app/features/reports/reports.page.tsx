@@ -17,23 +17,23 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
 import { CaseItem } from "./components/case-item";
-import { countOpenCases, listCases, type CasePlace } from "./list-cases.server";
-import { SHOWN, type ShownCases } from "./report-kinds";
-import { handleVerdictForm } from "./handle-verdict-form.server";
+import { countOpenCases, listCases, type CasePosition } from "./list-cases.server";
+import { CASE_FILTERS, type CaseFilter } from "./report-kinds";
+import { handleReportVerdictForm } from "./handle-verdict-form.server";
 
-function placeIn(request: Request): CasePlace {
+function readCasePosition(request: Request): CasePosition {
   const { searchParams } = new URL(request.url);
-  const show = SHOWN.find((one) => one === searchParams.get("show")) ?? "open";
+  const show = CASE_FILTERS.find((one) => one === searchParams.get("show")) ?? "open";
   const id = searchParams.get("case") ?? undefined;
   return { show, after: searchParams.get("after"), id: isUuid(id) ? id : null };
 }
 
-const addressOf = ({ show, after = null, id = null }: Partial<CasePlace>) =>
+const addressOf = ({ show, after = null, id = null }: Partial<CasePosition>) =>
   addQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const place = placeIn(request);
+  const place = readCasePosition(request);
   const [listed, waiting, kept] = await Promise.all([
     listCases(place),
     countOpenCases(),
@@ -43,13 +43,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleReportVerdictForm({ visit, path: addressOf(readCasePosition(visit.request)) });
 }
 
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Reports", noindex: true });
 
-const WORDS: Record<ShownCases, { label: string; empty: string }> = {
+const WORDS: Record<CaseFilter, { label: string; empty: string }> = {
   open: { label: "Waiting", empty: "You're all caught up." },
   hidden: { label: "Hidden", empty: "No hidden reports." },
   kept: { label: "Kept", empty: "No kept reports." },
@@ -67,7 +67,7 @@ export default function Reports() {
       </PageHeading>
       <QueueFilter
         label="Reports by outcome"
-        choices={SHOWN.map((show) => ({
+        choices={CASE_FILTERS.map((show) => ({
           label: WORDS[show].label,
           to: addressOf({ show }),
           isCurrent: place.id === null && show === place.show,

@@ -1,10 +1,10 @@
-interface Reviewed {
+interface ReviewedAgreement {
   writtenBy: string;
   agreement: { id: string; propertyId: string | null; professionalId: string | null };
 }
 
 /** Returns the path of the page that shows a review. An owner's review of a hunter is shown on the agreement's page. */
-export function pathOfReview({ writtenBy, agreement }: Reviewed): string {
+export function getReviewPath({ writtenBy, agreement }: ReviewedAgreement): string {
   const { id, propertyId, professionalId } = agreement;
   if (writtenBy === "owner") return `/agreements/${id}`;
   return propertyId ? `/property/${propertyId}` : `/professional/${professionalId}`;

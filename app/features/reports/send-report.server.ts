@@ -3,17 +3,17 @@ import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { getNeighborhood } from "~/http/neighborhood";
 
-import { caseOf } from "./case-of";
+import { whereCase } from "./case-of";
 import { findReportable, type Reportable } from "./find-reportable.server";
-import type { Reason, Thing } from "./report-kinds";
+import type { Reason, ReportableKind } from "./report-kinds";
 import { withholdReported } from "./withhold-reported.server";
 
 /** The number of networks with counted reports that hides a property until an admin has decided. */
 const ENOUGH_TO_HIDE = 5;
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-interface Reporting {
-  thing: Thing;
+interface ReportInput {
+  thing: ReportableKind;
   id: string | undefined;
   reporter: { id: string };
   /** The IP address of the request. */
@@ -22,7 +22,7 @@ interface Reporting {
   text: string;
 }
 
-type Sent =
+type SendReportResult =
   | { refused: null; reportable: Reportable; isHidden: boolean }
   | { refused: "not found" | "own" | "reported" };
 
@@ -33,10 +33,10 @@ type Sent =
  */
 export async function sendReport(
   tx: Transaction,
-  { thing, id, reporter, address, reason, text }: Reporting,
-): Promise<Sent> {
+  { thing, id, reporter, address, reason, text }: ReportInput,
+): Promise<SendReportResult> {
   if (!isUuid(id)) return { refused: "not found" };
-  const about = caseOf(thing, id);
+  const about = whereCase(thing, id);
   const own = { reporterId: reporter.id, case: about };
   if (await tx.report.findFirst({ where: own, select: { id: true } }))
     return { refused: "reported" };
@@ -72,7 +72,7 @@ export async function sendReport(
 }
 
 /** Finds or creates the case of a thing, and locks it until the transaction ends. */
-async function lockCase(tx: Transaction, about: ReturnType<typeof caseOf>): Promise<string> {
+async function lockCase(tx: Transaction, about: ReturnType<typeof whereCase>): Promise<string> {
   await tx.reportCase.createMany({ data: [about], skipDuplicates: true });
   const { id } = await tx.reportCase.findFirstOrThrow({ where: about, select: { id: true } });
   await tx.$executeRaw`SELECT FROM report_cases WHERE id = ${id}::uuid FOR UPDATE`;

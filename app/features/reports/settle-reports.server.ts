@@ -1,8 +1,8 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import { caseOf } from "./case-of";
-import type { Thing } from "./report-kinds";
-import { tellReporters } from "./tell-about-case.server";
+import { whereCase } from "./case-of";
+import type { ReportableKind } from "./report-kinds";
+import { notifyReporters } from "./tell-about-case.server";
 
 /**
  * Closes the open case of a thing that an admin has hidden elsewhere, and tells the reporters. The list of reports can
@@ -10,9 +10,9 @@ import { tellReporters } from "./tell-about-case.server";
  */
 export async function settleReports(
   tx: Transaction,
-  { thing, id, reason }: { thing: Exclude<Thing, "message">; id: string; reason: string },
+  { thing, id, reason }: { thing: Exclude<ReportableKind, "message">; id: string; reason: string },
 ): Promise<void> {
-  const open = { ...caseOf(thing, id), decidedAt: null };
+  const open = { ...whereCase(thing, id), decidedAt: null };
   const { count } = await tx.reportCase.updateMany({
     where: open,
     data: {
@@ -22,8 +22,8 @@ export async function settleReports(
   });
   if (count === 0) return;
   const { id: caseId } = await tx.reportCase.findFirstOrThrow({
-    where: caseOf(thing, id),
+    where: whereCase(thing, id),
     select: { id: true },
   });
-  await tellReporters(tx, { caseId, outcome: "hidden" });
+  await notifyReporters(tx, { caseId, outcome: "hidden" });
 }

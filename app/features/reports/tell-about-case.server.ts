@@ -2,14 +2,14 @@ import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail, enqueueMails } from "~/platform/mail/enqueue-mail.server";
 
 import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
-import { NOUNS, reportAddress, type Thing } from "./report-kinds";
+import { NOUNS, reportAddress, type ReportableKind } from "./report-kinds";
 
-type Outcome = "kept" | "hidden";
+type ReportOutcome = "kept" | "hidden";
 
 /** Emails the reporters whose reports are being decided. */
-export async function tellReporters(
+export async function notifyReporters(
   tx: Transaction,
-  { caseId, outcome }: { caseId: string; outcome: Outcome },
+  { caseId, outcome }: { caseId: string; outcome: ReportOutcome },
 ): Promise<void> {
   const found = await tx.reportCase.findUniqueOrThrow({ where: { id: caseId }, select: CASE });
   const { thing, thingId, title } = describeCase(found);
@@ -35,7 +35,7 @@ export async function tellReporters(
   );
 }
 
-const OUTCOMES: Record<Outcome, (noun: string) => string> = {
+const OUTCOMES: Record<ReportOutcome, (noun: string) => string> = {
   kept: (noun) =>
     `An admin has looked at the ${noun} that you reported, and found nothing that breaks our rules. Thank you for looking out.`,
   hidden: (noun) =>
@@ -43,7 +43,7 @@ const OUTCOMES: Record<Outcome, (noun: string) => string> = {
 };
 
 /** Tells the owner or author the reason why their text or listing is hidden. */
-export async function tellHidden(
+export async function notifyHidden(
   tx: Transaction,
   shown: DescribedCase,
   reason: string,
@@ -64,7 +64,7 @@ export async function tellHidden(
 }
 
 /** Tells the owner or author that the hidden thing is visible again. */
-export async function tellShown(tx: Transaction, shown: DescribedCase): Promise<void> {
+export async function notifyShown(tx: Transaction, shown: DescribedCase): Promise<void> {
   const { thing, title, owner } = shown;
   if (!owner?.email) return;
   const noun = NOUNS[thing];
@@ -78,9 +78,9 @@ export async function tellShown(tx: Transaction, shown: DescribedCase): Promise<
   });
 }
 
-const named = (thing: Thing, title: string) => (thing === "message" ? "" : `: ${title}`);
+const named = (thing: ReportableKind, title: string) => (thing === "message" ? "" : `: ${title}`);
 
-const EDITABLE: Partial<Record<Thing, string>> = {
+const EDITABLE: Partial<Record<ReportableKind, string>> = {
   professional: "/profile/professional",
   agent: "/profile/agent",
   property: "/profile/listings/",

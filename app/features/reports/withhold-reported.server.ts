@@ -1,8 +1,8 @@
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-interface Reported {
+interface ReportedListing {
   caseId: string;
   propertyId: string;
 }
@@ -10,7 +10,7 @@ interface Reported {
 /** Withholds a reported listing until an admin has decided, and tells its owner once. */
 export async function withholdReported(
   tx: Transaction,
-  { caseId, propertyId }: Reported,
+  { caseId, propertyId }: ReportedListing,
 ): Promise<void> {
   const { count } = await tx.reportCase.updateMany({
     where: { id: caseId, withheldAt: null, decidedAt: null },
@@ -48,5 +48,5 @@ export async function releaseReported(tx: Transaction, propertyId: string): Prom
     WHERE id = ${propertyId}::uuid AND review_status = 'withheld' AND NOT EXISTS (
       SELECT FROM users u WHERE u.id = p.user_id AND u.suspended_at IS NOT NULL)`;
   const waits = { id: propertyId, waitingSince: { not: null } };
-  if ((await tx.property.count({ where: waits })) > 0) await announceWaiting(tx);
+  if ((await tx.property.count({ where: waits })) > 0) await enqueueApprovalDigest(tx);
 }

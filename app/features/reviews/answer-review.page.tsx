@@ -22,16 +22,16 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 import { TextAreaField } from "~/ui/text-area-field";
 
-import { answerReview, findReviewOf } from "./answer-review.server";
+import { answerReview, findAnswerableReview } from "./answer-review.server";
 import { Stars } from "./components/stars";
-import { NOT_ANSWERABLE } from "./refuse-review";
+import { REVIEW_ANSWER_REFUSALS } from "./refuse-review";
 import { reviewAnswerSchema } from "./review.schema";
 
 const pathOf = (id: string | undefined) => `/reviews/${id}/answer`;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: personId } = await requireUser({ request, context });
-  const review = await findReviewOf({ id: params.id, personId });
+  const review = await findAnswerableReview({ id: params.id, personId });
   if (!review) throw new Response("Review not found", { status: 404 });
   if (review.answeredAt || review.hiddenAt) throw new Response("Not open", { status: 409 });
   const kept = await getKeptForm({ request, path: pathOf(params.id) });
@@ -57,7 +57,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
         const answered = await answerReview({ tx, id, person: user, text });
         if (answered.refused === "not found") return { missing: "Review not found" };
         if (answered.refused) {
-          return { status: 409, errors: { "": [NOT_ANSWERABLE[answered.refused]] } };
+          return { status: 409, errors: { "": [REVIEW_ANSWER_REFUSALS[answered.refused]] } };
         }
         return { to: `/agreements/${answered.agreementId}`, toast: { title: "Answer published" } };
       }),

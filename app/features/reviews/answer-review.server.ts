@@ -1,14 +1,14 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { shortNameOf } from "~/features/accounts/short-name";
+import { formatShortName } from "~/features/accounts/short-name";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 
 /** The reason why a review cannot be answered; `not found` where the person is not its subject. */
-export type NotAnswerable = "not found" | "answered" | "hidden";
+export type ReviewAnswerRefusal = "not found" | "answered" | "hidden";
 
 /** Finds a published review of this person. */
-export async function findReviewOf({
+export async function findAnswerableReview({
   id,
   personId,
   tx = database(),
@@ -55,9 +55,9 @@ export async function answerReview({
   id: string | undefined;
   person: { id: string; firstName: string | null; lastName: string | null };
   text: string;
-}): Promise<{ refused: null; agreementId: string } | { refused: NotAnswerable }> {
+}): Promise<{ refused: null; agreementId: string } | { refused: ReviewAnswerRefusal }> {
   if (!(await lockOwnAccount(tx, person.id))) return { refused: "not found" };
-  const review = await findReviewOf({ id, personId: person.id, tx });
+  const review = await findAnswerableReview({ id, personId: person.id, tx });
   if (!review) return { refused: "not found" };
   if (review.hiddenAt) return { refused: "hidden" };
   const { count } = await tx.review.updateMany({
@@ -67,7 +67,7 @@ export async function answerReview({
   if (count === 0) return { refused: "answered" };
   const { agreementId, author, agreement } = review;
   if (author?.email) {
-    const name = shortNameOf(person) ?? "The other side";
+    const name = formatShortName(person) ?? "The other side";
     await enqueueMail(
       tx,
       {

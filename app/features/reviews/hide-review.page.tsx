@@ -24,7 +24,7 @@ import { TextAreaField } from "~/ui/text-area-field";
 
 import { Stars } from "./components/stars";
 import { findPublicReview, hideReview } from "./hide-review.server";
-import { NOT_ANSWERABLE } from "./refuse-review";
+import { REVIEW_ANSWER_REFUSALS } from "./refuse-review";
 import { hideReviewSchema } from "./review.schema";
 
 const pathOf = (id: string | undefined) => `/reviews/${id}/hide`;
@@ -54,7 +54,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       saveOnce(async (tx): Promise<FormOutcome> => {
         const hidden = await hideReview({ tx, id, adminId: user.id, reason });
         if (hidden.refused === "not found") return { missing: "Review not found" };
-        if (hidden.refused) return { status: 409, errors: { "": [NOT_ANSWERABLE.hidden] } };
+        if (hidden.refused) return { status: 409, errors: { "": [REVIEW_ANSWER_REFUSALS.hidden] } };
         return {
           to: hidden.path,
           toast: { title: "Review hidden", text: "We'll tell the author." },

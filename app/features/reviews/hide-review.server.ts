@@ -1,4 +1,4 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { settleReports } from "~/features/reports/settle-reports.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -47,7 +47,7 @@ export async function hideReview({
   adminId: string;
   reason: string;
 }): Promise<{ refused: null; path: string } | { refused: "not found" | "hidden" }> {
-  await actAsAdmin(tx, adminId);
+  await lockActingAdmin(tx, adminId);
   const review = await findPublicReview(id, tx);
   if (!review) return { refused: "not found" };
   const { count } = await tx.review.updateMany({

@@ -1,4 +1,4 @@
-import { shortName } from "~/features/accounts/short-name";
+import { formatAuthorName } from "~/features/accounts/short-name";
 import { formatDateTime } from "~/formats/date-time";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -11,7 +11,7 @@ import { environment } from "~/platform/environment.server";
 const REVIEWS_PER_PAGE = 20;
 
 /** The subject of reviews: hunts at a place or with a guide, or a hunter. */
-export type Reviewed =
+export type ReviewSubject =
   | { kind: "property"; id: string }
   | { kind: "professional"; id: string }
   | { kind: "hunter"; id: string };
@@ -28,7 +28,7 @@ const isSeen = (review: Prisma.Sql) =>
   Prisma.sql`${review}.published_at IS NOT NULL AND ${review}.hidden_at IS NULL`;
 
 /** SQL: the condition that review `t` of agreement `a` is about a subject and public. */
-const about = ({ kind, id }: Reviewed): Prisma.Sql => {
+const about = ({ kind, id }: ReviewSubject): Prisma.Sql => {
   const isPublic = isSeen(Prisma.sql`t`);
   return kind === "property"
     ? Prisma.sql`${isPublic} AND t.written_by = 'hunter' AND a.property_id = ${id}::uuid`
@@ -37,25 +37,25 @@ const about = ({ kind, id }: Reviewed): Prisma.Sql => {
       : Prisma.sql`${isPublic} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
 };
 
-const listOf = (of: Reviewed, pageSize: number) =>
+const listOf = (subject: ReviewSubject, pageSize: number) =>
   ({
     from: Prisma.sql`reviews t JOIN agreements a ON a.id = t.agreement_id`,
-    where: about(of),
+    where: about(subject),
     order: { column: Prisma.sql`t.published_at`, type: "timestamptz", direction: "desc" },
     pageSize,
   }) as const;
 
 /** Returns published reviews of a subject, the last published first; none for a page beyond the last. */
 export async function listReviews({
-  of,
+  subject,
   page = 1,
   take = REVIEWS_PER_PAGE,
 }: {
-  of: Reviewed;
+  subject: ReviewSubject;
   page?: number;
   take?: number;
 }) {
-  const { rows } = await loadPage(listOf(of, take), { page }, findReviews);
+  const { rows } = await loadPage(listOf(subject, take), { page }, findReviews);
   return rows;
 }
 
@@ -64,8 +64,8 @@ export async function listReviews({
  *
  * @returns null for a page beyond the last
  */
-export const listReviewPage = ({ of, page }: { of: Reviewed; page: number }) =>
-  loadNumberedPage(listOf(of, REVIEWS_PER_PAGE), page, findReviews);
+export const listReviewPage = ({ subject, page }: { subject: ReviewSubject; page: number }) =>
+  loadNumberedPage(listOf(subject, REVIEWS_PER_PAGE), page, findReviews);
 
 async function findReviews(ids: string[]) {
   const rows = await database().review.findMany({
@@ -84,7 +84,10 @@ async function findReviews(ids: string[]) {
   });
   return rows.map(({ writtenBy, author, agreement, publishedAt, ...row }) => ({
     ...row,
-    author: shortName(author, writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName),
+    author: formatAuthorName(
+      author,
+      writtenBy === "hunter" ? agreement.hunterName : agreement.ownerName,
+    ),
     // The query's condition ensures that there is one.
     publishedAt: publishedAt ?? new Date(0),
   }));
@@ -105,17 +108,17 @@ const NEWEST = 5;
 
 /** Lists the newest reviews for that page; in lite mode it shows only a link. */
 export async function listNewestReviews({
-  of,
+  subject,
   total,
   lite,
 }: {
-  of: Reviewed;
+  subject: ReviewSubject;
   total: ReviewTotal;
   lite: boolean;
 }): Promise<ShownReview[]> {
   return total.count === 0 || lite
     ? []
-    : withPublicationDays(await listReviews({ of, take: NEWEST }));
+    : withPublicationDays(await listReviews({ subject, take: NEWEST }));
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
@@ -126,7 +129,7 @@ const total = (which: Prisma.Sql) => Prisma.sql`
 const NONE: ReviewTotal = { rating: "0.00", count: 0 };
 
 /** Returns the totals of a listing, and of all listings of its owner, by the reviews of hunters. */
-export async function totalReviewsOfListing({
+export async function getListingReviewTotals({
   id,
   userId,
 }: {
@@ -153,7 +156,7 @@ interface Totals {
 }
 
 /** Returns the totals of hunters by their ids. Hunters without reviews are left out. */
-export async function totalReviewsOfHunters(
+export async function getHunterReviewTotals(
   ids: readonly string[],
 ): Promise<Map<string, ReviewTotal>> {
   if (ids.length === 0) return new Map();

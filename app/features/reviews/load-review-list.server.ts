@@ -2,7 +2,7 @@ import { readPageNumber } from "~/ui/read-page-number";
 
 import {
   listReviewPage,
-  type Reviewed,
+  type ReviewSubject,
   type ReviewTotal,
   withPublicationDays,
 } from "./list-reviews.server";
@@ -14,10 +14,10 @@ import {
  */
 export async function loadReviewList(
   request: Request,
-  { of, total }: { of: Reviewed; total: ReviewTotal },
+  { subject, total }: { subject: ReviewSubject; total: ReviewTotal },
 ) {
   const page = readPageNumber(new URL(request.url).searchParams);
-  const list = await listReviewPage({ of, page });
+  const list = await listReviewPage({ subject, page });
   if (!list) return null;
   return { total, page, lastPage: list.lastPage, reviews: withPublicationDays(list.rows) };
 }

@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!professional) throw missing();
   const { id, name, rating, reviewCount } = professional;
   const total = { rating, count: reviewCount };
-  const list = await loadReviewList(request, { of: { kind: "professional", id }, total });
+  const list = await loadReviewList(request, { subject: { kind: "professional", id }, total });
   if (!list) throw missing();
   return { ...list, title: name, path: `/professional/${id}` };
 }

@@ -9,7 +9,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { noindexHeaders } from "~/seo/robots-header";
 
 import { ReviewPages } from "./components/review-pages";
-import { totalReviewsOfListing } from "./list-reviews.server";
+import { getListingReviewTotals } from "./list-reviews.server";
 import { loadReviewList } from "./load-review-list.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -17,8 +17,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const property = await getProperty({ id: params.id, viewer });
   if (!property || property === "deleted") throw missing();
   const { id, title } = property;
-  const { total } = await totalReviewsOfListing(property);
-  const list = await loadReviewList(request, { of: { kind: "property", id }, total });
+  const { total } = await getListingReviewTotals(property);
+  const list = await loadReviewList(request, { subject: { kind: "property", id }, total });
   if (!list) throw missing();
   return { ...list, title, path: `/property/${id}` };
 }

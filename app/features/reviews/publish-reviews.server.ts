@@ -1,5 +1,5 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import { shortName } from "~/features/accounts/short-name";
+import { formatAuthorName } from "~/features/accounts/short-name";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -63,7 +63,7 @@ export async function publishReviews(tx: Transaction, agreementId: string): Prom
     const isHunters = writtenBy === "hunter";
     const reviewed = isHunters ? agreement.owner : agreement.hunter;
     if (!reviewed?.email) continue;
-    const name = shortName(author, isHunters ? agreement.hunterName : agreement.ownerName);
+    const name = formatAuthorName(author, isHunters ? agreement.hunterName : agreement.ownerName);
     await enqueueMail(
       tx,
       {

@@ -2,14 +2,14 @@ import type { Agreement } from "~/features/agreements/read-agreements.server";
 import type { IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 
-import { lastReviewDay, reviewWindow } from "./review-window";
+import { getLastReviewDay, getReviewWindow } from "./review-window";
 
 /** Returns the last days on which a person can still review their agreements, by agreement id. */
 export async function listReviewable(
   personId: string,
   agreements: readonly Agreement[],
 ): Promise<Record<string, IsoDate>> {
-  const open = agreements.filter((agreement) => reviewWindow(agreement) === "open");
+  const open = agreements.filter((agreement) => getReviewWindow(agreement) === "open");
   if (open.length === 0) return {};
   const written = await database().review.findMany({
     where: { agreementId: { in: open.map(({ id }) => id) }, authorId: personId },
@@ -17,7 +17,7 @@ export async function listReviewable(
   });
   const done = new Set(written.map(({ agreementId }) => agreementId));
   const left = open.filter(({ id }) => !done.has(id));
-  return Object.fromEntries(left.map(({ id, endDate }) => [id, lastReviewDay(endDate)]));
+  return Object.fromEntries(left.map(({ id, endDate }) => [id, getLastReviewDay(endDate)]));
 }
 
 /**
@@ -42,12 +42,12 @@ export async function readOwnReviews(agreement: Agreement) {
   });
   const own = reviews.find(({ writtenBy }) => writtenBy === agreement.party) ?? null;
   const others = reviews.find(({ writtenBy }) => writtenBy !== agreement.party) ?? null;
-  const mayWrite = own === null && reviewWindow(agreement) === "open";
-  return { own, others, canWrite: mayWrite && (await areBothThere(agreement.id)) };
+  const mayWrite = own === null && getReviewWindow(agreement) === "open";
+  return { own, others, canWrite: mayWrite && (await areBothWritten(agreement.id)) };
 }
 
 /** Checks that both accounts still exist, because deleted ones can't be reviewed. */
-async function areBothThere(id: string): Promise<boolean> {
+async function areBothWritten(id: string): Promise<boolean> {
   const where = { id, hunterId: { not: null }, ownerId: { not: null } };
   return (await database().agreement.count({ where })) > 0;
 }

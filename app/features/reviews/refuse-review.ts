@@ -1,8 +1,8 @@
-import type { NotAnswerable } from "./answer-review.server";
-import type { NotWritten } from "./write-review.server";
+import type { ReviewAnswerRefusal } from "./answer-review.server";
+import type { ReviewRefusal } from "./write-review.server";
 
 /** The errors of refused reviews, for pages and calls. */
-export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
+export const REVIEW_REFUSALS: Record<Exclude<ReviewRefusal, "not found">, string> = {
   written: "You have already reviewed this. You can't change a review once it's sent.",
   gone: "The other side has deleted their account.",
   cancelled: "This agreement was canceled before its first day, so it can't be reviewed.",
@@ -10,7 +10,7 @@ export const NOT_WRITTEN: Record<Exclude<NotWritten, "not found">, string> = {
   over: "The 14 days for reviews are over.",
 };
 
-export const NOT_ANSWERABLE: Record<Exclude<NotAnswerable, "not found">, string> = {
+export const REVIEW_ANSWER_REFUSALS: Record<Exclude<ReviewAnswerRefusal, "not found">, string> = {
   answered: "You have already answered this review.",
   hidden: "An admin has hidden this review.",
 };

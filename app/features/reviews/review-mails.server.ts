@@ -7,7 +7,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { enqueue, type OutboxHandler } from "~/platform/jobs/outbox.server";
 
 import { publishDueReviews } from "./publish-reviews.server";
-import { lastReviewDay, REVIEW_DAYS, reviewWindow } from "./review-window";
+import { getLastReviewDay, REVIEW_DAYS, getReviewWindow } from "./review-window";
 
 /** The outbox entries that open and close the time for reviews. */
 const REVIEWS_OPEN = "reviews-open";
@@ -19,7 +19,7 @@ const REVIEWS_OVER = "reviews-over";
  *
  * @param tx the agreement's own transaction
  */
-export async function expectReviews(
+export async function scheduleReviewMails(
   tx: Transaction,
   { agreementId, endDate, timeZone }: { agreementId: string; endDate: IsoDate; timeZone: string },
 ): Promise<void> {
@@ -51,7 +51,7 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
     const { title, hunter, owner, reviews } = agreement;
     const range = toDateRange(agreement);
     const { endDate } = range;
-    if (reviewWindow({ ...agreement, ...range }) !== "open" || !hunter || !owner) return;
+    if (getReviewWindow({ ...agreement, ...range }) !== "open" || !hunter || !owner) return;
     const dates = formatDates(range);
     for (const [party, { email }] of Object.entries({ hunter, owner })) {
       if (!email || reviews.some(({ writtenBy }) => writtenBy === party)) continue;
@@ -61,7 +61,7 @@ async function askForReviews({ payload }: { payload: unknown }): Promise<void> {
           to: email,
           subject: `How was it? ${title}`,
           paragraphs: [
-            `${title}, ${dates}: you can review each other until ${formatDate(lastReviewDay(endDate))}.`,
+            `${title}, ${dates}: you can review each other until ${formatDate(getLastReviewDay(endDate))}.`,
             "Reviews go live when you've both written one, or after that day.",
           ],
           link: { label: "Write a review", path: `/agreements/${id}/review` },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { reviewWindow } from "./review-window";
+import { getReviewWindow } from "./review-window";
 
 const hunt = {
   startDate: "2026-11-05",
@@ -17,12 +17,12 @@ describe("the days for reviews", () => {
     ["2026-11-22T06:59:59.999Z", "open"],
     ["2026-11-22T07:00:00.000Z", "over"],
   ])("at %s are %s", (moment, window) => {
-    expect(reviewWindow(hunt, new Date(moment))).toBe(window);
+    expect(getReviewWindow(hunt, new Date(moment))).toBe(window);
   });
 
   test("never come where it was canceled before its first day", () => {
     const cancelled = { ...hunt, cancelledAt: new Date("2026-11-05T06:59:59.999Z") };
-    expect(reviewWindow(cancelled, new Date("2026-11-06T12:00:00Z"))).toBe("cancelled");
+    expect(getReviewWindow(cancelled, new Date("2026-11-06T12:00:00Z"))).toBe("cancelled");
   });
 
   test.each([
@@ -31,6 +31,6 @@ describe("the days for reviews", () => {
     ["2026-11-22T07:00:00.000Z", "over"],
   ])("at %s are %s where it was canceled on the day of the hunt", (moment, window) => {
     const cancelled = { ...hunt, cancelledAt: new Date("2026-11-05T07:00:00.000Z") };
-    expect(reviewWindow(cancelled, new Date(moment))).toBe(window);
+    expect(getReviewWindow(cancelled, new Date(moment))).toBe(window);
   });
 });

@@ -5,7 +5,7 @@ export const REVIEW_DAYS = 14;
 
 export type ReviewWindow = "cancelled" | "not yet" | "open" | "over";
 
-interface Agreed {
+interface AgreedDates {
   startDate: IsoDate;
   endDate: IsoDate;
   /** The time zone of the place, by which days are counted. */
@@ -17,14 +17,14 @@ interface Agreed {
  * Checks whether an agreement can be reviewed: from its first day on. Canceling it after that changes nothing, so
  * nobody escapes a review by canceling on the day of the hunt.
  */
-export function reviewWindow(
-  { startDate, endDate, timeZone, cancelledAt }: Agreed,
+export function getReviewWindow(
+  { startDate, endDate, timeZone, cancelledAt }: AgreedDates,
   now: Date = new Date(),
 ): ReviewWindow {
   if (cancelledAt && getDateInZone(timeZone, cancelledAt) < startDate) return "cancelled";
   const today = getDateInZone(timeZone, now);
   if (today < startDate) return "not yet";
-  return today <= lastReviewDay(endDate) ? "open" : "over";
+  return today <= getLastReviewDay(endDate) ? "open" : "over";
 }
 
-export const lastReviewDay = (endDate: IsoDate): IsoDate => addDays(endDate, REVIEW_DAYS);
+export const getLastReviewDay = (endDate: IsoDate): IsoDate => addDays(endDate, REVIEW_DAYS);

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { shortName } from "~/features/accounts/short-name";
+import { formatAuthorName } from "~/features/accounts/short-name";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -18,8 +18,8 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { ReviewForm } from "./components/review-form";
 import { readOwnReviews } from "./read-own-reviews.server";
-import { NOT_WRITTEN } from "./refuse-review";
-import { lastReviewDay } from "./review-window";
+import { REVIEW_REFUSALS } from "./refuse-review";
+import { getLastReviewDay } from "./review-window";
 import { reviewSchema } from "./review.schema";
 import { writeReview } from "./write-review.server";
 
@@ -38,8 +38,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title,
     dates: formatDateRange(agreement),
     party,
-    publicName: shortName(user, party === "hunter" ? hunterName : ownerName),
-    until: formatDate(lastReviewDay(endDate)),
+    publicName: formatAuthorName(user, party === "hunter" ? hunterName : ownerName),
+    until: formatDate(getLastReviewDay(endDate)),
     typed: kept ?? {},
     isKept: kept !== null,
     idempotencyKey: randomUUID(),
@@ -56,7 +56,8 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       saveOnce(async (tx): Promise<FormOutcome> => {
         const written = await writeReview({ tx, agreementId: id, personId: user.id, review });
         if (written.refused === "not found") return { missing: "Agreement not found" };
-        if (written.refused) return { status: 409, errors: { "": [NOT_WRITTEN[written.refused]] } };
+        if (written.refused)
+          return { status: 409, errors: { "": [REVIEW_REFUSALS[written.refused]] } };
         if (written.review.publishedAt) return { to: `/agreements/${id}`, toast: PUBLISHED };
         const text = `It goes live when you've both written one, or after ${formatDate(written.lastDay)}.`;
         return { to: `/agreements/${id}`, toast: { title: "Review saved", text } };

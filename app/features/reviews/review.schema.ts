@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { cleanLine } from "~/features/agreements/document/clean-words";
+import { cleanTextLine } from "~/features/agreements/document/clean-words";
 import { abortOnFailure, longText } from "~/platform/limit-fields";
 
 const NO_STARS = "Choose 1 to 5 stars";
@@ -16,7 +16,7 @@ const words = (missing: string, least: number, tooFew: string) =>
   longText(missing)
     .max(2_000, abortOnFailure("At most 2,000 characters"))
     // Only visible characters count.
-    .refine((text) => cleanLine(text).length >= least, tooFew);
+    .refine((text) => cleanTextLine(text).length >= least, tooFew);
 
 const TOO_SHORT = "Write at least 20 characters";
 export const reviewSchema = z.object({ stars, text: words(TOO_SHORT, 20, TOO_SHORT) });

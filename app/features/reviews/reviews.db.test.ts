@@ -13,10 +13,10 @@ import { database } from "~/platform/database/database.server";
 
 import { answerReview } from "./answer-review.server";
 import { findPublicReview, hideReview } from "./hide-review.server";
-import { listReviews, totalReviewsOfListing } from "./list-reviews.server";
+import { listReviews, getListingReviewTotals } from "./list-reviews.server";
 import { publishDueReviews } from "./publish-reviews.server";
 import { readOwnReviews } from "./read-own-reviews.server";
-import { expectReviews, REVIEW_WORK } from "./review-mails.server";
+import { scheduleReviewMails, REVIEW_WORK } from "./review-mails.server";
 import { reviewSchema } from "./review.schema";
 import { writeReview } from "./write-review.server";
 
@@ -72,7 +72,7 @@ async function both(agreementId: string, hunter = hank, stars = 5): Promise<stri
   await written(agreementId, gus);
   return written(agreementId, hunter, stars);
 }
-const ofGuide = () => listReviews({ of: { kind: "professional", id: professionalId } });
+const ofGuide = () => listReviews({ subject: { kind: "professional", id: professionalId } });
 const rating = async () => {
   const { rating, reviewCount } = await database().professional.findUniqueOrThrow({
     where: { id: professionalId },
@@ -231,11 +231,11 @@ describe("ratings", () => {
     await both(await hunted(3, { propertyId: here.id }), hank, 5);
     await both(await hunted(4, { propertyId: there.id }), hank, 2);
     await both(await hunted(5), hank, 3);
-    expect(await totalReviewsOfListing(here)).toEqual({
+    expect(await getListingReviewTotals(here)).toEqual({
       total: { rating: "5.00", count: 1 },
       ofOwner: { rating: "3.33", count: 3 },
     });
-    expect(await listReviews({ of: { kind: "property", id: there.id } })).toMatchObject([
+    expect(await listReviews({ subject: { kind: "property", id: there.id } })).toMatchObject([
       { stars: 2 },
     ]);
   });
@@ -300,7 +300,7 @@ describe("review requests to both parties", () => {
   test("are counted as pending", async () => {
     const endDate = "2026-11-07";
     await database().$transaction((tx) =>
-      expectReviews(tx, { agreementId: "1", endDate, timeZone: "America/Denver" }),
+      scheduleReviewMails(tx, { agreementId: "1", endDate, timeZone: "America/Denver" }),
     );
     const entries = await database().outboxEntry.findMany({ orderBy: { nextAttemptAt: "asc" } });
     expect(entries.map(({ kind, nextAttemptAt }) => [kind, nextAttemptAt.toISOString()])).toEqual([

@@ -6,15 +6,16 @@ import { isUuid } from "~/platform/uuid";
 
 import { lockReviewed, publishReviews } from "./publish-reviews.server";
 import type { ReviewForm } from "./review.schema";
-import { lastReviewDay, reviewWindow, type ReviewWindow } from "./review-window";
+import { getLastReviewDay, getReviewWindow, type ReviewWindow } from "./review-window";
 
 /**
  * The reasons why no review was written: `not found` (not an agreement of this person), `written` (they have reviewed
  * it already), `gone` (the other party's account is deleted), or the state of a review window that is not open.
  */
-export type NotWritten = "not found" | "written" | "gone" | Exclude<ReviewWindow, "open">;
+export type ReviewRefusal = "not found" | "written" | "gone" | Exclude<ReviewWindow, "open">;
 
-type Written = { refused: null; review: WrittenReview; lastDay: IsoDate } | { refused: NotWritten };
+type WriteReviewResult =
+  { refused: null; review: WrittenReview; lastDay: IsoDate } | { refused: ReviewRefusal };
 interface WrittenReview {
   id: string;
   agreementId: string;
@@ -37,7 +38,7 @@ export async function writeReview({
   agreementId: string | undefined;
   personId: string;
   review: ReviewForm;
-}): Promise<Written> {
+}): Promise<WriteReviewResult> {
   if (!isUuid(agreementId)) return { refused: "not found" };
   const where = { id: agreementId, OR: [{ hunterId: personId }, { ownerId: personId }] };
   if ((await tx.agreement.count({ where })) === 0) return { refused: "not found" };
@@ -57,7 +58,7 @@ export async function writeReview({
   if (!agreement) return { refused: "not found" };
   const writtenBy: Party = agreement.hunterId === personId ? "hunter" : "owner";
   const range = toDateRange(agreement);
-  const window = reviewWindow({ ...agreement, ...range });
+  const window = getReviewWindow({ ...agreement, ...range });
   if (window !== "open") return { refused: window };
   if (agreement.reviews.some((one) => one.writtenBy === writtenBy)) return { refused: "written" };
   if (!agreement.hunterId || !agreement.ownerId) return { refused: "gone" };
@@ -70,7 +71,7 @@ export async function writeReview({
   const areBoth = agreement.reviews.length > 0;
   const publishedAt = areBoth ? await publishReviews(tx, agreementId) : null;
   const review = { id, agreementId, stars, text, publishedAt };
-  return { refused: null, review, lastDay: lastReviewDay(range.endDate) };
+  return { refused: null, review, lastDay: getLastReviewDay(range.endDate) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
-import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES } from "./saved-search";
+import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES_PATH } from "./saved-search";
 import { searchesSchema } from "./searches.schema";
 
 const NO_LIST = "Open a list, choose filters, and press “Save this search” there.";
@@ -16,23 +16,23 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
     visit,
     schema: searchesSchema,
     given: ["intent", "id"],
-    path: search ? saveAddress(search) : SEARCHES,
+    path: search ? saveAddress(search) : SEARCHES_PATH,
     who: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "delete") {
         if (!(await deleteSearch({ id: value.id, userId }))) return gone();
-        return { to: SEARCHES, toast: { title: "Search deleted" } };
+        return { to: SEARCHES_PATH, toast: { title: "Search deleted" } };
       }
       if (value.intent === "change") {
         const { id, frequency } = value;
         if (!(await changeFrequency({ id, userId, frequency }))) return gone();
-        return { to: SEARCHES, toast: { title: "Search saved" } };
+        return { to: SEARCHES_PATH, toast: { title: "Search saved" } };
       }
       if (!search) return { status: 400, errors: { "": [NO_LIST] } };
       const { name, frequency } = value;
       return saveOnce(async (tx): Promise<FormOutcome> => {
         const saved = await saveSearch({ tx, userId, search, name, frequency });
-        if (saved === "saved") return { to: SEARCHES, toast: { title: "Search saved" } };
+        if (saved === "saved") return { to: SEARCHES_PATH, toast: { title: "Search saved" } };
         if (saved === "no account") return { missing: "Account not found" };
         if (saved === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (saved === "too long") return { status: 400, errors: { "": [TOO_LONG] } };

@@ -4,9 +4,9 @@ import { isUuid } from "~/platform/uuid";
 import { formatDateTime } from "~/formats/date-time";
 import { readMoment } from "~/formats/read-moment";
 
-import { sayTotal } from "./digest/digest-mail.server";
+import { formatTotal } from "./digest/digest-mail.server";
 import { findNew } from "./digest/find-new.server";
-import { listAddress, readStored } from "./saved-search";
+import { buildListPath, readStored } from "./saved-search";
 
 /** The maximum number of results on the page. */
 const MOST_NAMED = 50;
@@ -36,12 +36,12 @@ export async function listNews({
   const day = (moment: Date) => formatDateTime(moment, environment().siteTimeZone);
   return {
     name: found.name,
-    path: listAddress(search),
+    path: buildListPath(search),
     stretch: `${day(since)} to ${day(until)}`,
-    total: sayTotal(total),
+    total: formatTotal(total),
     isAll: total <= items.length,
     items,
   };
 }
 
-export type News = NonNullable<Awaited<ReturnType<typeof listNews>>>;
+export type ListedNews = NonNullable<Awaited<ReturnType<typeof listNews>>>;

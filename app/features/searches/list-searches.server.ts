@@ -1,6 +1,12 @@
 import { database } from "~/platform/database/database.server";
 
-import { listAddress, nameOfList, readStored, saveAddress, wordsOf } from "./saved-search";
+import {
+  buildListPath,
+  getListName,
+  readStored,
+  saveAddress,
+  describeFilters,
+} from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
 /** Returns the user's saved searches, newest first, with their filters as words. */
@@ -17,9 +23,9 @@ export async function listSearches({ userId }: { userId: string }) {
       id,
       name,
       frequency: frequency as SearchFrequency,
-      list: nameOfList(search),
-      words: wordsOf(search),
-      path: listAddress(search),
+      list: getListName(search),
+      words: describeFilters(search),
+      path: buildListPath(search),
       savePath: saveAddress(search),
     };
   });

@@ -7,7 +7,13 @@ import { database } from "~/platform/database/database.server";
 
 import { listSearches } from "./list-searches.server";
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
-import { MOST_SEARCHES, nameFor, readSearch, saveAddress, type SavedSearch } from "./saved-search";
+import {
+  MOST_SEARCHES,
+  suggestSearchName,
+  readSearch,
+  saveAddress,
+  type SavedSearch,
+} from "./saved-search";
 
 let userId: string;
 beforeEach(async () => {
@@ -117,11 +123,11 @@ test("does not report what was added while mail was off", async () => {
 });
 
 test("names a search by its filters", () => {
-  expect(nameFor(search("list=agents"))).toBe("All agents");
-  expect(nameFor(search("list=properties&state=Montana&search=creek"))).toBe(
+  expect(suggestSearchName(search("list=agents"))).toBe("All agents");
+  expect(suggestSearchName(search("list=properties&state=Montana&search=creek"))).toBe(
     "Properties: “creek”, Montana",
   );
-  const long = nameFor(search(`list=pros&search=${"long ".repeat(40)}`));
+  const long = suggestSearchName(search(`list=pros&search=${"long ".repeat(40)}`));
   expect([...long].length).toBeLessThanOrEqual(100);
   expect(saveAddress(search("list=pros&page=2&state=Texas"))).toBe(
     "/searches?list=pros&state=Texas",

@@ -1,19 +1,20 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { nearOf } from "~/features/directory/near.server";
+import { resolveNear } from "~/features/directory/near.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
-import { settledBefore } from "./digest/digest-times";
+import { getSettledTime } from "./digest/digest-times";
 import {
   LONGEST_QUERY,
   MOST_SEARCHES,
   queryToStore,
-  sameAs,
+  getQueryKey,
   type SavedSearch,
 } from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
-type Saved = "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
+type SaveSearchResult =
+  "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
 
 /**
  * Saves a search. Listings that become public from now on count as new.
@@ -32,10 +33,10 @@ export async function saveSearch({
   search: SavedSearch;
   name: string;
   frequency: SearchFrequency;
-}): Promise<Saved> {
+}): Promise<SaveSearchResult> {
   const { list, filters } = search;
   // Lists ignore an unknown place, but emails about all listings would be wrong.
-  if (filters.near && !nearOf(filters)) return "unknown place";
+  if (filters.near && !resolveNear(filters)) return "unknown place";
   const query = queryToStore(search);
   if (Buffer.byteLength(query) > LONGEST_QUERY) return "too long";
   // The lock prevents two concurrent saves from exceeding the limit.
@@ -44,11 +45,13 @@ export async function saveSearch({
     where: { userId },
     select: { name: true, list: true, query: true },
   });
-  const twin = own.find((one) => one.list === list && sameAs(one.query) === sameAs(query));
+  const twin = own.find(
+    (one) => one.list === list && getQueryKey(one.query) === getQueryKey(query),
+  );
   if (twin) return { twin: twin.name };
   if (own.length >= MOST_SEARCHES) return "too many";
   await tx.savedSearch.create({
-    data: { userId, list, query, name, frequency, toldUntil: settledBefore(new Date()) },
+    data: { userId, list, query, name, frequency, toldUntil: getSettledTime(new Date()) },
     select: { id: true },
   });
   return "saved";
@@ -72,7 +75,7 @@ export async function changeFrequency({
   return runTransaction(async (tx) => {
     const { count } = await tx.savedSearch.updateMany({
       where: { ...own, frequency: "never" },
-      data: { frequency, toldUntil: settledBefore(new Date()) },
+      data: { frequency, toldUntil: getSettledTime(new Date()) },
     });
     if (count > 0) return true;
     return (await tx.savedSearch.updateMany({ where: own, data: { frequency } })).count > 0;

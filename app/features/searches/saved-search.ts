@@ -2,9 +2,9 @@ import { cutText } from "~/formats/cut-text";
 import { directoryAddress, saveSearchAddress } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import {
-  chipsOf,
-  fittingFilters,
-  queryOf,
+  listChips,
+  pickSupportedFilters,
+  buildQuery,
   readFilters,
   type Filters,
 } from "~/features/directory/filters";
@@ -22,7 +22,7 @@ const LISTS: Record<ListName, string> = {
   agents: "Agents",
 };
 
-export const SEARCHES = "/searches";
+export const SEARCHES_PATH = "/searches";
 
 /** The maximum number of searches per account. */
 export const MOST_SEARCHES = 50;
@@ -33,7 +33,9 @@ export const LONGEST_QUERY = 2_000;
 /** Returns the search that an address asks to save, or null when it names no list. */
 export function readSearch(parameters: URLSearchParams): SavedSearch | null {
   const list = parameters.get("list");
-  return isList(list) ? { list, filters: fittingFilters(list, readFilters(parameters)) } : null;
+  return isList(list)
+    ? { list, filters: pickSupportedFilters(list, readFilters(parameters)) }
+    : null;
 }
 
 const isList = (list: string | null): list is ListName =>
@@ -47,13 +49,13 @@ export function readStored({ list, query }: { list: string; query: string }): Sa
 }
 
 /** Returns the canonical query string of the filters, which is stored. Empty when a list has no filters. */
-export const queryToStore = ({ filters }: SavedSearch): string => queryOf(filters).slice(1);
+export const queryToStore = ({ filters }: SavedSearch): string => buildQuery(filters).slice(1);
 
 /**
  * Returns a key that is equal for queries that differ only in letter case and spaces, and therefore match the same
  * results.
  */
-export const sameAs = (query: string): string =>
+export const getQueryKey = (query: string): string =>
   [...new URLSearchParams(query)]
     .join("\n")
     .toLowerCase()
@@ -64,7 +66,7 @@ export const saveAddress = ({ list, filters }: SavedSearch): string =>
   saveSearchAddress(list, filters);
 
 /** Returns the address of the filtered list. */
-export const listAddress = ({ list, filters }: SavedSearch): string =>
+export const buildListPath = ({ list, filters }: SavedSearch): string =>
   directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters);
 
 /**
@@ -72,22 +74,22 @@ export const listAddress = ({ list, filters }: SavedSearch): string =>
  * some results and counts the others.
  */
 export const newsAddress = (id: string, { since, until }: { since: Date; until: Date }): string =>
-  `${SEARCHES}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
+  `${SEARCHES_PATH}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
 
 /** Returns the filters of a search as words, such as "Elk" and "Montana". */
-export const wordsOf = ({ list, filters }: SavedSearch): string[] =>
-  chipsOf(list, filters).map(({ name, label }) =>
+export const describeFilters = ({ list, filters }: SavedSearch): string[] =>
+  listChips(list, filters).map(({ name, label }) =>
     name === "search" ? `“${filters.search}”` : label,
   );
 
 /** Returns the name of the list that a search covers, such as "Properties". */
-export const nameOfList = ({ list }: SavedSearch): string => LISTS[list];
+export const getListName = ({ list }: SavedSearch): string => LISTS[list];
 
 /** Returns the default name of a search. */
-export function nameFor(search: SavedSearch): string {
-  const words = wordsOf(search).join(", ");
+export function suggestSearchName(search: SavedSearch): string {
+  const words = describeFilters(search).join(", ");
   return cutText(
-    words ? `${nameOfList(search)}: ${words}` : `All ${search.list}`,
+    words ? `${getListName(search)}: ${words}` : `All ${search.list}`,
     LONGEST_NAME - 1,
   );
 }

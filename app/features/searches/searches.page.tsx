@@ -26,7 +26,14 @@ import { SearchList } from "./components/search-list";
 import { SearchNews } from "./components/search-news";
 import { listNews } from "./list-news.server";
 import { listSearches } from "./list-searches.server";
-import { listAddress, nameFor, nameOfList, readSearch, saveAddress, wordsOf } from "./saved-search";
+import {
+  buildListPath,
+  suggestSearchName,
+  getListName,
+  readSearch,
+  saveAddress,
+  describeFilters,
+} from "./saved-search";
 import { handleSearchesForm } from "./handle-searches-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,10 +45,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     searches: await listSearches({ userId }),
     isMailed: email !== null && !(await hasOptedOut(email, "searches")),
     toSave: search && {
-      list: nameOfList(search),
-      words: wordsOf(search),
-      name: nameFor(search),
-      path: listAddress(search),
+      list: getListName(search),
+      words: describeFilters(search),
+      name: suggestSearchName(search),
+      path: buildListPath(search),
       action: saveAddress(search),
     },
     kept: search && (await getKeptForm({ request, path: saveAddress(search) })),

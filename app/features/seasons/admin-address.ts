@@ -2,10 +2,10 @@ import { GAME_TYPES, STATES, type GameType, type State } from "~/features/direct
 import { addQuery } from "~/formats/with-query";
 import { readPageNumber } from "~/ui/read-page-number";
 
-const SEASONS = "/admin/seasons";
+const SEASONS_PATH = "/admin/seasons";
 
 /** An admin's filters and page in the list of seasons. */
-export interface SeasonsPlace {
+export interface SeasonsPosition {
   /** Null for all states. */
   state: State | null;
   gameType: GameType | null;
@@ -15,7 +15,7 @@ export interface SeasonsPlace {
   edit: string | null;
 }
 
-export function readSeasonsAddress(url: string): SeasonsPlace {
+export function readSeasonsAddress(url: string): SeasonsPosition {
   const { searchParams } = new URL(url);
   const named = <Word extends string>(words: readonly Word[], name: string) =>
     words.find((word) => word === searchParams.get(name)) ?? null;
@@ -27,11 +27,11 @@ export function readSeasonsAddress(url: string): SeasonsPlace {
   };
 }
 
-export function seasonsAddress(place: Partial<SeasonsPlace> = {}): string {
+export function seasonsAddress(place: Partial<SeasonsPosition> = {}): string {
   const { page = 1, ...fields } = place;
-  return addQuery(SEASONS, { ...fields, page: page > 1 ? String(page) : null });
+  return addQuery(SEASONS_PATH, { ...fields, page: page > 1 ? String(page) : null });
 }
 
 /** Returns the address of the CSV file with the filtered seasons. */
-export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPlace> = {}) =>
-  addQuery(`${SEASONS}.csv`, { state, gameType });
+export const seasonsFileAddress = ({ state, gameType }: Partial<SeasonsPosition> = {}) =>
+  addQuery(`${SEASONS_PATH}.csv`, { state, gameType });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { addDays } from "~/formats/iso-date";
 
-import { legalLight } from "./legal-light";
+import { computeLegalLight } from "./legal-light";
 import { USUAL_LIGHT } from "./light-minutes";
 
 interface Place {
@@ -23,7 +23,7 @@ const ATTU = { lat: 52.9, lng: 172.9, timeZone: "America/Adak" };
 const DULUTH = { lat: 46.79, lng: -92.1, timeZone: "America/Chicago" };
 
 const light = (place: Place, from: string, days = 1) =>
-  legalLight({ ...place, from, days, ...USUAL_LIGHT });
+  computeLegalLight({ ...place, from, days, ...USUAL_LIGHT });
 const lightOf = (place: Place, date: string) => light(place, date)[0];
 
 describe("sunrise and sunset", () => {
@@ -94,7 +94,7 @@ describe("sunrise and sunset", () => {
 
 describe("legal light", () => {
   it("is as many minutes around the day as the state says", () => {
-    const [day] = legalLight({
+    const [day] = computeLegalLight({
       ...BOZEMAN,
       from: "2026-11-23",
       days: 1,

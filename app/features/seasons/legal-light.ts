@@ -10,7 +10,7 @@ import type { LightMinutes } from "./light-minutes";
  * The light of one day at one place, in local time to the minute: "6:12 AM". A time on another calendar day includes
  * it: "12:47 AM, Jun 22", as for sunsets in an Alaskan June.
  */
-export type DayOfLight =
+export type LegalLightDay =
   | {
       date: IsoDate;
       kind: "day";
@@ -49,7 +49,7 @@ const known = new LRUCache<string, SunTimes>({ max: 5_000 });
  * @param place.timeZone an IANA name, the place's own (`getTimeZoneAt`)
  * @param place.days the number of days, including the first
  */
-export function legalLight({
+export function computeLegalLight({
   lat,
   lng,
   timeZone,
@@ -63,8 +63,8 @@ export function legalLight({
   timeZone: string;
   from: IsoDate;
   days: number;
-} & LightMinutes): DayOfLight[] {
-  return Array.from({ length: days }, (_, i): DayOfLight => {
+} & LightMinutes): LegalLightDay[] {
+  return Array.from({ length: days }, (_, i): LegalLightDay => {
     const date = addDays(from, i);
     const { rises, sets, isUpAtNoon } = sunTimes({ lat, lng, timeZone, date });
     if (rises === null || sets === null) {

@@ -1,4 +1,4 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -30,7 +30,7 @@ export async function setLightMinutes({
   lightBefore,
   lightAfter,
 }: { tx: Transaction; adminId: string; state: string } & LightMinutes): Promise<void> {
-  await actAsAdmin(tx, adminId);
+  await lockActingAdmin(tx, adminId);
   const isUsual = lightBefore === USUAL_LIGHT.lightBefore && lightAfter === USUAL_LIGHT.lightAfter;
   const data = { lightBefore, lightAfter };
   if (isUsual) await tx.lightMinutes.deleteMany({ where: { state } });

@@ -5,13 +5,13 @@ import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server"
 import { loadAll } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { SeasonsPlace } from "./admin-address";
+import type { SeasonsPosition } from "./admin-address";
 import type { StatedSeason } from "./season.schema";
 
-type Narrowed = Pick<SeasonsPlace, "state" | "gameType">;
+type SeasonFilter = Pick<SeasonsPosition, "state" | "gameType">;
 
 /** A season as admins see it. */
-export interface KeptSeason extends StatedSeason {
+export interface StoredSeason extends StatedSeason {
   id: string;
   isExample: boolean;
 }
@@ -29,10 +29,15 @@ export const STATED_COLUMNS = {
 /** The columns of a season as admins see it. */
 const KEPT_COLUMNS = { id: true, isExample: true, ...STATED_COLUMNS } as const;
 
-type Row = Prisma.SeasonGetPayload<{ select: typeof STATED_COLUMNS }>;
+type SeasonTableRow = Prisma.SeasonGetPayload<{ select: typeof STATED_COLUMNS }>;
 
 /** Converts a row to the fields of the form. */
-export function statedSeason<Columns extends Row>({ opens, closes, checkedOn, ...row }: Columns) {
+export function toStatedSeason<Columns extends SeasonTableRow>({
+  opens,
+  closes,
+  checkedOn,
+  ...row
+}: Columns) {
   return {
     ...row,
     // Database constraints allow only these values.
@@ -43,7 +48,7 @@ export function statedSeason<Columns extends Row>({ opens, closes, checkedOn, ..
   };
 }
 
-const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
+const listOf = ({ state, gameType }: SeasonFilter, pageSize: number) =>
   ({
     from: Prisma.sql`seasons t`,
     where: Prisma.join(
@@ -66,26 +71,26 @@ const listOf = ({ state, gameType }: Narrowed, pageSize: number) =>
   }) as const;
 
 /** Returns a page of the seasons by state, game and date, the latest first. The last page stands for later ones. */
-export async function listSeasons({ page, ...narrowed }: Narrowed & { page: number }) {
+export async function listSeasons({ page, ...narrowed }: SeasonFilter & { page: number }) {
   const found = await loadPageUpToLast(listOf(narrowed, 50), page, (ids) =>
     database().season.findMany({ where: { id: { in: ids } }, select: KEPT_COLUMNS }),
   );
   return {
-    seasons: found.rows.map((row): KeptSeason => statedSeason(row)),
+    seasons: found.rows.map((row): StoredSeason => toStatedSeason(row)),
     count: found.total,
     page: found.page,
     lastPage: found.lastPage,
   };
 }
 
-export async function getSeason(id: string | undefined): Promise<KeptSeason | null> {
+export async function getSeason(id: string | undefined): Promise<StoredSeason | null> {
   if (!isUuid(id)) return null;
   const row = await database().season.findUnique({ where: { id }, select: KEPT_COLUMNS });
-  return row && statedSeason(row);
+  return row && toStatedSeason(row);
 }
 
 /** Returns all seasons of a list, for a file. It yields between pages, so that other requests are answered. */
-export async function listAllSeasons(narrowed: Narrowed): Promise<StatedSeason[]> {
+export async function listAllSeasons(narrowed: SeasonFilter): Promise<StatedSeason[]> {
   const all: StatedSeason[] = [];
   const rows = loadAll(listOf(narrowed, 500), (ids) =>
     database().season.findMany({
@@ -93,6 +98,6 @@ export async function listAllSeasons(narrowed: Narrowed): Promise<StatedSeason[]
       select: { id: true, ...STATED_COLUMNS },
     }),
   );
-  for await (const { id: _id, ...row } of rows) all.push(statedSeason(row));
+  for await (const { id: _id, ...row } of rows) all.push(toStatedSeason(row));
   return all;
 }

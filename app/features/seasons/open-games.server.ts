@@ -7,10 +7,11 @@ import { Prisma } from "~/platform/database/client/client";
  */
 export const openCondition = (on: IsoDate, gameTypes: readonly string[]): Prisma.Sql =>
   Prisma.sql`EXISTS (SELECT FROM seasons s WHERE s.state = t.state
-    AND s.game_type = ANY(t.game_types) AND ${isOpen(on)} ${only(gameTypes)})`;
+    AND s.game_type = ANY(t.game_types) AND ${buildOpenCondition(on)} ${buildGameCondition(gameTypes)})`;
 
-const isOpen = (on: IsoDate) => Prisma.sql`s.opens <= ${on}::date AND s.closes >= ${on}::date`;
-const only = (gameTypes: readonly string[]) =>
+const buildOpenCondition = (on: IsoDate) =>
+  Prisma.sql`s.opens <= ${on}::date AND s.closes >= ${on}::date`;
+const buildGameCondition = (gameTypes: readonly string[]) =>
   gameTypes.length > 0
     ? Prisma.sql`AND s.game_type = ANY(${[...gameTypes]}::text[])`
     : Prisma.empty;

@@ -6,9 +6,9 @@ import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { packSeasons } from "./pack-seasons";
 import { parseSeasons } from "./parse-seasons";
-import { readSeasonsFile } from "./read-seasons-file.server";
+import { readSeasonsFileInWorker } from "./read-seasons-file.server";
 import type { StatedSeason } from "./season.schema";
-import { escapeFormula, unescapeFormula } from "./seasons-file";
+import { escapeSeasonFormula, unescapeSeasonFormula } from "./seasons-file";
 import { writeSeasonsFile } from "./write-seasons-file.server";
 
 const writeWhole = (seasons: readonly StatedSeason[]) => wholeText(writeSeasonsFile(seasons));
@@ -63,7 +63,7 @@ describe("importing a CSV of seasons", () => {
 
   it("is read in a worker as it is here", async () => {
     const other = { ...ELK, method: "Rifle" };
-    const read = await readSeasonsFile(
+    const read = await readSeasonsFileInWorker(
       bytes([HEADER, ROW, ROW.replace("Archery", "Rifle")].join("\n")),
       SERVER_REQUESTER,
     );
@@ -73,7 +73,7 @@ describe("importing a CSV of seasons", () => {
       ELK,
       other,
     ]);
-    expect(await readSeasonsFile(bytes("\0"), SERVER_REQUESTER)).toHaveProperty("refused");
+    expect(await readSeasonsFileInWorker(bytes("\0"), SERVER_REQUESTER)).toHaveProperty("refused");
   });
 });
 
@@ -169,7 +169,7 @@ describe("formulas", () => {
   const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "＝1"];
 
   it.each([...FORMULAS, "'quoted'", "plain", "", "'"])("%j comes back as it was", (text) => {
-    expect(unescapeFormula(escapeFormula(text))).toBe(text);
+    expect(unescapeSeasonFormula(escapeSeasonFormula(text))).toBe(text);
   });
 
   it("are none in a written file, which is read back as it was", async () => {

@@ -3,7 +3,13 @@ import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { readCsv, type CsvRow } from "~/formats/read-csv";
 
 import { seasonSchema, type StatedSeason } from "./season.schema";
-import { COLUMNS, MOST_ROWS, unescapeFormula, type FileFault, type ReadFile } from "./seasons-file";
+import {
+  SEASON_COLUMNS,
+  MOST_ROWS,
+  unescapeSeasonFormula,
+  type SeasonsFileFault,
+  type ReadSeasonsFile,
+} from "./seasons-file";
 
 /** The maximum number of faults that are listed. */
 const MOST_FAULTS = 50;
@@ -14,21 +20,21 @@ const LONGEST_ROW = 20_000;
  * Parses a CSV file of seasons; returns all of them, or the faults. Runs in a worker, because the file may be 10 MB of
  * arbitrary data.
  */
-export function parseSeasons(bytes: Uint8Array): ReadFile {
+export function parseSeasons(bytes: Uint8Array): ReadSeasonsFile {
   const rows = readCsv(bytes, {
-    columns: COLUMNS,
-    required: COLUMNS,
+    columns: SEASON_COLUMNS,
+    required: SEASON_COLUMNS,
     item: "season",
     mostRows: MOST_ROWS,
     longestRow: LONGEST_ROW,
-    unescape: unescapeFormula,
+    unescape: unescapeSeasonFormula,
   });
   return Array.isArray(rows) ? readRows(rows) : rows;
 }
 
-function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadFile {
+function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadSeasonsFile {
   const seasons: StatedSeason[] = [];
-  const faults: FileFault[] = [];
+  const faults: SeasonsFileFault[] = [];
   let count = 0;
   const lineOf = new Map<string, number>();
   const note = (line: number, field: string | null, message: string) => {

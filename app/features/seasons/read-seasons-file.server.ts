@@ -17,6 +17,9 @@ const readInWorker = openWorkers<Uint8Array, ReadInWorker>(program, {
  *
  * @throws WorkersBusyError when too many files are waiting
  */
-export function readSeasonsFile(bytes: Uint8Array, requester: Requester): Promise<ReadInWorker> {
+export function readSeasonsFileInWorker(
+  bytes: Uint8Array,
+  requester: Requester,
+): Promise<ReadInWorker> {
   return readInWorker(bytes, requester);
 }

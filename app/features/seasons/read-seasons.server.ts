@@ -3,14 +3,14 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
-import { legalLight } from "./legal-light";
+import { computeLegalLight } from "./legal-light";
 import { readLightMinutes } from "./light-minutes.server";
-import type { KeptSeason } from "./list-seasons.server";
-import { sayLight, type SaidLight } from "./say-light";
-import { saySeasons, type SaidSeason } from "./say-seasons";
+import type { StoredSeason } from "./list-seasons.server";
+import { formatLight, type FormattedLight } from "./say-light";
+import { formatSeasons, type FormattedSeason } from "./say-seasons";
 
 /** The public position of a listing, and its games. */
-interface Listed {
+interface SeasonLocation {
   state: string;
   gameTypes: readonly string[];
   lat: string | null;
@@ -22,17 +22,17 @@ const MOST_SEASONS = 200;
 const DAYS_OF_LIGHT = 7;
 
 /** Returns the current day at a listing's location. */
-export const todayAt = (listed: Listed): IsoDate =>
+export const getTodayAt = (listed: SeasonLocation): IsoDate =>
   getDateInZone(getTimeZoneAt(listed), new Date());
 
-interface ComingSeason extends KeptSeason {
+interface ComingSeason extends StoredSeason {
   version: number;
   updatedAt: Date;
 }
 
 /** Lists the seasons of a listing's game in its state that are not over on a day, the earliest first. */
 export const listComingSeasons = (
-  { state, gameTypes }: Listed,
+  { state, gameTypes }: SeasonLocation,
   from: IsoDate,
 ): Promise<ComingSeason[]> =>
   readRows<ComingSeason>(Prisma.sql`
@@ -43,15 +43,15 @@ export const listComingSeasons = (
     ORDER BY seasons.opens, game_type, method LIMIT ${MOST_SEASONS}`);
 
 /** Reads the open and upcoming seasons of a listing's game. */
-export async function readSeasons(listed: Listed): Promise<SaidSeason[]> {
-  const today = todayAt(listed);
-  return saySeasons(await listComingSeasons(listed, today), today);
+export async function readSeasons(listed: SeasonLocation): Promise<FormattedSeason[]> {
+  const today = getTodayAt(listed);
+  return formatSeasons(await listComingSeasons(listed, today), today);
 }
 
 /** Reads the current or next season of a listing's first game: its name and its number of days. */
-export async function readFirstSeason(listed: Listed) {
+export async function readFirstSeason(listed: SeasonLocation) {
   const gameTypes = listed.gameTypes.slice(0, 1);
-  const [first] = await listComingSeasons({ ...listed, gameTypes }, todayAt(listed));
+  const [first] = await listComingSeasons({ ...listed, gameTypes }, getTodayAt(listed));
   if (!first) return null;
   const { gameType, method, opens, closes } = first;
   return { name: `${gameType}, ${method}`, days: countDaysBetween(opens, closes) + 1 };
@@ -59,18 +59,18 @@ export async function readFirstSeason(listed: Listed) {
 
 /** Computes legal light, by default for a week from today; null when the position is unknown. */
 export async function readLight(
-  listed: Listed,
-  asked = { from: todayAt(listed), days: DAYS_OF_LIGHT },
-): Promise<SaidLight | null> {
+  listed: SeasonLocation,
+  asked = { from: getTodayAt(listed), days: DAYS_OF_LIGHT },
+): Promise<FormattedLight | null> {
   const { lat, lng, state } = listed;
   if (lat === null || lng === null) return null;
   const minutes = await readLightMinutes(state);
   const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZoneAt(listed) };
-  return sayLight(legalLight({ ...place, ...asked, ...minutes }), minutes);
+  return formatLight(computeLegalLight({ ...place, ...asked, ...minutes }), minutes);
 }
 
 /**
  * Returns the first day of a calendar file. It is in the past, so that programs that sync rarely still get recent
  * seasons.
  */
-export const fileBegins = (listed: Listed): IsoDate => addDays(todayAt(listed), -31);
+export const getFileStart = (listed: SeasonLocation): IsoDate => addDays(getTodayAt(listed), -31);

@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { toDateColumn } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { STATED_COLUMNS, statedSeason } from "./list-seasons.server";
-import { nameOfSeason } from "./name-of-season";
+import { STATED_COLUMNS, toStatedSeason } from "./list-seasons.server";
+import { formatSeasonName } from "./name-of-season";
 import type { PackedSeasons } from "./pack-seasons";
 import type { StatedSeason } from "./season.schema";
 
-interface Act {
+interface SeasonAct {
   tx: Transaction;
   adminId: string;
 }
@@ -24,8 +24,8 @@ interface Act {
  *
  * @throws Response 403 when they are no longer an admin
  */
-async function begin({ tx, adminId }: Act): Promise<void> {
-  await actAsAdmin(tx, adminId);
+async function begin({ tx, adminId }: SeasonAct): Promise<void> {
+  await lockActingAdmin(tx, adminId);
   await tx.$executeRaw`LOCK TABLE seasons IN SHARE ROW EXCLUSIVE MODE`;
 }
 
@@ -36,7 +36,7 @@ const columnsOf = ({ opens, closes, checkedOn, ...season }: StatedSeason) => ({
   checkedOn: checkedOn === null ? null : toDateColumn(checkedOn),
 });
 
-type Saved = "saved" | "unchanged" | "twice" | "not found";
+type SaveSeasonResult = "saved" | "unchanged" | "twice" | "not found";
 
 /**
  * Saves a new or changed season. A saved season is no longer marked as an example.
@@ -48,7 +48,7 @@ export async function saveSeason({
   adminId,
   id,
   season,
-}: Act & { id: string | undefined; season: StatedSeason }): Promise<Saved> {
+}: SeasonAct & { id: string | undefined; season: StatedSeason }): Promise<SaveSeasonResult> {
   await begin({ tx, adminId });
   const data = columnsOf(season);
   const { state, gameType, method, opens } = data;
@@ -61,7 +61,13 @@ export async function saveSeason({
     ? await changeSeason({ tx, id, season })
     : await tx.season.create({ data: { id: randomUUID(), ...data }, select: { id: true } });
   if (saved === "not found" || saved === "unchanged") return saved;
-  await note({ tx, adminId, id: saved.id, season, action: id ? "season changed" : "season added" });
+  await auditSeason({
+    tx,
+    adminId,
+    id: saved.id,
+    season,
+    action: id ? "season changed" : "season added",
+  });
   return "saved";
 }
 
@@ -76,7 +82,7 @@ async function changeSeason({
 }) {
   const former = await tx.season.findUnique({ where: { id }, select: STATED_COLUMNS });
   if (!former) return "not found";
-  if (isDeepStrictEqual(statedSeason(former), season)) return "unchanged";
+  if (isDeepStrictEqual(toStatedSeason(former), season)) return "unchanged";
   return tx.season.update({
     where: { id },
     data: { ...columnsOf(season), isExample: false, version: { increment: 1 } },
@@ -88,23 +94,23 @@ export async function deleteSeason({
   tx,
   adminId,
   id,
-}: Act & { id: string }): Promise<"deleted" | "not found"> {
+}: SeasonAct & { id: string }): Promise<"deleted" | "not found"> {
   await begin({ tx, adminId });
   const row = await tx.season.findUnique({ where: { id }, select: STATED_COLUMNS });
   if (!row) return "not found";
   await tx.season.delete({ where: { id }, select: { id: true } });
-  await note({ tx, adminId, id, season: statedSeason(row), action: "season deleted" });
+  await auditSeason({ tx, adminId, id, season: toStatedSeason(row), action: "season deleted" });
   return "deleted";
 }
 
-function note({
+function auditSeason({
   tx,
   adminId,
   id,
   season,
   action,
-}: Act & { id: string; season: StatedSeason; action: string }) {
-  const subjectName = nameOfSeason(season);
+}: SeasonAct & { id: string; season: StatedSeason; action: string }) {
+  const subjectName = formatSeasonName(season);
   return writeAudit({
     ...{ tx, action, subjectName },
     ...{ actorId: adminId, subjectType: "season", subjectId: id },
@@ -131,7 +137,7 @@ export async function importSeasons({
   tx,
   adminId,
   packed: { parts, count },
-}: Act & { packed: PackedSeasons }): Promise<ImportedSeasons> {
+}: SeasonAct & { packed: PackedSeasons }): Promise<ImportedSeasons> {
   await begin({ tx, adminId });
   const rows: Imported[] = [];
   for (const part of parts) {
@@ -146,7 +152,7 @@ export async function importSeasons({
     action: "seasons imported",
     subjectType: "season",
     subjectId: "import",
-    subjectName: sayImported(done),
+    subjectName: formatSeasonImport(done),
     detail: { ...done },
   });
   return done;
@@ -169,5 +175,5 @@ const importSome = (tx: Transaction, seasons: string) =>
     RETURNING s.xmax = 0 AS inserted`);
 
 /** Returns "12 new, 3 changed, 40 as before". */
-export const sayImported = ({ added, changed, unchanged }: ImportedSeasons): string =>
+export const formatSeasonImport = ({ added, changed, unchanged }: ImportedSeasons): string =>
   `${added} new, ${changed} changed, ${unchanged} as before`;

@@ -1,8 +1,8 @@
-import type { DayOfLight } from "./legal-light";
+import type { LegalLightDay } from "./legal-light";
 import type { LightMinutes } from "./light-minutes";
 
 /** The light of some days as text, with no more than a page needs. */
-export interface SaidLight extends LightMinutes {
+export interface FormattedLight extends LightMinutes {
   /** "7:05 AM to 5:16 PM MST"; "The sun does not set" */
   today: string;
   /** The abbreviation of the time zone, "MST"; null when the sun does not rise or set. */
@@ -23,7 +23,10 @@ const WITHOUT = {
   "sun never rises": "The sun does not rise",
 };
 
-export function sayLight(days: readonly DayOfLight[], minutes: LightMinutes): SaidLight | null {
+export function formatLight(
+  days: readonly LegalLightDay[],
+  minutes: LightMinutes,
+): FormattedLight | null {
   const [today] = days;
   if (!today) return null;
   return {

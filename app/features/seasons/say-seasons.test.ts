@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { saySeasons, sayUnchecked, type ComingSeason } from "./say-seasons";
+import { formatSeasons, formatUncheckedWarning, type ComingSeason } from "./say-seasons";
 
 const TODAY = "2026-10-01";
 const season = (given: Partial<ComingSeason>): ComingSeason => ({
@@ -15,7 +15,7 @@ const season = (given: Partial<ComingSeason>): ComingSeason => ({
   ...given,
 });
 const lines = (...seasons: Partial<ComingSeason>[]) =>
-  saySeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
+  formatSeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
 
 describe("seasons", () => {
   it("say what is open and what opens next, with its last day, the open ones first", () => {
@@ -62,7 +62,7 @@ describe("seasons", () => {
     ["2025-08-27", null],
     ["2025-08-26", "not checked since Aug 26, 2025"],
   ])("that were checked on %s say %s", (checkedOn, said) => {
-    expect(sayUnchecked(checkedOn, TODAY)).toBe(said);
-    expect(saySeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(said);
+    expect(formatUncheckedWarning(checkedOn, TODAY)).toBe(said);
+    expect(formatSeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(said);
   });
 });

@@ -15,7 +15,7 @@ export interface ComingSeason {
 }
 
 /** A season as text. */
-export interface SaidSeason {
+export interface FormattedSeason {
   /** "Elk, Archery" */
   name: string;
   /** "open until Oct 18" or "opens Sep 5, closes Oct 18" */
@@ -36,11 +36,11 @@ const DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", t
 const FULL_DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
 /** Formats a day, with the year if it differs from today's. */
-const sayDay = (date: IsoDate, today: IsoDate) =>
+const formatSeasonDay = (date: IsoDate, today: IsoDate) =>
   (date.slice(0, 4) === today.slice(0, 4) ? DAY : FULL_DAY).format(new Date(date));
 
 /** Returns a warning when a season was never checked against its source, or not for a long time. */
-export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string | null {
+export function formatUncheckedWarning(checkedOn: IsoDate | null, today: IsoDate): string | null {
   if (checkedOn === null) return "not checked";
   if (countDaysBetween(checkedOn, today) <= CHECKED_FOR_DAYS) return null;
   return `not checked since ${FULL_DAY.format(new Date(checkedOn))}`;
@@ -50,7 +50,7 @@ export function sayUnchecked(checkedOn: IsoDate | null, today: IsoDate): string 
  * Returns the open and upcoming seasons: for each game and method, the open ones and the next one. Open seasons come
  * first, by closing date, the others by opening date.
  */
-export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): SaidSeason[] {
+export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate): FormattedSeason[] {
   const isOpen = ({ opens, closes }: ComingSeason) => opens <= today && closes >= today;
   const inOrder = [...seasons].sort((a, b) => compare(a.opens, b.opens));
   const open = inOrder
@@ -60,23 +60,23 @@ export function saySeasons(seasons: readonly ComingSeason[], today: IsoDate): Sa
   for (const season of inOrder) {
     if (season.opens > today && !next.has(nameOf(season))) next.set(nameOf(season), season);
   }
-  const say = (season: ComingSeason, when: string): SaidSeason => ({
+  const say = (season: ComingSeason, when: string): FormattedSeason => ({
     name: nameOf(season),
     when,
     isOpen: isOpen(season),
     link: hasLink(season.source) ? season.source : null,
-    unchecked: sayUnchecked(season.checkedOn, today),
+    unchecked: formatUncheckedWarning(season.checkedOn, today),
     note: season.note,
     isExample: season.isExample,
   });
   return [
-    ...open.map((season) => say(season, `open until ${sayDay(season.closes, today)}`)),
-    ...[...next.values()].map((season) => say(season, sayComing(season, today))),
+    ...open.map((season) => say(season, `open until ${formatSeasonDay(season.closes, today)}`)),
+    ...[...next.values()].map((season) => say(season, formatComing(season, today))),
   ];
 }
 
-const sayComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
-  `opens ${sayDay(opens, today)}, closes ${sayDay(closes, today)}`;
+const formatComing = ({ opens, closes }: ComingSeason, today: IsoDate) =>
+  `opens ${formatSeasonDay(opens, today)}, closes ${formatSeasonDay(closes, today)}`;
 
 const nameOf = ({ gameType, method }: ComingSeason) => `${gameType}, ${method}`;
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

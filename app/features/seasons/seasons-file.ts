@@ -2,12 +2,12 @@ import type { PackedSeasons } from "./pack-seasons";
 import { SEASON_FIELDS, type StatedSeason } from "./season.schema";
 
 /** The columns of a file of seasons, named after the form's fields. */
-export const COLUMNS = Object.keys(SEASON_FIELDS) as (keyof StatedSeason)[];
+export const SEASON_COLUMNS = Object.keys(SEASON_FIELDS) as (keyof StatedSeason)[];
 
 export const MOST_ROWS = 5_000;
 
 /** A fault in a file, with its line, and its column if it has one. */
-export interface FileFault {
+export interface SeasonsFileFault {
   line: number;
   field: string | null;
   message: string;
@@ -17,9 +17,9 @@ type BadFile =
   /** The whole file was refused; `status` is 413 if it is too long. */
   | { refused: string; status: 400 | 413 }
   /** The first faults, and the number of all faults. */
-  | { faults: FileFault[]; count: number };
+  | { faults: SeasonsFileFault[]; count: number };
 
-export type ReadFile = { seasons: StatedSeason[] } | BadFile;
+export type ReadSeasonsFile = { seasons: StatedSeason[] } | BadFile;
 
 /** The result as the worker returns it. */
 export type ReadInWorker = { packed: PackedSeasons } | BadFile;
@@ -28,8 +28,8 @@ export type ReadInWorker = { packed: PackedSeasons } | BadFile;
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** Escapes a cell that a spreadsheet would treat as a formula by a leading apostrophe. */
-export const escapeFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
+export const escapeSeasonFormula = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Reverses escapeFormula(). */
-export const unescapeFormula = (text: string) =>
+/** Reverses escapeSeasonFormula(). */
+export const unescapeSeasonFormula = (text: string) =>
   text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;

@@ -11,11 +11,11 @@ import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-work
 
 import { readSeasonsAddress, seasonsAddress } from "./admin-address";
 import { setLightMinutes } from "./light-minutes.server";
-import { nameOfSeason } from "./name-of-season";
-import { readSeasonsFile } from "./read-seasons-file.server";
-import { deleteSeason, importSeasons, saveSeason, sayImported } from "./save-season.server";
+import { formatSeasonName } from "./name-of-season";
+import { readSeasonsFileInWorker } from "./read-seasons-file.server";
+import { deleteSeason, importSeasons, saveSeason, formatSeasonImport } from "./save-season.server";
 import { CLOSES_FIRST, seasonsFormSchema } from "./season.schema";
-import type { FileFault } from "./seasons-file";
+import type { SeasonsFileFault } from "./seasons-file";
 
 const FILE = singleFile("file", { largestMb: 10 });
 const TWICE =
@@ -26,8 +26,8 @@ const TOO_MUCH = "This file takes too long to read. Export it again, or split it
 const BUSY = "Another file is being read. Try again in a minute.";
 
 /** The faults to show when a file was refused. */
-export interface KeptFaults {
-  faults: FileFault[];
+export interface RedisplayedFaults {
+  faults: SeasonsFileFault[];
   count: number;
 }
 
@@ -53,7 +53,7 @@ export function handleSeasonsForm(visit: Visit) {
             const saved = await saveSeason({ tx, adminId, id, season });
             if (saved === "not found") return { status: 404, errors: { "": [GONE] } };
             if (saved === "twice") return { status: 409, errors: { opens: [TWICE] } };
-            return { to: list, toast: { title: "Season saved", text: nameOfSeason(season) } };
+            return { to: list, toast: { title: "Season saved", text: formatSeasonName(season) } };
           });
         }
         case "delete":
@@ -63,11 +63,11 @@ export function handleSeasonsForm(visit: Visit) {
             return { to: list, toast: { title: "Season deleted" } };
           });
         case "import":
-          return takeFile({
+          return importSeasonsFile({
             file,
             adminId,
             list,
-            once: saveOnce,
+            saveOnce,
             requester: visit.context.requester(adminId),
           });
         case "light": {
@@ -82,38 +82,42 @@ export function handleSeasonsForm(visit: Visit) {
   });
 }
 
-async function takeFile({
+async function importSeasonsFile({
   file,
   adminId,
   list,
-  once,
+  saveOnce,
   requester,
 }: {
   file: Uint8Array | null;
   adminId: string;
   list: string;
-  once: HandledForm["saveOnce"];
+  saveOnce: HandledForm["saveOnce"];
   requester: Requester;
 }): Promise<FormOutcome> {
   if (!file) return { status: 400, errors: { file: [NO_FILE] } };
-  const read = await readFileInTurn(file, requester);
+  const read = await readFileQueued(file, requester);
   if (read === "busy") return { status: 409, errors: { file: [BUSY] } };
   if ("refused" in read) return { status: read.status, errors: { file: [read.refused] } };
   if ("faults" in read) {
     const { faults, count } = read;
     const why = `Nothing was imported: this file has ${formatCount(count, "fault")}.`;
-    return { status: 400, errors: { file: [why] }, keep: { faults, count } satisfies KeptFaults };
+    return {
+      status: 400,
+      errors: { file: [why] },
+      keep: { faults, count } satisfies RedisplayedFaults,
+    };
   }
   const { packed } = read;
-  return once(async (tx): Promise<FormOutcome> => {
+  return saveOnce(async (tx): Promise<FormOutcome> => {
     const done = await importSeasons({ tx, adminId, packed });
-    return { to: list, toast: { title: "Seasons imported", text: `${sayImported(done)}.` } };
+    return { to: list, toast: { title: "Seasons imported", text: `${formatSeasonImport(done)}.` } };
   }, packed.sha256);
 }
 
-async function readFileInTurn(file: Uint8Array, requester: Requester) {
+async function readFileQueued(file: Uint8Array, requester: Requester) {
   try {
-    return await readSeasonsFile(file, requester);
+    return await readSeasonsFileInWorker(file, requester);
   } catch (error) {
     if (error instanceof WorkersBusyError) return "busy";
     if (error instanceof WorkerLimitError) return { refused: TOO_MUCH, status: 400 } as const;

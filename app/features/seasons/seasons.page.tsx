@@ -21,7 +21,7 @@ import { SeasonForm } from "./components/season-form";
 import { SeasonList } from "./components/season-list";
 import { listLightMinutes } from "./light-minutes.server";
 import { getSeason, listSeasons } from "./list-seasons.server";
-import { handleSeasonsForm, type KeptFaults } from "./seasons-form.server";
+import { handleSeasonsForm, type RedisplayedFaults } from "./seasons-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
@@ -53,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function Seasons() {
   const { place, seasons, count, lastPage, edited, isGone, light, kept, idempotencyKey } =
     useLoaderData<typeof loader>();
-  const form = useFormAnswer<KeptFaults>({ typed: kept ?? {} });
+  const form = useFormAnswer<RedisplayedFaults>({ typed: kept ?? {} });
   const intent = form.typed.intent ?? "save";
   const isOf = (name: string) => intent === name;
   const action = seasonsAddress(place);

@@ -4,20 +4,21 @@ import { writeEvents } from "~/features/calendar/write-events.server";
 import { formatDate } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
-import { fileBegins, listComingSeasons, todayAt } from "./read-seasons.server";
-import { sayUnchecked } from "./say-seasons";
+import { getFileStart, listComingSeasons, getTodayAt } from "./read-seasons.server";
+import { formatUncheckedWarning } from "./say-seasons";
 
 /** Writes the seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
 export async function writeSeasonCalendar(
   listed: Parameters<typeof listComingSeasons>[0] & { title: string },
 ): Promise<string> {
-  const today = todayAt(listed);
-  const seasons = await listComingSeasons(listed, fileBegins(listed));
+  const today = getTodayAt(listed);
+  const seasons = await listComingSeasons(listed, getFileStart(listed));
   return writeEvents(
     `Seasons for ${listed.title}`,
     seasons.map((season): EventAttributes => {
       const { id, gameType, method, opens, closes, source, checkedOn, note, version } = season;
-      const checked = sayUnchecked(checkedOn, today) ?? `checked ${formatDate(checkedOn ?? today)}`;
+      const checked =
+        formatUncheckedWarning(checkedOn, today) ?? `checked ${formatDate(checkedOn ?? today)}`;
       // The library's types lack this option. It is the time of the last change, so that an unchanged season stays the
       // same event.
       const written = { timestamp: season.updatedAt.getTime() };

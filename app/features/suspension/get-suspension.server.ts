@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -24,7 +24,7 @@ export async function getSuspendable({ userId }: { userId: string | undefined })
   });
   if (!user) return null;
   const { id, email } = user;
-  return { id, email, name: displayName(user), suspension: suspensionOf(user) };
+  return { id, email, name: formatDisplayName(user), suspension: suspensionOf(user) };
 }
 
 /** Returns the suspension that sign-in shows; null for people who are not suspended. */

@@ -36,7 +36,7 @@ export function handleSuspensionForm({
             ? await suspendAccount(tx, { ...about, reason: value.reason })
             : await liftSuspension(tx, about);
         if (done.refused === "not found") return { missing: "Account not found" };
-        if (done.refused) return refuse(REFUSALS[done.refused]);
+        if (done.refused) return refuse(SUSPENSION_REFUSALS[done.refused]);
         const title =
           value.intent === "suspend" ? `${done.name} is suspended` : `${done.name} is back`;
         return { to: list, toast: { title } };
@@ -48,7 +48,7 @@ const refuse = (why: string): RefusedOutcome => ({ status: 409, errors: { "": [w
 
 const STALE = "That account has changed. Here is its current state.";
 
-export const REFUSALS = {
+export const SUSPENSION_REFUSALS = {
   oneself: "You can't suspend your own account.",
   "last admin": "This is the only admin. Make someone else an admin first.",
   suspended: STALE,

@@ -1,8 +1,8 @@
 import { blockMailbox, unblockMailbox } from "~/features/accounts/blocked-identities.server";
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
-import { withdrawOffersOf } from "~/features/agreements/leave-agreements.server";
-import { endReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
+import { withdrawOffers } from "~/features/agreements/leave-agreements.server";
+import { expireReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
@@ -10,14 +10,14 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import { releaseListings, withholdListings } from "./withhold-listings.server";
 
-interface Suspending {
+interface SuspensionInput {
   userId: string | undefined;
   adminId: string;
   reason: string;
 }
 
-type Refusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspended";
-type Outcome = { refused: null; name: string } | { refused: Refusal };
+type SuspensionRefusal = "not found" | "oneself" | "last admin" | "suspended" | "not suspended";
+type SuspensionResult = { refused: null; name: string } | { refused: SuspensionRefusal };
 
 /**
  * Suspends an account: its sessions end, its API tokens and passkeys are refused until the suspension is lifted, its
@@ -27,8 +27,8 @@ type Outcome = { refused: null; name: string } | { refused: Refusal };
  */
 export async function suspendAccount(
   tx: Transaction,
-  { userId, adminId, reason }: Suspending,
-): Promise<Outcome> {
+  { userId, adminId, reason }: SuspensionInput,
+): Promise<SuspensionResult> {
   const admins = await lockAdminsAs(tx, adminId);
   const user = await lockAccount(tx, userId);
   if (!user) return { refused: "not found" };
@@ -41,11 +41,11 @@ export async function suspendAccount(
   });
   await blockMailbox(tx, user);
   await tx.session.deleteMany({ where: { userId: user.id } });
-  await endReplyAddresses(tx, { userId: user.id });
-  await withdrawOffersOf(tx, user.id);
+  await expireReplyAddresses(tx, { userId: user.id });
+  await withdrawOffers(tx, user.id);
   await withholdListings(tx, user.id);
-  await note(tx, { user, adminId, action: "account suspended", detail: { reason } });
-  await tell(tx, user.email, {
+  await auditSuspension(tx, { user, adminId, action: "account suspended", detail: { reason } });
+  await notifyAccount(tx, user.email, {
     subject: "Your account was suspended",
     paragraphs: [
       "An admin has suspended your Huntstead account. You are signed out. Your listings and profiles are hidden.",
@@ -54,7 +54,7 @@ export async function suspendAccount(
     ],
     link: { label: "Write to us", path: "/contact" },
   });
-  return { refused: null, name: displayName(user) };
+  return { refused: null, name: formatDisplayName(user) };
 }
 
 /**
@@ -64,8 +64,8 @@ export async function suspendAccount(
  */
 export async function liftSuspension(
   tx: Transaction,
-  { userId, adminId }: Omit<Suspending, "reason">,
-): Promise<Outcome> {
+  { userId, adminId }: Omit<SuspensionInput, "reason">,
+): Promise<SuspensionResult> {
   await lockAdminsAs(tx, adminId);
   const user = await lockAccount(tx, userId);
   if (!user) return { refused: "not found" };
@@ -76,18 +76,18 @@ export async function liftSuspension(
   });
   await unblockMailbox(tx, user.email);
   await releaseListings(tx, user.id);
-  await note(tx, { user, adminId, action: "suspension lifted" });
-  await tell(tx, user.email, {
+  await auditSuspension(tx, { user, adminId, action: "suspension lifted" });
+  await notifyAccount(tx, user.email, {
     subject: "Your account is back",
     paragraphs: [
       "An admin has lifted the suspension of your Huntstead account. You can sign in again, and your listings and profiles are back as they were.",
     ],
     link: { label: "Go to your profile", path: "/profile" },
   });
-  return { refused: null, name: displayName(user) };
+  return { refused: null, name: formatDisplayName(user) };
 }
 
-interface Account {
+interface SuspendableAccount {
   id: string;
   issuer: string;
   firstName: string | null;
@@ -97,29 +97,32 @@ interface Account {
 }
 
 /** Locks the account's row. It waits for listings that are being created, and they for it: see note_review_state(). */
-async function lockAccount(tx: Transaction, userId: string | undefined): Promise<Account | null> {
+async function lockAccount(
+  tx: Transaction,
+  userId: string | undefined,
+): Promise<SuspendableAccount | null> {
   if (!isUuid(userId)) return null;
-  const [account] = await tx.$queryRaw<Account[]>`
+  const [account] = await tx.$queryRaw<SuspendableAccount[]>`
     SELECT id, issuer, first_name AS "firstName", last_name AS "lastName", email,
       suspended_at AS "suspendedAt"
     FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR UPDATE`;
   return account ?? null;
 }
 
-function note(
+function auditSuspension(
   tx: Transaction,
-  act: { user: Account; adminId: string; action: string; detail?: { reason: string } },
+  act: { user: SuspendableAccount; adminId: string; action: string; detail?: { reason: string } },
 ): Promise<void> {
   const { user, adminId: actorId, action, detail } = act;
   const subject = {
     subjectType: "user",
     subjectId: user.id,
-    subjectName: displayName(user),
+    subjectName: formatDisplayName(user),
   } as const;
   return writeAudit({ tx, actorId, action, ...subject, ...(detail && { detail }) });
 }
 
-async function tell(
+async function notifyAccount(
   tx: Transaction,
   to: string | null,
   mail: Omit<Parameters<typeof enqueueMail>[1], "to">,

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { addressOfUsers, readUsersAddress } from "~/features/users/address-of-users";
+import { getUsersPath, readUsersAddress } from "~/features/users/address-of-users";
 import { formatDateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -17,7 +17,7 @@ import { LocalTime } from "~/ui/local-time";
 import { PageHeading } from "~/ui/page-heading";
 
 import { getSuspendable } from "./get-suspension.server";
-import { REFUSALS, handleSuspensionForm } from "./handle-suspension-form.server";
+import { SUSPENSION_REFUSALS, handleSuspensionForm } from "./handle-suspension-form.server";
 
 const pathOf = (url: string) => new URL(url).pathname + new URL(url).search;
 
@@ -33,8 +33,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...suspension,
       day: formatDateTime(suspension.since, environment().siteTimeZone, "day"),
     },
-    refused: account.id === admin.id ? REFUSALS.oneself : null,
-    list: addressOfUsers(readUsersAddress(request.url)),
+    refused: account.id === admin.id ? SUSPENSION_REFUSALS.oneself : null,
+    list: getUsersPath(readUsersAddress(request.url)),
     typed: kept ?? {},
     isKept: kept !== null,
   };
@@ -46,7 +46,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     visit,
     path: pathOf(url),
     userId: params.id,
-    list: addressOfUsers(readUsersAddress(url)),
+    list: getUsersPath(readUsersAddress(url)),
   });
 }
 

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
 import { endApiTokens } from "~/platform/accounts/end-api-tokens.server";
 import type { Transaction } from "~/platform/database/database.server";
@@ -7,7 +7,7 @@ import { dropNotices } from "~/platform/mail/enqueue-mail.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-interface Change {
+interface RoleChange {
   userId: string;
   /** The id of the deciding admin. */
   adminId: string;
@@ -19,7 +19,7 @@ interface Change {
  * @returns false when there is no such account, it is one already, or it is suspended
  * @throws Response 403 when the deciding person is no longer an admin
  */
-export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
+export async function makeAdmin({ userId, adminId }: RoleChange): Promise<boolean> {
   if (!isUuid(userId)) return false;
   return runTransaction(async (tx) => {
     await lockAdminsAs(tx, adminId);
@@ -28,7 +28,7 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
       data: { isAdmin: true, adminRemovedAt: null },
       select: NAME,
     });
-    if (user) await note({ tx, user, adminId, action: "made an admin" });
+    if (user) await auditRole({ tx, user, adminId, action: "made an admin" });
     return user !== undefined;
   });
 }
@@ -43,7 +43,7 @@ export async function makeAdmin({ userId, adminId }: Change): Promise<boolean> {
 export async function removeAdmin({
   userId,
   adminId,
-}: Change): Promise<"removed" | "no admin" | "last admin"> {
+}: RoleChange): Promise<"removed" | "no admin" | "last admin"> {
   return runTransaction(async (tx) => {
     const admins = await lockAdminsAs(tx, adminId);
     if (!admins.includes(userId)) return "no admin";
@@ -58,25 +58,25 @@ export async function removeAdmin({
     // with the role.
     await endApiTokens(tx, { userId, isAdmin: true }, "role");
     if (user.email) await dropNotices(tx, { to: user.email, notice: "approvals" });
-    await note({ tx, user, adminId, action: "admin removed" });
+    await auditRole({ tx, user, adminId, action: "admin removed" });
     return "removed";
   });
 }
 
 const NAME = { id: true, firstName: true, lastName: true, email: true } as const;
 
-function note({
+function auditRole({
   tx,
   user,
   adminId,
   action,
 }: {
   tx: Transaction;
-  user: Parameters<typeof displayName>[0] & { id: string };
+  user: Parameters<typeof formatDisplayName>[0] & { id: string };
   adminId: string;
   action: string;
 }) {
-  const subjectName = displayName(user);
+  const subjectName = formatDisplayName(user);
   const subject = { subjectType: "user", subjectId: user.id, subjectName } as const;
   return writeAudit({ tx, actorId: adminId, action, ...subject });
 }

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
@@ -18,5 +18,11 @@ export async function getRole({ userId }: { userId: string | undefined }) {
   const admins = await database().user.count({
     where: { isAdmin: true, deletedAt: null, suspendedAt: null },
   });
-  return { id, isAdmin, email, name: displayName(user), isLastAdmin: isAdmin && admins === 1 };
+  return {
+    id,
+    isAdmin,
+    email,
+    name: formatDisplayName(user),
+    isLastAdmin: isAdmin && admins === 1,
+  };
 }

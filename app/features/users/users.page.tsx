@@ -12,7 +12,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { TextField } from "~/ui/text-field";
 
-import { addressOfUsers, readUsersAddress } from "./address-of-users";
+import { getUsersPath, readUsersAddress } from "./address-of-users";
 import { UserList } from "./components/user-list";
 import { listUsers } from "./list-users.server";
 
@@ -35,7 +35,7 @@ export const meta: MetaFunction = () => pageMeta({ title: "Users", noindex: true
 
 export default function Users() {
   const { users, next, previous, place } = useLoaderData<typeof loader>();
-  const addressOf = (after: string | null) => addressOfUsers({ ...place, after });
+  const addressOf = (after: string | null) => getUsersPath({ ...place, after });
   return (
     <>
       <PageHeading title="Users">

@@ -1,6 +1,6 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { getDateInZone, toDateColumn } from "~/formats/iso-date";
 import type { Prisma } from "~/platform/database/client/client";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -9,11 +9,11 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { nameToCheck } from "./name-to-check";
-import { sayDate } from "./say-verification";
-import { labelOfKind, OWN_VERIFICATION } from "./verification-kinds";
+import { getNameToCheck } from "./name-to-check";
+import { formatDateColumn } from "./say-verification";
+import { getVerificationLabel, OWN_VERIFICATION_PATH } from "./verification-kinds";
 
-type Decided =
+type VerificationDecisionResult =
   | { refused: null; title: string }
   /** `over` means that its last valid day has passed, so an approval would have no effect. */
   | { refused: "not found" | "own" | "decided" | "over" | NotApproved };
@@ -44,9 +44,9 @@ export function decideVerification({
   adminId: string;
   reason: string | null;
   now?: Date;
-}): Promise<Decided> {
-  return runTransaction(async (tx): Promise<Decided> => {
-    await actAsAdmin(tx, adminId);
+}): Promise<VerificationDecisionResult> {
+  return runTransaction(async (tx): Promise<VerificationDecisionResult> => {
+    await lockActingAdmin(tx, adminId);
     const where = { id, user: { deletedAt: null } };
     const about = await tx.verification.findFirst({ where, select: { userId: true } });
     // The lock delays a change of the name until the decision is made; the change then ends the badge.
@@ -64,25 +64,25 @@ export function decideVerification({
       where: { id, status: "pending", userId: { not: adminId } },
       data: {
         ...{ status, reason, decidedBy: adminId, decidedAt: now },
-        ...(reason === null && { personName: nameToCheck(user) }),
+        ...(reason === null && { personName: getNameToCheck(user) }),
       },
     });
     if (count === 0) return { refused: "decided" };
-    const label = labelOfKind(kind);
+    const label = getVerificationLabel(kind);
     await writeAudit({
       tx,
       actorId: adminId,
       action: `${label.toLowerCase()} ${status}`,
       subjectType: "user",
       subjectId: user.id,
-      subjectName: displayName(user),
+      subjectName: formatDisplayName(user),
       detail: reason === null ? {} : { reason },
     });
     if (user.email) {
       const mail = composeVerdict({ to: user.email, label, reason, validUntil });
       await enqueueMail(tx, mail, { dedupeKey: `verification:${id}:decided` });
     }
-    return { refused: null, title: `${label}: ${displayName(user)}` };
+    return { refused: null, title: `${label}: ${formatDisplayName(user)}` };
   });
 }
 
@@ -107,7 +107,7 @@ function findObstacle({
   user,
 }: Prisma.VerificationGetPayload<{ select: typeof SENT }>): NotApproved | null {
   if (documents.length === 0) return "no document";
-  const name = nameToCheck(user);
+  const name = getNameToCheck(user);
   const isSame = name !== null && name.toLowerCase() === personName?.toLowerCase();
   if (kind === "identity" && !isSame) return "renamed";
   const isTheirs = property?.deletedAt === null && property.userId === user.id;
@@ -127,7 +127,7 @@ function composeVerdict({
   reason: string | null;
   validUntil: Date | null;
 }): Mail {
-  const link = { label: "Your verifications", path: OWN_VERIFICATION };
+  const link = { label: "Your verifications", path: OWN_VERIFICATION_PATH };
   if (reason !== null) {
     return {
       to,
@@ -140,7 +140,7 @@ function composeVerdict({
       link,
     };
   }
-  const until = validUntil ? ` until ${sayDate(validUntil)}` : "";
+  const until = validUntil ? ` until ${formatDateColumn(validUntil)}` : "";
   return {
     to,
     subject: `Verified: ${label.toLowerCase()}`,

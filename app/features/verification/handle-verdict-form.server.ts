@@ -1,7 +1,7 @@
 import { handleForm, type Visit } from "~/forms/handle-form.server";
 
 import { decideVerification } from "./decide-verification.server";
-import { verdictSchema } from "./verification.schema";
+import { verificationVerdictSchema } from "./verification.schema";
 
 const REFUSED = {
   "not found": { status: 404, text: "This request was deleted." },
@@ -30,10 +30,10 @@ const REFUSED = {
 } as const;
 
 /** Handles the form by which an admin decides. */
-export function handleVerdictForm({ visit, path }: { visit: Visit; path: string }) {
+export function handleVerificationVerdictForm({ visit, path }: { visit: Visit; path: string }) {
   return handleForm({
     visit,
-    schema: verdictSchema,
+    schema: verificationVerdictSchema,
     given: ["id", "decision"],
     path,
     who: "admin",

@@ -4,13 +4,13 @@ import { NotStoredError } from "~/platform/uploads/storage.server";
 
 import { MOST_WAITING, sendVerification } from "./send-verification.server";
 import {
-  DOCUMENTS,
+  DOCUMENT_FILES,
   removeDocuments,
   storeDocuments,
   type CheckedDocument,
   type StoredDocument,
 } from "./take-documents.server";
-import { OWN_VERIFICATION } from "./verification-kinds";
+import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 import { verificationSchema } from "./verification.schema";
 
 const NOT_STORED = "Files can't be saved right now. Try again in a few minutes.";
@@ -23,8 +23,8 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: verificationSchema,
-    files: DOCUMENTS,
-    path: OWN_VERIFICATION,
+    files: DOCUMENT_FILES,
+    path: OWN_VERIFICATION_PATH,
     who: "user",
     save: ({ value: stated, user, files, saveOnce }) =>
       withStored(files, (documents) =>
@@ -33,7 +33,7 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
           const sent = await sendVerification(sending);
           if (sent === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
           if (sent === "not theirs") return { status: 400, errors: { propertyId: [NOT_THEIRS] } };
-          return { to: OWN_VERIFICATION, toast: SENT };
+          return { to: OWN_VERIFICATION_PATH, toast: SENT };
         }),
       ),
   });

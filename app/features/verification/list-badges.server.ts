@@ -3,9 +3,9 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { sayBadge } from "./say-verification";
+import { formatBadge } from "./say-verification";
 
-interface Row {
+interface BadgeRow {
   personName: string | null;
   kind: string;
   state: string | null;
@@ -28,7 +28,7 @@ export async function listBadges(
 ): Promise<string[]> {
   if (userId === null) return [];
   const { siteTimeZone: timeZone } = environment();
-  const rows = await readRows<Row>(Prisma.sql`
+  const rows = await readRows<BadgeRow>(Prisma.sql`
     SELECT person_name AS "personName", kind, state, decided_at AS "decidedAt", valid_until::text AS "validUntil"
     FROM verifications
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL
@@ -39,7 +39,7 @@ export async function listBadges(
   for (const { validUntil, ...row } of rows) {
     const key = `${row.kind} ${row.state}`;
     const until = validUntil === null ? null : toDateColumn(validUntil);
-    if (!latest.has(key)) latest.set(key, sayBadge({ ...row, validUntil: until, timeZone }));
+    if (!latest.has(key)) latest.set(key, formatBadge({ ...row, validUntil: until, timeZone }));
   }
   return [...latest.values()];
 }

@@ -3,8 +3,8 @@ import { getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { sayBadge, sayDate } from "./say-verification";
-import { KEPT_DAYS, labelOfKind, WAITS_DAYS } from "./verification-kinds";
+import { formatBadge, formatDateColumn } from "./say-verification";
+import { KEPT_DAYS, getVerificationLabel, PENDING_DAYS } from "./verification-kinds";
 
 const DAY_MS = 86_400_000;
 const MOST = 100;
@@ -36,10 +36,10 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
   });
   return rows.map(({ decidedAt, createdAt, validUntil, documents, ...row }) => ({
     id: row.id,
-    title: labelOfKind(row.kind),
+    title: getVerificationLabel(row.kind),
     number: row.number,
     state: row.state,
-    validUntil: validUntil && sayDate(validUntil),
+    validUntil: validUntil && formatDateColumn(validUntil),
     status: row.status,
     listing: row.property?.title ?? null,
     isOver: row.endedAt !== null || (validUntil !== null && validUntil < today),
@@ -47,15 +47,15 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
     sentOn: day(createdAt),
     badge:
       decidedAt && row.status === "approved"
-        ? sayBadge({ ...row, decidedAt, validUntil, timeZone: siteTimeZone })
+        ? formatBadge({ ...row, decidedAt, validUntil, timeZone: siteTimeZone })
         : null,
-    documents: documents.map(asLink),
+    documents: documents.map(toDocumentLink),
     /** The latest day on which the number and the documents are deleted. */
     deletedOn: day(
       new Date(
         decidedAt
           ? decidedAt.getTime() + KEPT_DAYS * DAY_MS
-          : createdAt.getTime() + WAITS_DAYS * DAY_MS,
+          : createdAt.getTime() + PENDING_DAYS * DAY_MS,
       ),
     ),
   }));
@@ -66,7 +66,7 @@ export type OwnVerification = Awaited<ReturnType<typeof listOwnVerifications>>[n
 export const DOCUMENT = { id: true, file: true, bytes: true } as const;
 
 /** Returns the data of a link to a document: its type and size. */
-export function asLink({ id, file, bytes }: { id: string; file: string; bytes: number }) {
+export function toDocumentLink({ id, file, bytes }: { id: string; file: string; bytes: number }) {
   return { id, isPdf: file.endsWith(".pdf"), kb: Math.max(1, Math.round(bytes / 1_024)) };
 }
-export type DocumentLink = ReturnType<typeof asLink>;
+export type DocumentLink = ReturnType<typeof toDocumentLink>;

@@ -1,4 +1,4 @@
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { formatDateTime } from "~/formats/date-time";
 import { COUNT_CAP } from "~/formats/say-count";
 import { Prisma } from "~/platform/database/client/client";
@@ -8,9 +8,9 @@ import { OLDEST_FIRST, selectPage } from "~/platform/database/select-page.server
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { asLink, DOCUMENT } from "./list-own-verifications.server";
-import { sayDate } from "./say-verification";
-import { labelOfKind, type VerificationKind } from "./verification-kinds";
+import { toDocumentLink, DOCUMENT } from "./list-own-verifications.server";
+import { formatDateColumn } from "./say-verification";
+import { getVerificationLabel, type VerificationKind } from "./verification-kinds";
 
 const PAGE_SIZE = 20;
 const WAITING = {
@@ -24,7 +24,7 @@ const WAITING = {
  * @param kind null for all
  * @param after the cursor of a neighboring page; an invalid one starts at the beginning
  */
-export async function listWaitingVerifications({
+export async function listPendingVerifications({
   kind,
   after,
   adminId,
@@ -66,20 +66,20 @@ export async function listWaitingVerifications({
     return [
       {
         ...{ id, number, state, createdAt, listing: property },
-        title: labelOfKind(kind),
-        validUntil: validUntil && sayDate(validUntil),
+        title: getVerificationLabel(kind),
+        validUntil: validUntil && formatDateColumn(validUntil),
         sentAt: formatDateTime(createdAt, siteTimeZone),
-        person: { id: user.id, name: displayName(user), email: user.email },
+        person: { id: user.id, name: formatDisplayName(user), email: user.email },
         pages: pagesOf(user),
-        documents: documents.map(asLink),
+        documents: documents.map(toDocumentLink),
         isOwn: user.id === adminId,
       },
     ];
   });
   return { items, next, previous };
 }
-export type WaitingVerification = Awaited<
-  ReturnType<typeof listWaitingVerifications>
+export type PendingVerification = Awaited<
+  ReturnType<typeof listPendingVerifications>
 >["items"][number];
 
 const IS_PUBLIC = { reviewStatus: "approved", deletedAt: null };
@@ -93,14 +93,14 @@ const PERSON = {
   properties: { where: IS_PUBLIC, take: 3, select: { id: true, title: true } },
 } as const;
 
-type Page = { path: string; name: string };
+type PublicPageLink = { path: string; name: string };
 
 /** Lists the pages that would show the badge. */
 function pagesOf(user: {
   professionals: { id: string; name: string }[];
   agents: { id: string; name: string }[];
   properties: { id: string; title: string }[];
-}): Page[] {
+}): PublicPageLink[] {
   return [
     ...user.professionals.map(({ id, name }) => ({ path: `/professional/${id}`, name })),
     ...user.agents.map(({ id, name }) => ({ path: `/agent/${id}`, name })),
@@ -109,7 +109,9 @@ function pagesOf(user: {
 }
 
 /** Counts pending verifications by kind, oldest first, up to `COUNTED` in total. */
-export async function countWaitingByKind(): Promise<Partial<Record<VerificationKind, number>>> {
+export async function countPendingVerificationsByKind(): Promise<
+  Partial<Record<VerificationKind, number>>
+> {
   const rows = await readRows<{ kind: VerificationKind; count: number }>(Prisma.sql`
     SELECT kind, count(*)::integer AS count FROM (
       SELECT t.kind FROM ${WAITING.from} WHERE ${WAITING.where} ORDER BY t.created_at LIMIT ${COUNT_CAP}
@@ -118,4 +120,4 @@ export async function countWaitingByKind(): Promise<Partial<Record<VerificationK
 }
 
 /** Counts pending verifications, up to `COUNTED`. */
-export const countWaitingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);
+export const countPendingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);

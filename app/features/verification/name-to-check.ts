@@ -1,5 +1,5 @@
 /** Returns an account's full name for comparison with documents; null without a name. */
-export const nameToCheck = ({
+export const getNameToCheck = ({
   firstName,
   lastName,
 }: {

@@ -1,13 +1,13 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
-import { mayAdminister, type Member } from "~/features/accounts/permissions";
-import { displayName } from "~/features/accounts/display-name";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
+import { canAdminister, type Member } from "~/features/accounts/permissions";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 import { isUuid } from "~/platform/uuid";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { labelOfKind } from "./verification-kinds";
+import { getVerificationLabel } from "./verification-kinds";
 
 /**
  * Opens a document for its owner or an admin. An admin's access is written to the audit log before anything is shown.
@@ -17,7 +17,7 @@ import { labelOfKind } from "./verification-kinds";
  */
 export async function openDocument({ id, viewer }: { id: string | undefined; viewer: Member }) {
   if (!isUuid(id)) return null;
-  const own = mayAdminister(viewer) ? {} : { userId: viewer.id };
+  const own = canAdminister(viewer) ? {} : { userId: viewer.id };
   const document = await database().verificationDocument.findFirst({
     where: { id, verification: { ...own, user: { deletedAt: null } } },
     select: {
@@ -31,14 +31,14 @@ export async function openDocument({ id, viewer }: { id: string | undefined; vie
   const { kind, user } = verification;
   if (user.id !== viewer.id) {
     await runTransaction(async (tx) => {
-      await actAsAdmin(tx, viewer.id);
+      await lockActingAdmin(tx, viewer.id);
       await writeAudit({
         tx,
         actorId: viewer.id,
-        action: `${labelOfKind(kind).toLowerCase()} document viewed`,
+        action: `${getVerificationLabel(kind).toLowerCase()} document viewed`,
         subjectType: "user",
         subjectId: user.id,
-        subjectName: displayName(user),
+        subjectName: formatDisplayName(user),
         detail: { document: id },
       });
     });

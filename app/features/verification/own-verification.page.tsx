@@ -18,7 +18,7 @@ import { listProvableListings } from "./list-provable-listings.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
 import type { ChosenFiles } from "./take-documents.server";
 import { handleVerificationForm } from "./handle-verification-form.server";
-import { OWN_VERIFICATION } from "./verification-kinds";
+import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id } = await requireUser({ request, context });
@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     listings: await listProvableListings(id, chosen),
     begun: chosen ? { kind: "land-ownership", propertyId: chosen } : {},
     sent: await listOwnVerifications(id),
-    kept: await getKeptForm({ request, path: OWN_VERIFICATION }),
+    kept: await getKeptForm({ request, path: OWN_VERIFICATION_PATH }),
     idempotencyKey: randomUUID(),
   };
 }

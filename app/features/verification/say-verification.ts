@@ -1,13 +1,13 @@
-import { shortName } from "~/features/accounts/short-name";
+import { formatAuthorName } from "~/features/accounts/short-name";
 import { formatDateTime } from "~/formats/date-time";
 
-import { labelOfKind } from "./verification-kinds";
+import { getVerificationLabel } from "./verification-kinds";
 
 /** Formats the day of a `date` column. */
-export const sayDate = (date: Date): string => formatDateTime(date, "UTC", "day");
+export const formatDateColumn = (date: Date): string => formatDateTime(date, "UTC", "day");
 
 /** "Gail G. · Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana" */
-export function sayBadge({
+export function formatBadge({
   personName,
   kind,
   state,
@@ -24,9 +24,9 @@ export function sayBadge({
   timeZone: string;
 }): string {
   return [
-    personName && shortName({ firstName: null, lastName: null }, personName),
-    `${labelOfKind(kind)} checked ${formatDateTime(decidedAt, timeZone, "day")}`,
-    validUntil && `valid until ${sayDate(validUntil)}`,
+    personName && formatAuthorName({ firstName: null, lastName: null }, personName),
+    `${getVerificationLabel(kind)} checked ${formatDateTime(decidedAt, timeZone, "day")}`,
+    validUntil && `valid until ${formatDateColumn(validUntil)}`,
     state,
   ]
     .filter(Boolean)

@@ -4,7 +4,7 @@ import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { toDateColumn } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { nameToCheck } from "./name-to-check";
+import { getNameToCheck } from "./name-to-check";
 import type { StoredDocument } from "./take-documents.server";
 import type { StatedVerification } from "./verification.schema";
 
@@ -46,7 +46,7 @@ export async function sendVerification({
   await tx.verification.create({
     data: {
       ...{ userId, kind, number, state, propertyId },
-      personName: nameToCheck(person),
+      personName: getNameToCheck(person),
       validUntil: validUntil && toDateColumn(validUntil),
       documents: {
         create: documents.map(({ file, bytes }, position) => ({

@@ -5,14 +5,14 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
-import { sayDate } from "./say-verification";
+import { formatDateColumn } from "./say-verification";
 import { removeDocuments } from "./take-documents.server";
 import {
   KEPT_DAYS,
-  labelOfKind,
-  OWN_VERIFICATION,
-  REMIND_DAYS,
-  WAITS_DAYS,
+  getVerificationLabel,
+  OWN_VERIFICATION_PATH,
+  BADGE_REMINDER_DAYS,
+  PENDING_DAYS,
 } from "./verification-kinds";
 
 const DAY_MS = 86_400_000;
@@ -48,7 +48,7 @@ interface Ending {
 /** Sends reminders of expiring badges, except those with a newer badge. */
 function remindSome(now: Date): Promise<number> {
   const today = todayOf(now);
-  const until = toDateColumn(addDays(today, REMIND_DAYS));
+  const until = toDateColumn(addDays(today, BADGE_REMINDER_DAYS));
   return runTransaction(async (tx) => {
     const ending = await tx.$queryRaw<Ending[]>`
       SELECT v.id, v.kind, v.valid_until AS "validUntil",
@@ -73,8 +73,8 @@ function remindSome(now: Date): Promise<number> {
 
 async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending): Promise<void> {
   if (!email) return;
-  const label = labelOfKind(kind).toLowerCase();
-  const day = sayDate(validUntil);
+  const label = getVerificationLabel(kind).toLowerCase();
+  const day = formatDateColumn(validUntil);
   await enqueueMail(
     tx,
     {
@@ -84,7 +84,7 @@ async function remind(tx: Transaction, { id, kind, validUntil, email }: Ending):
         `Your public pages show that we've checked your ${label}. It's valid until ${day}. The badge ends the day after.`,
         "Send the new one, and we'll check it in time.",
       ],
-      link: { label: "Send the new one", path: OWN_VERIFICATION },
+      link: { label: "Send the new one", path: OWN_VERIFICATION_PATH },
       notice: "reminders",
     },
     { dedupeKey: `verification:${id}:ending` },
@@ -125,7 +125,7 @@ async function deleteUndecided(now: Date): Promise<number> {
   const { count, files } = await runTransaction(async (tx) => {
     const due = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM verifications
-      WHERE status = 'pending' AND created_at <= ${daysAgo(now, WAITS_DAYS)}
+      WHERE status = 'pending' AND created_at <= ${daysAgo(now, PENDING_DAYS)}
       LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     return {
       count: due.length,

@@ -34,7 +34,7 @@ export interface ChosenFiles {
  * Reads the documents of a form, checked by their content and not by their names. They are stored only when the form is
  * valid, so people have to choose them again after an error.
  */
-export const DOCUMENTS: FormFiles<CheckedDocument[]> = {
+export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
   field: "documents",
   most: MOST_DOCUMENTS,
   largestMb: LARGEST_MB,

@@ -13,7 +13,8 @@ export type VerificationKind = keyof typeof VERIFICATION_KINDS;
  *
  * @param kind a value of the database, which allows only the keys above
  */
-export const labelOfKind = (kind: string): string => VERIFICATION_KINDS[kind as VerificationKind];
+export const getVerificationLabel = (kind: string): string =>
+  VERIFICATION_KINDS[kind as VerificationKind];
 
 export const MOST_DOCUMENTS = 5;
 export const LARGEST_MB = 10;
@@ -21,9 +22,9 @@ export const LARGEST_MB = 10;
 /** The number of days after the decision until the number and the documents are deleted. */
 export const KEPT_DAYS = 90;
 /** The number of days after sending until an undecided verification is deleted. */
-export const WAITS_DAYS = 180;
+export const PENDING_DAYS = 180;
 /** The number of days before a badge expires that its owner is reminded. */
-export const REMIND_DAYS = 30;
+export const BADGE_REMINDER_DAYS = 30;
 
-export const OWN_VERIFICATION = "/profile/verification";
-export const addressOfDocument = (id: string) => `/verification-documents/${id}`;
+export const OWN_VERIFICATION_PATH = "/profile/verification";
+export const getDocumentPath = (id: string) => `/verification-documents/${id}`;

@@ -16,8 +16,8 @@ import { decideVerification } from "./decide-verification.server";
 import { listBadges } from "./list-badges.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
 import {
-  countWaitingVerifications,
-  listWaitingVerifications,
+  countPendingVerifications,
+  listPendingVerifications,
 } from "./list-waiting-verifications.server";
 import { openDocument } from "./open-document.server";
 import { MOST_WAITING, sendVerification } from "./send-verification.server";
@@ -82,7 +82,7 @@ describe("sending a verification", () => {
       badge: null,
       documents: [{ isPdf: true, kb: 1 }],
     });
-    expect(await countWaitingVerifications()).toBe(1);
+    expect(await countPendingVerifications()).toBe(1);
   });
 
   it("limits the pending verifications of a person", async () => {
@@ -103,7 +103,7 @@ describe("deciding on a verification", () => {
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual(["decided", null]);
     expect(await mails()).toHaveLength(1);
     expect(await entries()).toHaveLength(1);
-    expect(await countWaitingVerifications()).toBe(0);
+    expect(await countPendingVerifications()).toBe(0);
   });
 
   it("cannot be made by admins about themselves", async () => {
@@ -113,7 +113,7 @@ describe("deciding on a verification", () => {
     await expect(database().verification.update({ where: { id }, data: decided })).rejects.toThrow(
       /not_by_oneself/,
     );
-    const { items } = await listWaitingVerifications({ kind: null, after: null, adminId });
+    const { items } = await listPendingVerifications({ kind: null, after: null, adminId });
     expect(items).toMatchObject([{ id, isOwn: true }]);
   });
 
@@ -164,7 +164,7 @@ describe("proof of land ownership", () => {
   it("is shown only on its listing", async () => {
     const [one, other] = [await createProperty({ userId }), await createProperty({ userId })];
     expect(await send(one.id)).toBe("sent");
-    const { items } = await listWaitingVerifications({ kind: null, after: null, adminId });
+    const { items } = await listPendingVerifications({ kind: null, after: null, adminId });
     expect(items).toMatchObject([{ listing: { id: one.id, title: one.title } }]);
     expect((await approve(items[0]?.id ?? "")).refused).toBeNull();
     const badge = ["Gail G. · Land ownership checked Nov 24, 2026"];
@@ -213,11 +213,11 @@ describe("the queue of verifications", () => {
     for (let n = 0; n < 23; n += 1) {
       await createVerification({ userId, number: `N-${n}`, createdAt: day(n) });
     }
-    const first = await listWaitingVerifications({ kind: null, after: null, adminId });
+    const first = await listPendingVerifications({ kind: null, after: null, adminId });
     expect(first.items.map(({ number }) => number)).toEqual(
       Array.from({ length: 20 }, (_, n) => `N-${n}`),
     );
-    const second = await listWaitingVerifications({ kind: null, after: first.next, adminId });
+    const second = await listPendingVerifications({ kind: null, after: first.next, adminId });
     expect(second.items.map(({ number }) => number)).toEqual(["N-20", "N-21", "N-22"]);
     expect(second.next).toBeNull();
   });

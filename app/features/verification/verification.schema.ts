@@ -60,7 +60,7 @@ function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
 }
 
 /** The forms of an admin's decision. */
-export const verdictSchema = z.discriminatedUnion("decision", [
+export const verificationVerdictSchema = z.discriminatedUnion("decision", [
   z.object({ id: z.uuid(), decision: z.literal("approve"), reason: z.string().nullish() }),
   z.object({
     id: z.uuid(),

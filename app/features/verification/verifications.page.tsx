@@ -15,39 +15,50 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
-import { WaitingItem } from "./components/waiting-item";
-import { countWaitingByKind, listWaitingVerifications } from "./list-waiting-verifications.server";
-import { handleVerdictForm } from "./handle-verdict-form.server";
-import { labelOfKind, VERIFICATION_KINDS, type VerificationKind } from "./verification-kinds";
+import { PendingItem } from "./components/waiting-item";
+import {
+  countPendingVerificationsByKind,
+  listPendingVerifications,
+} from "./list-waiting-verifications.server";
+import { handleVerificationVerdictForm } from "./handle-verdict-form.server";
+import {
+  getVerificationLabel,
+  VERIFICATION_KINDS,
+  type VerificationKind,
+} from "./verification-kinds";
 
 const KINDS = Object.keys(VERIFICATION_KINDS) as VerificationKind[];
 
-interface Place {
+interface VerificationQueuePosition {
   kind: VerificationKind | null;
   after: string | null;
 }
 
-function placeIn(request: Request): Place {
+function readQueuePosition(request: Request): VerificationQueuePosition {
   const { searchParams } = new URL(request.url);
   const kind = KINDS.find((one) => one === searchParams.get("kind")) ?? null;
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: Place) => addQuery("/admin/verifications", { kind, after });
+const addressOf = ({ kind, after }: VerificationQueuePosition) =>
+  addQuery("/admin/verifications", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: adminId } = await requireAdmin({ request, context });
-  const place = placeIn(request);
+  const place = readQueuePosition(request);
   const [listed, counts, kept] = await Promise.all([
-    listWaitingVerifications({ ...place, adminId }),
-    countWaitingByKind(),
+    listPendingVerifications({ ...place, adminId }),
+    countPendingVerificationsByKind(),
     getKeptForm({ request, path: addressOf(place) }),
   ]);
   return { place, ...listed, counts, kept };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleVerdictForm({ visit, path: addressOf(placeIn(visit.request)) });
+  return handleVerificationVerdictForm({
+    visit,
+    path: addressOf(readQueuePosition(visit.request)),
+  });
 }
 
 export const headers = privateHeaders;
@@ -68,7 +79,7 @@ export default function Verifications() {
         label="Verifications by kind"
         choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map(
           (kind) => ({
-            label: kind ? labelOfKind(kind) : "All",
+            label: kind ? getVerificationLabel(kind) : "All",
             to: addressOf({ kind, after: null }),
             isCurrent: kind === place.kind,
             count: kind ? counts[kind] : 0,
@@ -84,7 +95,7 @@ export default function Verifications() {
       ) : null}
       <ol className="grid gap-6">
         {items.map((item) => (
-          <WaitingItem
+          <PendingItem
             key={item.id}
             item={item}
             action={addressOf(place)}

@@ -20,7 +20,7 @@ export function identityRecordAdapter(kind: string): Adapter {
         create: { kind, id, ...record },
         update: record,
       });
-      await sweepNowAndThen();
+      await sweepOccasionally();
     },
     async find(id) {
       const record = await database().identityRecord.findFirst({
@@ -58,7 +58,7 @@ function unexpired() {
   return { OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
 }
 
-async function sweepNowAndThen(): Promise<void> {
+async function sweepOccasionally(): Promise<void> {
   if (Date.now() - sweptAt < SWEEP_EVERY_MS) return;
   sweptAt = Date.now();
   await sweepIdentityRecords();

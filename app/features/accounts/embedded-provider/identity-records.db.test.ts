@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { database } from "~/platform/database/database.server";
 
 import { identityRecordAdapter, sweepIdentityRecords } from "./identity-record-adapter.server";
-import { keptSigningKey } from "./signing-keys.server";
+import { loadSigningKey } from "./signing-keys.server";
 
 const codes = identityRecordAdapter("AuthorizationCode");
 const sessions = identityRecordAdapter("Session");
@@ -41,7 +41,7 @@ describe("records of the embedded provider", () => {
 });
 
 test("processes that start at the same time use one signing key", async () => {
-  const keys = await Promise.all([keptSigningKey(), keptSigningKey(), keptSigningKey()]);
+  const keys = await Promise.all([loadSigningKey(), loadSigningKey(), loadSigningKey()]);
   expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);
-  expect((await keptSigningKey()).kid).toBe(keys[0]?.kid);
+  expect((await loadSigningKey()).kid).toBe(keys[0]?.kid);
 });

@@ -11,8 +11,8 @@ import { identityRecordAdapter } from "./identity-record-adapter.server";
 import { getPerson } from "./people.server";
 import { renderFailurePage } from "./provider-pages.server";
 import { providerRoutes, SESSION_COOKIE } from "./provider-routes.server";
-import { themeOf } from "./send-page.server";
-import { keptSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
+import { readTheme } from "./send-page.server";
+import { loadSigningKey, SIGNING_ALGORITHM } from "./signing-keys.server";
 
 const SCOPES = "openid email profile";
 const MINUTE_S = 60;
@@ -28,7 +28,7 @@ export async function openEmbeddedProvider() {
   const { issuer } = embeddedClient(settings);
   const provider = new Provider(issuer, {
     ...configurationOf(settings),
-    jwks: { keys: [await keptSigningKey()] },
+    jwks: { keys: [await loadSigningKey()] },
   });
   // The provider derives its own address from Host and X-Forwarded-Proto, which providerRoutes sets.
   provider.proxy = true;
@@ -134,7 +134,7 @@ function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): vo
   ctx.type = "html";
   ctx.set("Cache-Control", "no-store");
   ctx.body = renderFailurePage({
-    theme: themeOf(ctx.get("Cookie")),
+    theme: readTheme(ctx.get("Cookie")),
     text: known
       ? "This sign-in has expired or its address is incomplete."
       : "Something went wrong on our side. Please try again.",

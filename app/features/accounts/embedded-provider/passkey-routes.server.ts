@@ -24,7 +24,7 @@ export function isByPasskey(req: Request): boolean {
  *
  * @returns false when the passkey is refused; the page has to show the reason
  */
-export async function takePasskey(
+export async function handlePasskey(
   provider: Provider,
   req: Request,
   res: Response,

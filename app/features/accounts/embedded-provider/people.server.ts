@@ -13,10 +13,10 @@ const kind = () => (environment().signIn === "email" ? VERIFIED_KIND : DEMO_KIND
 const person = z.object({ firstName: z.string(), lastName: z.string() });
 
 /** A person who signs in here, identified by the lower-cased address. */
-export type Person = z.output<typeof person> & { email: string };
+export type ProviderPerson = z.output<typeof person> & { email: string };
 
 /** Remembers the names that were typed; empty ones leave the stored names unchanged. */
-export async function rememberPerson(typed: Person): Promise<void> {
+export async function rememberPerson(typed: ProviderPerson): Promise<void> {
   const known = await getPerson(typed.email);
   const payload = {
     firstName: typed.firstName || known.firstName,
@@ -40,7 +40,7 @@ export async function forgetPerson(tx: Transaction, email: string): Promise<void
  * Returns a person's names. A demo account always has its predefined names, so that typing its address equals its
  * button.
  */
-export async function getPerson(email: string): Promise<Person> {
+export async function getPerson(email: string): Promise<ProviderPerson> {
   const isDemonstration = environment().signIn === "embedded";
   const demo = isDemonstration && DEMO_ACCOUNTS.find((account) => account.email === email);
   if (demo) return { email, firstName: demo.firstName, lastName: demo.lastName };

@@ -14,10 +14,10 @@ import { answerIfAway } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { rememberPerson } from "./people.server";
-import { showLink, showStep, takeStep } from "./by-email/email-routes.server";
-import { isByPasskey, offerPasskey, PASSKEY_REFUSED, takePasskey } from "./passkey-routes.server";
+import { showLink, showStep, handleStep } from "./by-email/email-routes.server";
+import { isByPasskey, offerPasskey, PASSKEY_REFUSED, handlePasskey } from "./passkey-routes.server";
 import { renderFailurePage, renderSignInPage } from "./provider-pages.server";
-import { sendPage, themeOf } from "./send-page.server";
+import { sendPage, readTheme } from "./send-page.server";
 import { parseSignIn } from "./sign-in-form";
 
 /** The provider's session cookie, before the prefix that https adds to its name. */
@@ -27,23 +27,23 @@ export const SESSION_COOKIE = "_session";
 export function providerRoutes(provider: Provider): Router {
   const router = Router({ caseSensitive: true });
   const answer = provider.callback();
-  router.use(addressAtOrigin, forgetWhoSignedInBefore);
+  router.use(addressAtOrigin, forgetPreviousSignIn);
   const [show, take] =
-    environment().signIn === "email" ? [showStep, takeStep] : [showSignIn, signIn];
+    environment().signIn === "email" ? [showStep, handleStep] : [showSignIn, signIn];
   const form = { extended: false, limit: MAX_FORM_BYTES, parameterLimit: 20 };
   router
     .route("/sign-in/:uid")
-    .get(answering(provider, show))
-    .post(express.urlencoded(form), answering(provider, take))
+    .get(wrapHandler(provider, show))
+    .post(express.urlencoded(form), wrapHandler(provider, take))
     .all(refuseOthers("GET, HEAD, POST"));
   router
     .route("/sign-in/:uid/passkey")
-    .get(answering(provider, offerPasskey))
+    .get(wrapHandler(provider, offerPasskey))
     .all(refuseOthers("GET, HEAD"));
   if (environment().signIn === "email") {
     router
       .route("/sign-in/:uid/:token")
-      .get(answering(provider, showLink))
+      .get(wrapHandler(provider, showLink))
       .all(refuseOthers("GET, HEAD"));
   }
   router.use((req, res, next) => {
@@ -64,9 +64,9 @@ const refuseOthers =
     refuse(res, 405, "This method is not supported.");
   };
 
-type Answer = (provider: Provider, req: Request, res: Response) => Promise<void>;
+type ProviderHandler = (provider: Provider, req: Request, res: Response) => Promise<void>;
 
-function answering(provider: Provider, answer: Answer): RequestHandler {
+function wrapHandler(provider: Provider, answer: ProviderHandler): RequestHandler {
   return (req, res, next) => {
     answer(provider, req, res).catch(next);
   };
@@ -74,7 +74,7 @@ function answering(provider: Provider, answer: Answer): RequestHandler {
 
 async function showSignIn(provider: Provider, req: Request, res: Response): Promise<void> {
   await provider.interactionDetails(req, res);
-  sendPage(res, 200, renderSignInPage({ theme: themeOf(req.headers.cookie) }));
+  sendPage(res, 200, renderSignInPage({ theme: readTheme(req.headers.cookie) }));
 }
 
 /**
@@ -89,14 +89,14 @@ function isInCapitals(path: string): boolean {
 async function signIn(provider: Provider, req: Request, res: Response): Promise<void> {
   await provider.interactionDetails(req, res);
   if (isByPasskey(req)) {
-    if (await takePasskey(provider, req, res)) return;
-    const theme = themeOf(req.headers.cookie);
+    if (await handlePasskey(provider, req, res)) return;
+    const theme = readTheme(req.headers.cookie);
     sendPage(res, 400, renderSignInPage({ theme, refused: PASSKEY_REFUSED }));
     return;
   }
   const form = parseSignIn(req.body);
   if ("errors" in form) {
-    sendPage(res, 400, renderSignInPage({ theme: themeOf(req.headers.cookie), ...form }));
+    sendPage(res, 400, renderSignInPage({ theme: readTheme(req.headers.cookie), ...form }));
     return;
   }
   await rememberPerson(form.person);
@@ -122,7 +122,7 @@ const addressAtOrigin: RequestHandler = (req, _res, next) => {
  * Drops the provider's session cookie, so that every sign-in shows the form and people can change accounts. With the
  * cookie, the provider would answer a change of accounts with a page that needs a script.
  */
-const forgetWhoSignedInBefore: RequestHandler = (req, _res, next) => {
+const forgetPreviousSignIn: RequestHandler = (req, _res, next) => {
   const name = secureCookieName(SESSION_COOKIE);
   const kept = req.headers.cookie
     ?.split(";")
@@ -143,7 +143,7 @@ const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
     500: "Something went wrong on our side. Please try again.",
   }[status];
   const page = renderFailurePage({
-    theme: themeOf(req.headers.cookie),
+    theme: readTheme(req.headers.cookie),
     text: text ?? "This sign-in has expired or was already used.",
   });
   sendPage(res, status, page);

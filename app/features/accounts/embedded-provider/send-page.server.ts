@@ -7,6 +7,6 @@ export function sendPage(res: Response, status: number, html: string): void {
   res.status(status).setHeader("Cache-Control", "no-store").type("html").send(html);
 }
 
-export function themeOf(cookieHeader: string | undefined): Theme {
+export function readTheme(cookieHeader: string | undefined): Theme {
   return parse(cookieHeader ?? "").theme === "light" ? "light" : "dark";
 }

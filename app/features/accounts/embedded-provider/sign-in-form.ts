@@ -4,7 +4,7 @@ import { cutUnits } from "~/formats/cut-text";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure } from "~/platform/limit-fields";
 
-export const personName = z
+export const personNameSchema = z
   .string()
   .trim()
   .max(100, abortOnFailure("Please use at most 100 characters."))
@@ -15,8 +15,8 @@ const signInForm = z.object({
     missing: "Please enter an email address.",
     tooLong: "Please use at most 254 characters.",
   }).transform((address) => address.toLowerCase()),
-  firstName: personName,
-  lastName: personName,
+  firstName: personNameSchema,
+  lastName: personNameSchema,
 });
 
 export type SignInField = keyof z.output<typeof signInForm>;

@@ -8,7 +8,7 @@ export const SIGNING_ALGORITHM = "ES256";
 const RECORD = { kind: "SigningKey", id: "current" };
 
 /** Returns the provider's signing key. It is created at the first start and shared by all processes on the database. */
-export async function keptSigningKey(): Promise<JWK> {
+export async function loadSigningKey(): Promise<JWK> {
   const kept = await findKey();
   if (kept) return kept;
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });

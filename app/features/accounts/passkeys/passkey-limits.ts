@@ -1,4 +1,4 @@
-export const PASSKEYS = "/profile/passkeys";
+export const PASSKEYS_PATH = "/profile/passkeys";
 export const LONGEST_PASSKEY_NAME = 50;
 export const MOST_PASSKEYS = 20;
 /** The limit in characters of an authenticator's response, as JSON. */

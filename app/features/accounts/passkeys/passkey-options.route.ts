@@ -4,7 +4,7 @@ import { requireUser } from "~/features/accounts/require-user.server";
 import { respond } from "~/http/respond.server";
 import { isRecentSignIn } from "~/platform/accounts/sessions.server";
 
-import { startAdding } from "./passkeys.server";
+import { startPasskeyRegistration } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
 
 /**
@@ -21,5 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!isRecentSignIn(session)) {
     throw new Response("Sign in again first", { status: 403, statusText: "Forbidden", headers });
   }
-  return respond(await startAdding({ userId, sid: session.sid }), { status: 200, headers });
+  return respond(await startPasskeyRegistration({ userId, sid: session.sid }), {
+    status: 200,
+    headers,
+  });
 }

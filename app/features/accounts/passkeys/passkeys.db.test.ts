@@ -16,7 +16,12 @@ import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 import { createUser } from "../../../../tests/factories/create-user";
 import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";
 import { MOST_PASSKEYS } from "./passkey-limits";
-import { addPasskey, listPasskeys, removePasskey, startAdding } from "./passkeys.server";
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  startPasskeyRegistration,
+} from "./passkeys.server";
 import { signInByPasskey, startPasskeySignIn } from "./sign-in-by-passkey.server";
 
 interface Authenticator {
@@ -199,7 +204,7 @@ describe("a passkey", () => {
 
 test("adding a passkey requires user verification and a discoverable key, once each", async () => {
   const key = await createPasskey();
-  const options = await startAdding({ userId: key.userId, sid: "s" });
+  const options = await startPasskeyRegistration({ userId: key.userId, sid: "s" });
   expect(options).toMatchObject({
     rp: { id: "localhost" },
     excludeCredentials: [{ id: key.credentialId }],
@@ -263,7 +268,9 @@ test("limits the passkeys of an account, also when many are added at once", asyn
   });
   const sids = Array.from({ length: 12 }, (_, n) => `session ${n}`);
   const responses = await Promise.all(
-    sids.map(async (sid) => registered((await startAdding({ userId, sid })).challenge)),
+    sids.map(async (sid) =>
+      registered((await startPasskeyRegistration({ userId, sid })).challenge),
+    ),
   );
   const added = await Promise.all(
     responses.map((response, n) =>
@@ -286,7 +293,7 @@ describe("adding and removing a passkey", () => {
   test("sends one email each to the account", async () => {
     const email = "pat@example.test";
     const { id: userId } = await createUser({ issuer: "embedded", email });
-    const { challenge } = await startAdding({ userId, sid: "s" });
+    const { challenge } = await startPasskeyRegistration({ userId, sid: "s" });
     const response = registered(challenge);
     await addPasskey({ userId, sid: "s", response, name: "Laptop" });
     await addPasskey({ userId, sid: "s", response, name: "Laptop" });

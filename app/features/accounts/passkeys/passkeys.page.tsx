@@ -22,7 +22,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 
 import { PasskeyForm } from "./components/passkey-form";
 import { PasskeyList } from "./components/passkey-list";
-import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
+import { MOST_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { passkeysSchema } from "./passkeys.schema";
 import { addPasskey, listPasskeys, removePasskey } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
@@ -32,14 +32,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (passkeyIssuer() === null) throw notFound();
   const passkeys = await listPasskeys({ userId });
   return {
-    passkeys: passkeys.map((each) => ({ ...each, ...sayTimes(each) })),
+    passkeys: passkeys.map((each) => ({ ...each, ...formatPasskeyTimes(each) })),
     mayChange: isRecentSignIn(await context.session()),
   };
 }
 
 const notFound = () => new Response("Not Found", { status: 404, statusText: "Not Found" });
 
-function sayTimes({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) {
+function formatPasskeyTimes({
+  createdAt,
+  lastUsedAt,
+}: {
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}) {
   const say = (moment: Date) => ({
     moment: moment.toISOString(),
     text: formatDateTime(moment.toISOString(), environment().siteTimeZone),
@@ -52,19 +58,19 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: passkeysSchema,
     given: ["intent", "id"],
-    path: PASSKEYS,
+    path: PASSKEYS_PATH,
     who: "user",
     async save({ value, user: { id: userId } }): Promise<FormOutcome> {
       const session = await visit.context.session();
       if (!isRecentSignIn(session)) return { status: 403, errors: { "": [NOT_RECENT] } };
       if (value.intent === "remove") {
         await removePasskey({ id: value.id, userId });
-        return { to: PASSKEYS, toast: { title: "Passkey removed" } };
+        return { to: PASSKEYS_PATH, toast: { title: "Passkey removed" } };
       }
       const { name, response } = value;
       if (!response) return { status: 400, errors: { "": [NO_SCRIPTS] } };
       const done = await addPasskey({ userId, sid: session?.sid ?? "", name, response });
-      if (done === "added") return { to: PASSKEYS, toast: ADDED };
+      if (done === "added") return { to: PASSKEYS_PATH, toast: ADDED };
       if (done === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
       return { status: 400, errors: { "": [INVALID] } };
     },
@@ -101,7 +107,7 @@ export default function Passkeys() {
         <section className="grid gap-4 justify-items-start" aria-labelledby="again">
           <h2 id="again">Sign in again to make changes</h2>
           <p className="quiet">It&apos;s been a while since you signed in.</p>
-          <ButtonLink to={signInAgainAddress(PASSKEYS)} reloadDocument>
+          <ButtonLink to={signInAgainAddress(PASSKEYS_PATH)} reloadDocument>
             Sign in again
           </ButtonLink>
         </section>

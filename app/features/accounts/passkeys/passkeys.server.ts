@@ -2,12 +2,12 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import { MOST_PASSKEYS, PASSKEYS } from "./passkey-limits";
+import { MOST_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
 
-interface Adding {
+interface PasskeyRegistration {
   userId: string;
   /** The session's id in the sessions table. */
   sid: string;
@@ -25,7 +25,7 @@ export const countPasskeys = ({ userId }: { userId: string }): Promise<number> =
   database().passkey.count({ where: { userId } });
 
 /** Returns the options for making a passkey in the browser's authenticator. */
-export async function startAdding({ userId, sid }: Adding) {
+export async function startPasskeyRegistration({ userId, sid }: PasskeyRegistration) {
   const { generateRegistrationOptions } = await webAuthn();
   const user = await database().user.findUniqueOrThrow({
     where: { id: userId },
@@ -61,7 +61,9 @@ export async function addPasskey({
   sid,
   response,
   name,
-}: Adding & { response: string; name: string }): Promise<"added" | "too many" | "invalid"> {
+}: PasskeyRegistration & { response: string; name: string }): Promise<
+  "added" | "too many" | "invalid"
+> {
   const expectedChallenge = await takeChallenge(`session ${sid}`);
   const read = readRegistration(response);
   if (!read || expectedChallenge === null || passkeyIssuer() === null) return "invalid";
@@ -97,7 +99,7 @@ export async function addPasskey({
       skipDuplicates: true,
     });
     if (count === 0) return "invalid";
-    await tell(tx, account.email, {
+    await notifyOwner(tx, account.email, {
       subject: "A passkey was added to your account",
       paragraphs: [
         `“${name}” can now sign in to your Huntstead account.`,
@@ -128,7 +130,7 @@ export async function removePasskey({
     });
     const { count } = await tx.passkey.deleteMany({ where });
     if (!passkey || count === 0) return false;
-    await tell(tx, passkey.user.email, {
+    await notifyOwner(tx, passkey.user.email, {
       subject: "A passkey was removed from your account",
       paragraphs: [
         `“${passkey.name}” can't sign in to your Huntstead account anymore.`,
@@ -139,11 +141,11 @@ export async function removePasskey({
   });
 }
 
-async function tell(
+async function notifyOwner(
   tx: Transaction,
   to: string | null,
   mail: { subject: string; paragraphs: string[] },
 ): Promise<void> {
   if (!to) return;
-  await enqueueMail(tx, { ...mail, to, link: { label: "See your passkeys", path: PASSKEYS } });
+  await enqueueMail(tx, { ...mail, to, link: { label: "See your passkeys", path: PASSKEYS_PATH } });
 }

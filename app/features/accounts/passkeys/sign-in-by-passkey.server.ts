@@ -43,7 +43,7 @@ export async function signInByPasskey({
     },
   });
   const handle = read.response.userHandle;
-  if (!passkey || (handle && handle !== handleOf(passkey.userId))) return null;
+  if (!passkey || (handle && handle !== getUserHandle(passkey.userId))) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
   const { rpID, origin } = relyingParty();
   const { userHandle: _checked, ...signed } = read.response;
@@ -80,5 +80,5 @@ async function countUse({ id, counter }: { id: string; counter: bigint }): Promi
   return used === 1;
 }
 
-const handleOf = (userId: string) =>
+const getUserHandle = (userId: string) =>
   Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url");

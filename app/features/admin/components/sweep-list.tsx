@@ -1,7 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { LocalTime } from "~/ui/local-time";
 
-interface Said {
+interface SweepMoment {
   moment: string;
   text: string;
 }
@@ -10,8 +10,8 @@ interface SweepListProps {
   sweeps: readonly {
     name: string;
     words: string;
-    started: Said | null;
-    finished: Said | null;
+    started: SweepMoment | null;
+    finished: SweepMoment | null;
     failure: string | null;
     isUnfinished: boolean;
     isLate: boolean;

@@ -1,7 +1,7 @@
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
-interface WaitingListProps {
+interface PendingListProps {
   waiting: readonly {
     kind: string;
     words: string;
@@ -12,7 +12,7 @@ interface WaitingListProps {
 }
 
 /** Lists pending items for an admin, each with a link to the page that handles it. */
-export function WaitingList({ waiting }: WaitingListProps) {
+export function PendingList({ waiting }: PendingListProps) {
   return (
     <section className="panel" aria-label="Waiting for an admin">
       {waiting.length === 0 ? <p>You&apos;re all caught up.</p> : null}

@@ -1,4 +1,4 @@
-import { threadAddress } from "~/features/messaging/messages-address";
+import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 
 import type { AgreementStatus } from "../offer-status";
@@ -23,7 +23,7 @@ export function AgreementActions({ id, status, conversationId }: AgreementAction
         Plain text
       </ButtonLink>{" "}
       {conversationId ? (
-        <ButtonLink to={threadAddress(conversationId)} variant="quiet">
+        <ButtonLink to={buildThreadPath(conversationId)} variant="quiet">
           Open the conversation
         </ButtonLink>
       ) : null}{" "}

@@ -1,4 +1,4 @@
-import { threadAddress } from "~/features/messaging/messages-address";
+import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
@@ -25,7 +25,7 @@ export function OfferLinks({ offer, canChange }: OfferLinksProps) {
         <ButtonLink to={`/requests/${offer.contactRequestId}/offer`}>Change offer</ButtonLink>
       ) : null}{" "}
       {offer.conversationId ? (
-        <ButtonLink to={threadAddress(offer.conversationId)} variant="secondary">
+        <ButtonLink to={buildThreadPath(offer.conversationId)} variant="secondary">
           Open the conversation
         </ButtonLink>
       ) : null}{" "}

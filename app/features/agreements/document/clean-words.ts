@@ -16,7 +16,7 @@ const STACKED_MARKS = /(?<=[\p{M}\u200C-\u200D]{4})[\p{M}\u200C-\u200D]/gu;
  * Returns the lines of a person's text for a document that others rely on: the same words, without characters that
  * could mislead a reader. Blank lines are removed at both ends, and reduced to one elsewhere.
  */
-export function cleanLines(text: string): string[] {
+export function cleanTextLines(text: string): string[] {
   const lines = text.split(LINE_BREAK).map(cleanBlanks);
   const kept = lines.filter((line, i) => line !== "" || (lines[i - 1] ?? "") !== "");
   if (kept.at(-1) === "") kept.pop();
@@ -24,7 +24,8 @@ export function cleanLines(text: string): string[] {
 }
 
 /** Cleans a value of a single line, such as a name. */
-export const cleanLine = (text: string): string => cleanLines(text).filter(Boolean).join(" ");
+export const cleanTextLine = (text: string): string =>
+  cleanTextLines(text).filter(Boolean).join(" ");
 
 // A tab is a control character as well, so it is replaced by a space first.
 const cleanBlanks = (line: string): string =>

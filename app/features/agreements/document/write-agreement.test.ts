@@ -8,7 +8,7 @@ import {
 } from "../../../../tests/factories/agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
 import { INDENT, parseSections } from "./parse-sections";
-import { signAgreement, textBeforeSignatures, writeAgreement } from "./write-agreement";
+import { signAgreement, getUnsignedText, writeAgreement } from "./write-agreement";
 
 const ELK_RIDGE = `Hunting Agreement
 
@@ -124,11 +124,11 @@ describe("the text of an agreement", () => {
   it("is followed by both signatures and can be extracted again", () => {
     const agreement = signAgreement(ELK_RIDGE, "property", SIGNATURES);
     expect(agreement).toBe(ELK_RIDGE + SIGNED);
-    expect(textBeforeSignatures(agreement)).toBe(ELK_RIDGE);
+    expect(getUnsignedText(agreement)).toBe(ELK_RIDGE);
   });
 
   it("ends before the signatures of the older template as well", () => {
-    expect(textBeforeSignatures("10. What both agree to\n\nAll.\n\n11. Signatures\n\nEach")).toBe(
+    expect(getUnsignedText("10. What both agree to\n\nAll.\n\n11. Signatures\n\nEach")).toBe(
       "10. What both agree to\n\nAll.\n",
     );
   });

@@ -2,7 +2,7 @@ import { formatAcres } from "~/formats/area";
 import { formatDateRange } from "~/formats/date-range";
 
 import type { AgreementSubject, AgreementTerms, Signature, Signatures } from "./agreement-terms";
-import { cleanLine, cleanLines } from "./clean-words";
+import { cleanTextLine, cleanTextLines } from "./clean-words";
 import { INDENT } from "./parse-sections";
 
 /** The last line before the signatures. Increase the number with each change of the template. */
@@ -58,7 +58,7 @@ export function writeAgreement(terms: AgreementTerms): string {
     [
       "Payment",
       `The hunter pays the ${paysWhom} directly. Huntstead takes no money and handles no payments.`,
-      field("How it is paid", terms.payment, cleanLines),
+      field("How it is paid", terms.payment, cleanTextLines),
     ],
     [
       "What both agree to",
@@ -105,7 +105,7 @@ export function signAgreement(
 }
 
 /** Returns the part of an agreement that both parties read before they signed it. */
-export function textBeforeSignatures(agreement: string): string {
+export function getUnsignedText(agreement: string): string {
   // Only template lines start at the margin.
   const [text = ""] = agreement.split(new RegExp(`\\n\\d{1,2}\\. ${SIGNATURES}\\n`), 1);
   return text;
@@ -123,19 +123,19 @@ function describe(subject: AgreementSubject): string {
     subject.features.length > 0 && field("Features", subject.features.join(", ")),
     acreage && `Acreage: ${formatAcres(acreage)}`,
     at && `Map position: ${Number(at.lat)}, ${Number(at.lng)} (latitude, longitude)`,
-    field("Description", subject.description, cleanLines),
+    field("Description", subject.description, cleanTextLines),
   );
 }
 
 const fields = (...given: (string | false | null)[]): string => given.filter(Boolean).join("\n");
 
 /** Formats a typed value: a label at the margin, and the text below it. */
-function field(label: string, text: string, clean = (one: string) => [cleanLine(one)]): string {
+function field(label: string, text: string, clean = (one: string) => [cleanTextLine(one)]): string {
   const words = indent(clean(text));
   return words ? `${label}:\n${words}` : `${label}: ${NOTHING}`;
 }
 
-const quote = (text: string): string => indent(cleanLines(text)) || NOTHING;
+const quote = (text: string): string => indent(cleanTextLines(text)) || NOTHING;
 
 const indent = (lines: string[]): string =>
   lines.map((line) => (line === "" ? "" : `${INDENT}${line}`)).join("\n");

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 
 import type { ListedToken } from "../list-tokens.server";
-import { TOKENS } from "../token-limits";
+import { TOKENS_PATH } from "../token-limits";
 
 /** Lists a person's tokens without their secrets, which are not stored. */
 export function TokenList({ tokens }: { tokens: ListedToken[] }) {
@@ -55,7 +55,7 @@ function Token({ token }: { token: ListedToken }) {
 function RevokeForm({ token: { id, name } }: { token: ListedToken }) {
   const revoking = useButtonForm();
   return (
-    <revoking.Form method="post" action={TOKENS}>
+    <revoking.Form method="post" action={TOKENS_PATH}>
       <SessionToken />
       <input type="hidden" name="intent" value="revoke" />
       <input type="hidden" name="id" value={id} />

@@ -5,7 +5,7 @@ import { MOST_PHOTOS } from "~/features/professionals/showcase";
 import { CAPTIONS, PhotoFields } from "~/features/properties/editor/components/photo-fields";
 import type { FormPhoto } from "~/features/properties/editor/listing-pictures.server";
 import type { KeptPhotos } from "~/features/properties/editor/photos-of-form.server";
-import { photosIn } from "~/features/properties/editor/typed-listing";
+import { readRedisplayedPhotos } from "~/features/properties/editor/typed-listing";
 import { FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -15,7 +15,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
   const isSending = useNavigation().formMethod === "POST";
   const [isBusy, setBusy] = useState(false);
   const { images, caption } = form.lists;
-  const back = form.keep.photos ?? photosIn({ images, imageAlts: caption }, photos);
+  const back = form.keep.photos ?? readRedisplayedPhotos({ images, imageAlts: caption }, photos);
   const shown = form.isRedisplayed ? back : photos;
   return (
     <>

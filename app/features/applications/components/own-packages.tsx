@@ -4,7 +4,7 @@ import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button, ButtonLink } from "~/ui/button";
 
-import { PACKAGES } from "../showcase-addresses";
+import { PACKAGES_PATH } from "../showcase-addresses";
 
 /** Lists a person's own packages, each with its actions. */
 export function OwnPackages({ packages }: { packages: Package[] }) {
@@ -26,10 +26,10 @@ function Buttons({ offered: { id, title } }: { offered: Package }) {
   const which = <span className="visually-hidden">: {title}</span>;
   return (
     <div className="actions">
-      <ButtonLink to={`${PACKAGES}?edit=${id}#package`} variant="secondary">
+      <ButtonLink to={`${PACKAGES_PATH}?edit=${id}#package`} variant="secondary">
         Edit{which}
       </ButtonLink>{" "}
-      <deleting.Form method="post" action={PACKAGES}>
+      <deleting.Form method="post" action={PACKAGES_PATH}>
         <SessionToken />
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="id" value={id} />

@@ -7,7 +7,7 @@ import { CheckboxGroup } from "~/ui/checkbox-group";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
-import { PACKAGES } from "../showcase-addresses";
+import { PACKAGES_PATH } from "../showcase-addresses";
 
 /** Shows the form of a package, new or changed. */
 export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }) {
@@ -16,7 +16,7 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
   return (
     <section className="form" aria-labelledby="package">
       <h2 id="package">{isNew ? "Add a package" : "Change this package"}</h2>
-      <PostedForm action={PACKAGES} form={form}>
+      <PostedForm action={PACKAGES_PATH} form={form}>
         <input type="hidden" name="intent" value="save" />
         <input type="hidden" name="id" value={form.typed.id ?? ""} />
         <TextField label="Title" {...of("title")} hint="For example: Five-day archery elk" />
@@ -45,7 +45,7 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
         <p className="actions">
           <Button pending={isSending && "Saving..."}>Save package</Button>{" "}
           {isNew ? null : (
-            <ButtonLink to={PACKAGES} variant="secondary">
+            <ButtonLink to={PACKAGES_PATH} variant="secondary">
               Cancel
             </ButtonLink>
           )}

@@ -2,8 +2,8 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import type { OwnProfile } from "../own-profile.server";
-import { pathOfProfile, type ProfileKind } from "../profile-kind";
-import { CALENDAR, GALLERY, PACKAGES } from "../showcase-addresses";
+import { getProfilePath, type ProfileKind } from "../profile-kind";
+import { CALENDAR_PATH, GALLERY_PATH, PACKAGES_PATH } from "../showcase-addresses";
 import { ReviewState } from "./review-state";
 
 const TEXTS: Record<ProfileKind, { title: string; invitation: string; begin: string }> = {
@@ -42,7 +42,7 @@ export function PublicProfile({ kind, own: { state, reason, id, name } }: Public
         </>
       ) : (
         <>
-          <p>{id ? <Link to={pathOfProfile({ kind, id })}>{name}</Link> : name}</p>
+          <p>{id ? <Link to={getProfilePath({ kind, id })}>{name}</Link> : name}</p>
           <ReviewState state={state} reason={reason} />
           <p className="actions">
             <ButtonLink to={form} variant="secondary">
@@ -50,14 +50,14 @@ export function PublicProfile({ kind, own: { state, reason, id, name } }: Public
             </ButtonLink>{" "}
             {kind === "professional" ? (
               <>
-                <ButtonLink to={GALLERY} variant="secondary">
+                <ButtonLink to={GALLERY_PATH} variant="secondary">
                   Photos
                 </ButtonLink>{" "}
-                <ButtonLink to={PACKAGES} variant="secondary">
+                <ButtonLink to={PACKAGES_PATH} variant="secondary">
                   Packages
                 </ButtonLink>{" "}
                 {id ? (
-                  <ButtonLink to={CALENDAR} variant="secondary">
+                  <ButtonLink to={CALENDAR_PATH} variant="secondary">
                     Calendar
                   </ButtonLink>
                 ) : null}

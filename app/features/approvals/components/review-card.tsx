@@ -21,14 +21,14 @@ interface ReviewCardProps {
 
 /** Shows one item of the review queue: its title and the decision forms, then its contents. */
 export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
-  const { title, path, what, ownerName, since, twin } = item;
+  const { title, path, kindLabel, ownerName, since, duplicate } = item;
   return (
     <li className="panel review-card" id={item.id}>
       <div className="review-head">
         <div className="grid gap-2">
           <h2>{path ? <Link to={path}>{title}</Link> : title}</h2>
           <p className="badges">
-            <Badge>{what}</Badge> <LocalTime moment={item.waitingSince} text={since} />{" "}
+            <Badge>{kindLabel}</Badge> <LocalTime moment={item.waitingSince} text={since} />{" "}
             {ownerName ? <span>by {ownerName}</span> : null}
           </p>
         </div>
@@ -41,13 +41,13 @@ export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
         />
       </div>
       <ReviewPictures title={title} pictures={item.pictures} />
-      {twin ? (
+      {duplicate ? (
         <p className="notice">
-          Looks like another listing by this owner: <Link to={twin.path}>{twin.title}</Link>.
-          Differences are marked below.
+          Looks like another listing by this owner:{" "}
+          <Link to={duplicate.path}>{duplicate.title}</Link>. Differences are marked below.
         </p>
       ) : null}
-      <ReviewFacts facts={item.facts} against={twin ? "twin" : "public"} />
+      <ReviewFacts facts={item.facts} against={duplicate ? "twin" : "public"} />
       {land}
     </li>
   );

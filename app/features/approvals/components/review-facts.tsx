@@ -1,4 +1,4 @@
-import type { Piece, ReviewFact } from "../reviewable";
+import type { DiffPiece, ReviewFact } from "../reviewable";
 
 interface ReviewFactsProps {
   facts: ReviewFact[];
@@ -70,7 +70,7 @@ function Unchanged({ facts }: Pick<ReviewFactsProps, "facts">) {
   );
 }
 
-function Marked({ pieces, as: Mark }: { pieces: Piece[]; as: "del" | "ins" }) {
+function Marked({ pieces, as: Mark }: { pieces: DiffPiece[]; as: "del" | "ins" }) {
   return pieces.map(({ text, isDifferent }, i) =>
     isDifferent ? <Mark key={i}>{text}</Mark> : text,
   );

@@ -2,7 +2,7 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { unpublishSchema } from "./unpublish.schema";
-import { publishAgain, unpublishListing } from "./unpublish-listing.server";
+import { republish, unpublishListing } from "./unpublish-listing.server";
 
 /** Handles the form by which an admin unpublishes a listing, or publishes it again. */
 export function handleUnpublishForm({
@@ -25,7 +25,7 @@ export function handleUnpublishForm({
         const isOut = value.intent === "unpublish";
         const done = isOut
           ? await unpublishListing(tx, { id, adminId, reason: value.reason })
-          : await publishAgain(tx, { id, adminId });
+          : await republish(tx, { id, adminId });
         if (done.refused === "not found") return { missing: "Listing not found" };
         if (done.refused) return { status: 409, errors: { "": [REFUSALS[done.refused]] } };
         const toast = { title: isOut ? "Unpublished" : "Published", text: done.title };

@@ -4,13 +4,13 @@ import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
-import { publishAgain, unpublishListing } from "./unpublish-listing.server";
+import { republish, unpublishListing } from "./unpublish-listing.server";
 
 const REASON = "The county says that it is public land";
 const unpublish = (id: string, adminId: string) =>
   database().$transaction((tx) => unpublishListing(tx, { id, adminId, reason: REASON }));
 const publish = (id: string, adminId: string) =>
-  database().$transaction((tx) => publishAgain(tx, { id, adminId }));
+  database().$transaction((tx) => republish(tx, { id, adminId }));
 const read = (id: string) => database().property.findUniqueOrThrow({ where: { id } });
 
 describe("an unpublished listing", () => {

@@ -1,4 +1,4 @@
-import { actAsAdmin } from "~/features/accounts/lock-admins.server";
+import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import { settleReports } from "~/features/reports/settle-reports.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
@@ -15,7 +15,7 @@ export async function getPublishable({ id }: { id: string | undefined }) {
   });
 }
 
-interface Publishing {
+interface PublishInput {
   id: string | undefined;
   adminId: string;
 }
@@ -24,8 +24,8 @@ interface Publishing {
  * - `waiting`: it has pending changes, which are decided first
  * - `not public`: it is unpublished already, or was never approved
  */
-type NotPublished = "not found" | "waiting" | "not public" | "public";
-type Published = { refused: null; title: string } | { refused: NotPublished };
+type PublishRefusal = "not found" | "waiting" | "not public" | "public";
+type PublishResult = { refused: null; title: string } | { refused: PublishRefusal };
 
 /**
  * Unpublishes an approved listing, for a reason that its owner reads. It is then like one that was never approved: its
@@ -35,9 +35,9 @@ type Published = { refused: null; title: string } | { refused: NotPublished };
  */
 export async function unpublishListing(
   tx: Transaction,
-  { id, adminId, reason }: Publishing & { reason: string },
-): Promise<Published> {
-  await actAsAdmin(tx, adminId);
+  { id, adminId, reason }: PublishInput & { reason: string },
+): Promise<PublishResult> {
+  await lockActingAdmin(tx, adminId);
   const listing = await lockListing(tx, id);
   if (!listing) return { refused: "not found" };
   if (listing.reviewStatus !== "approved") return { refused: "not public" };
@@ -46,7 +46,12 @@ export async function unpublishListing(
     where: { id: listing.id },
     data: { reviewStatus: "rejected", reviewReason: reason },
   });
-  await note(tx, { listing, adminId, action: "listing unpublished", detail: { reason } });
+  await auditPublishing(tx, {
+    listing,
+    adminId,
+    action: "listing unpublished",
+    detail: { reason },
+  });
   await settleReports(tx, { thing: "property", id: listing.id, reason });
   const { title, email } = listing;
   if (email) {
@@ -69,11 +74,11 @@ export async function unpublishListing(
  *
  * @throws Response 403 for a person who is no longer an admin
  */
-export async function publishAgain(
+export async function republish(
   tx: Transaction,
-  { id, adminId }: Publishing,
-): Promise<Published> {
-  await actAsAdmin(tx, adminId);
+  { id, adminId }: PublishInput,
+): Promise<PublishResult> {
+  await lockActingAdmin(tx, adminId);
   const listing = await lockListing(tx, id);
   if (!listing) return { refused: "not found" };
   if (listing.reviewStatus !== "rejected") return { refused: "public" };
@@ -81,7 +86,7 @@ export async function publishAgain(
     where: { id: listing.id },
     data: { reviewStatus: "approved", reviewReason: null },
   });
-  await note(tx, { listing, adminId, action: "listing published again" });
+  await auditPublishing(tx, { listing, adminId, action: "listing published again" });
   const { title, email } = listing;
   if (email) {
     await enqueueMail(tx, {
@@ -94,7 +99,7 @@ export async function publishAgain(
   return { refused: null, title };
 }
 
-interface Locked {
+interface LockedListing {
   id: string;
   title: string;
   reviewStatus: string;
@@ -103,9 +108,9 @@ interface Locked {
   email: string | null;
 }
 
-async function lockListing(tx: Transaction, id: string | undefined): Promise<Locked | null> {
+async function lockListing(tx: Transaction, id: string | undefined): Promise<LockedListing | null> {
   if (!isUuid(id)) return null;
-  const [row] = await tx.$queryRaw<Locked[]>`
+  const [row] = await tx.$queryRaw<LockedListing[]>`
     SELECT p.id, p.title, p.review_status AS "reviewStatus",
       p.revision IS NOT NULL AS "hasRevision", u.email
     FROM properties p LEFT JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
@@ -114,9 +119,9 @@ async function lockListing(tx: Transaction, id: string | undefined): Promise<Loc
   return row ?? null;
 }
 
-function note(
+function auditPublishing(
   tx: Transaction,
-  act: { listing: Locked; adminId: string; action: string; detail?: { reason: string } },
+  act: { listing: LockedListing; adminId: string; action: string; detail?: { reason: string } },
 ): Promise<void> {
   const { listing, adminId: actorId, action, detail } = act;
   const subject = {

@@ -1,12 +1,18 @@
 import { Link } from "~/ui/link";
 
-interface Post {
+interface NeighborPost {
   slug: string;
   title: string;
 }
 
 /** Links to the previous and next post, by date. */
-export function Neighbours({ previous, next }: { previous: Post | null; next: Post | null }) {
+export function PostNeighbors({
+  previous,
+  next,
+}: {
+  previous: NeighborPost | null;
+  next: NeighborPost | null;
+}) {
   if (!previous && !next) return null;
   return (
     <nav className="neighbours" aria-label="More posts">

@@ -7,7 +7,7 @@ import { Checkbox } from "~/ui/checkbox";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
-import { slugOf } from "../slug";
+import { createSlug } from "../slug";
 
 interface PostFormProps {
   /** The id of the edited post; null for a new one. */
@@ -24,7 +24,7 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
   const [title, setTitle] = useState(typed.title ?? "");
   // Null for a new post without its own slug: the slug then follows the title.
   const [ownSlug, setOwnSlug] = useState(typed.slug || (isEdit ? "" : null));
-  const slug = ownSlug ?? slugOf(title);
+  const slug = ownSlug ?? createSlug(title);
   const form = useRef<HTMLFormElement>(null);
   // Text that was typed before hydration is only in the DOM.
   useEffect(() => {
@@ -55,8 +55,8 @@ export function PostForm({ id, action, idempotencyKey, form: { typed, errors } }
         error={errors.slug}
         hint={
           <>
-            The post&apos;s address: <code>/blog/{slugOf(slug)}</code>. Leave blank to generate it
-            from the title.
+            The post&apos;s address: <code>/blog/{createSlug(slug)}</code>. Leave blank to generate
+            it from the title.
           </>
         }
       />

@@ -13,7 +13,7 @@ import { Button } from "~/ui/button";
 
 import { FEWEST_CORNERS } from "../boundary-limits";
 import { countCorners } from "../drawn-text";
-import { acresOf } from "../reading/acres-of";
+import { computeAcres } from "../reading/acres-of";
 import type { Rings } from "../reading/found-lines";
 import { PresentBoundary } from "./present-boundary.client";
 import type { Drawn, Sketch } from "./sketch.client";
@@ -49,7 +49,7 @@ export function DrawMap({ tiles, start, saved, onClose }: DrawMapProps & Closabl
         </BaseMap>
       </div>
       <div aria-live="polite" className="grid gap-2">
-        <p>{sayDrawn(drawn, saved !== null)}</p>
+        <p>{formatDrawnArea(drawn, saved !== null)}</p>
         {(drawn.crossing ?? problem) ? <p className="notice">{drawn.crossing ?? problem}</p> : null}
       </div>
       {sketch ? <Tools sketch={sketch} drawn={drawn} onClose={onClose} /> : null}
@@ -88,7 +88,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
         <ul className="grid gap-1">
           {polygons.map((rings, part) => (
             <li key={part} className="actions">
-              <span>{`Part ${part + 1}: ${sayAcres([rings])}`}</span>{" "}
+              <span>{`Part ${part + 1}: ${formatAcreage([rings])}`}</span>{" "}
               <Tool variant="quiet" onPress={() => sketch.remove(part)}>
                 Remove part {part + 1}
               </Tool>
@@ -125,10 +125,10 @@ function hintOf({ corners, isCutting }: Drawn): string {
     : "Click or tap the next corner, or the first one again to finish.";
 }
 
-function sayDrawn({ polygons, corners }: Drawn, isSaved: boolean): string {
+function formatDrawnArea({ polygons, corners }: Drawn, isSaved: boolean): string {
   if (polygons.length > 0) {
     const parts = polygons.length > 1 ? `${formatCount(polygons.length, "part")}, ` : "";
-    return `Drawn: ${parts}${formatCount(countCorners(polygons), "corner")}, ${sayAcres(polygons)}`;
+    return `Drawn: ${parts}${formatCount(countCorners(polygons), "corner")}, ${formatAcreage(polygons)}`;
   }
   if (corners) return `Drawn: ${formatCount(corners, "corner")}`;
   return isSaved
@@ -136,5 +136,5 @@ function sayDrawn({ polygons, corners }: Drawn, isSaved: boolean): string {
     : "Nothing is drawn yet.";
 }
 
-const sayAcres = (coordinates: Rings[]) =>
-  formatAcres(acresOf({ type: "MultiPolygon", coordinates }).toFixed(1));
+const formatAcreage = (coordinates: Rings[]) =>
+  formatAcres(computeAcres({ type: "MultiPolygon", coordinates }).toFixed(1));

@@ -24,9 +24,9 @@ const TEXT_HINT =
 const SHOW_HINT =
   "If off, only you and people whose request you've accepted see them. Others see an approximate location.";
 
-type Own = NonNullable<Awaited<ReturnType<typeof getOwnBoundary>>>;
+type BoundaryOwnerView = NonNullable<Awaited<ReturnType<typeof getOwnBoundary>>>;
 
-interface OwnBoundaryProps extends SerializeFrom<Own> {
+interface OwnBoundaryProps extends SerializeFrom<BoundaryOwnerView> {
   path: string;
   drawing: ParcelDrawing | null;
   drawMap: DrawMapProps;
@@ -56,7 +56,7 @@ export function OwnBoundary(own: OwnBoundaryProps) {
             {formatAcres(String(boundary.acres))} in {formatCount(boundary.parts, "part")}, with{" "}
             {formatCount(boundary.points, "point")}.
           </p>
-          {boundary.differs ? (
+          {boundary.isAreaDifferent ? (
             <p className="notice">
               The boundary encloses {whole(boundary.acres)} acres; the listing says{" "}
               {whole(own.listed)}.{" "}

@@ -1,18 +1,18 @@
 import { formatAcres } from "~/formats/area";
 
-import type { Land } from "../land-of.server";
+import type { VisibleListingLand } from "../land-of.server";
 import { LandMap } from "./land-map";
 import { ParcelMap } from "./parcel-map";
 
-interface SeenLandProps {
-  land: Land | null;
+interface VisibleLandProps {
+  land: VisibleListingLand | null;
   /** The heading's id, which must be unique on pages that show several listings. */
   id?: string;
   heading?: "h2" | "h3";
 }
 
 /** Shows the boundary or exact position of a listing that the viewer may see. */
-export function SeenLand({ land, id = "boundary", heading: Heading = "h2" }: SeenLandProps) {
+export function VisibleLand({ land, id = "boundary", heading: Heading = "h2" }: VisibleLandProps) {
   if (!land) return null;
   const { boundary, drawing, exact, tiles } = land;
   return (

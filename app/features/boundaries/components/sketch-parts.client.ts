@@ -26,7 +26,7 @@ interface Editor extends L.PolygonEditor {
   setDrawnLatLngs(ring: LatLng[]): void;
   startDrawingForward(): void;
 }
-export type Part = Polygon & {
+export type SketchPart = Polygon & {
   editor?: Editor;
   /** Returns the rings around a position, or null outside the part. */
   shapeAt(at: LatLng): unknown;
@@ -59,30 +59,33 @@ export function openTools(map: LeafletMap): Tools {
 }
 
 /** An undo step. */
-export interface Step {
+export interface SketchStep {
   parts: LatLngLiteral[][][];
   /** The ring that was being drawn, or null when none was. */
   drawing: { part: number; ring: number } | null;
 }
 
-export const at = ([lng = NaN, lat = NaN]: readonly number[]): LatLngLiteral => ({ lat, lng });
+export const toLatLng = ([lng = NaN, lat = NaN]: readonly number[]): LatLngLiteral => ({
+  lat,
+  lng,
+});
 
 /** Returns the rings of a part, the outer one first. A new part has one empty ring. */
-export const ringsOf = (part: Part) => part.getLatLngs() as LatLng[][];
+export const getRings = (part: SketchPart) => part.getLatLngs() as LatLng[][];
 
-const isDrawing = (part: Part) => part.editor?.drawing() ?? false;
+const isDrawing = (part: SketchPart) => part.editor?.drawing() ?? false;
 
-export const isEmpty = (part: Part) => !isDrawing(part) && polygonOf(part).length === 0;
+export const isEmpty = (part: SketchPart) => !isDrawing(part) && toPolygon(part).length === 0;
 
 /** Returns the ring that is being drawn, which is always the last of its part. Returns null when none is. */
-export function drawnRing(parts: readonly Part[]): LatLng[] | null {
+export function getDrawnRing(parts: readonly SketchPart[]): LatLng[] | null {
   const part = parts.find(isDrawing);
-  return part ? (ringsOf(part).at(-1) ?? null) : null;
+  return part ? (getRings(part).at(-1) ?? null) : null;
 }
 
 /** Returns a part as GeoJSON rings, or an empty list when it has no area yet. */
-export function polygonOf(part: Part): Rings[] {
-  const [outer, ...holes] = ringsOf(part).map(closedRing);
+export function toPolygon(part: SketchPart): Rings[] {
+  const [outer, ...holes] = getRings(part).map(closedRing);
   return outer ? [[outer, ...holes.filter((hole) => hole !== null)]] : [];
 }
 
@@ -93,21 +96,21 @@ function closedRing(ring: readonly LatLng[]): Position[] | null {
   return [...ring, first].map((corner) => corner.wrap()).map(({ lat, lng }) => [lng, lat]);
 }
 
-export function stepOf(all: readonly Part[]): Step {
-  const parts = all.filter((part) => ringsOf(part).some((ring) => ring.length > 0));
-  const drawn = drawnRing(parts);
+export function toStep(all: readonly SketchPart[]): SketchStep {
+  const parts = all.filter((part) => getRings(part).some((ring) => ring.length > 0));
+  const drawn = getDrawnRing(parts);
   const part = parts.findIndex(isDrawing);
   return {
     parts: parts.map((one) =>
-      ringsOf(one).map((ring) => ring.map(({ lat, lng }) => ({ lat, lng }))),
+      getRings(one).map((ring) => ring.map(({ lat, lng }) => ({ lat, lng }))),
     ),
-    drawing: drawn && { part, ring: parts[part] ? ringsOf(parts[part]).indexOf(drawn) : 0 },
+    drawing: drawn && { part, ring: parts[part] ? getRings(parts[part]).indexOf(drawn) : 0 },
   };
 }
 
 /** Labels the parts with numbers when there are several. */
-export function numberParts(parts: readonly Part[]): void {
-  const drawn = parts.filter((part) => polygonOf(part).length > 0);
+export function numberParts(parts: readonly SketchPart[]): void {
+  const drawn = parts.filter((part) => toPolygon(part).length > 0);
   for (const part of parts) part.unbindTooltip();
   if (drawn.length < 2) return;
   drawn.forEach((part, i) =>

@@ -10,21 +10,21 @@ import {
 
 import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
 
-import { crossingIn } from "../reading/crossing-in";
+import { findRingCrossing } from "../reading/crossing-in";
 import type { Rings } from "../reading/found-lines";
 import {
-  at,
-  drawnRing,
+  toLatLng,
+  getDrawnRing,
   isEmpty,
   markFirst,
   numberParts,
   openTools,
-  polygonOf,
-  ringsOf,
-  stepOf,
+  toPolygon,
+  getRings,
+  toStep,
   TARGET,
-  type Part,
-  type Step,
+  type SketchPart,
+  type SketchStep,
 } from "./sketch-parts.client";
 
 /** The current state of the drawing. */
@@ -56,7 +56,7 @@ const MARGINS: FitBoundsOptions = {
 const PART = { className: "drawn-boundary" };
 const CROSSING = { className: "crossing-lines", interactive: false };
 
-const EMPTY: Step = { parts: [], drawing: null };
+const EMPTY: SketchStep = { parts: [], drawing: null };
 
 export type Sketch = ReturnType<typeof openSketch>;
 
@@ -68,8 +68,8 @@ export type Sketch = ReturnType<typeof openSketch>;
 export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: boolean) => void) {
   const tools = openTools(map);
   const crossingLines = polyline([], CROSSING).addTo(map);
-  let parts: Part[] = [];
-  let steps: Step[] = [EMPTY];
+  let parts: SketchPart[] = [];
+  let steps: SketchStep[] = [EMPTY];
   let isCutting = false;
   let isMuted = false;
   let isDue = false;
@@ -81,7 +81,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     queueMicrotask(() => {
       isDue = false;
       for (const part of parts) if (isEmpty(part)) drop(part);
-      steps.push(stepOf(parts));
+      steps.push(toStep(parts));
       tell(true);
     });
   };
@@ -89,13 +89,15 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
   map.on("click", cut);
 
   function tell(isByHand = false) {
-    const polygons = parts.flatMap(polygonOf);
-    const drawing = drawnRing(parts);
+    const polygons = parts.flatMap(toPolygon);
+    const drawing = getDrawnRing(parts);
     markFirst(map, drawing);
     numberParts(parts);
     // The closing line of an unfinished ring is provisional, so crossings are checked only after it is finished.
-    const crossing = drawing ? null : crossingIn(polygons);
-    crossingLines.setLatLngs((crossing?.edges ?? []).map(({ from, to }) => [at(from), at(to)]));
+    const crossing = drawing ? null : findRingCrossing(polygons);
+    crossingLines.setLatLngs(
+      (crossing?.edges ?? []).map(({ from, to }) => [toLatLng(from), toLatLng(to)]),
+    );
     const now: Drawn = {
       polygons,
       corners: drawing?.length ?? null,
@@ -107,13 +109,13 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
   }
 
   function add(rings: LatLngLiteral[][]) {
-    const part = polygon(rings, PART) as Part;
+    const part = polygon(rings, PART) as SketchPart;
     tools.featuresLayer.addLayer(part);
     part.enableEdit(map);
     parts.push(part);
   }
 
-  function drop(part: Part) {
+  function drop(part: SketchPart) {
     part.disableEdit();
     tools.featuresLayer.removeLayer(part);
     parts = parts.filter((one) => one !== part);
@@ -124,11 +126,11 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     tools.stopDrawing();
     parts = [
       ...parts.filter((part) => !isEmpty(part)),
-      tools.startPolygon(undefined, PART) as Part,
+      tools.startPolygon(undefined, PART) as SketchPart,
     ];
   }
 
-  function show(step: Step) {
+  function show(step: SketchStep) {
     isCutting = false;
     tools.stopDrawing();
     for (const part of parts) drop(part);
@@ -139,7 +141,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
 
   function resume({ part, ring }: { part: number; ring: number }) {
     const editor = parts[part]?.editor;
-    const corners = parts[part] && ringsOf(parts[part])[ring];
+    const corners = parts[part] && getRings(parts[part])[ring];
     const [first, last] = [corners?.[0], corners?.at(-1)];
     if (!editor || !corners || !first || !last) return startPart();
     editor.setDrawnLatLngs(corners);
@@ -191,7 +193,7 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     },
     remove(index: number) {
       quietly(() => {
-        const part = parts.filter((one) => polygonOf(one).length > 0)[index];
+        const part = parts.filter((one) => toPolygon(one).length > 0)[index];
         if (part) drop(part);
         if (parts.length === 0) startPart();
       });
@@ -203,9 +205,9 @@ export function openSketch(map: LeafletMap, onChange: (drawn: Drawn, isByHand: b
     },
     /** Replaces all polygons. This cannot be undone. */
     open(polygons: readonly Rings[]) {
-      const shown = polygons.map((rings) => rings.map((ring) => ring.map(at)));
+      const shown = polygons.map((rings) => rings.map((ring) => ring.map(toLatLng)));
       quietly(() => show({ parts: shown, drawing: null }));
-      steps = [stepOf(parts)];
+      steps = [toStep(parts)];
       tell();
       if (shown.length === 0) return;
       map.fitBounds(featureGroup(parts).getBounds(), { maxZoom: MAX_ZOOM, ...MARGINS });

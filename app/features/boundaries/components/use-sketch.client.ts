@@ -3,7 +3,7 @@ import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState, type RefObject } from "react";
 
 import { MOST_DRAWN_POINTS } from "../boundary-limits";
-import { countCorners, polygonsIn, textOf } from "../drawn-text";
+import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
 import type { Rings } from "../reading/found-lines";
 import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
@@ -46,7 +46,7 @@ export function useSketch({
       setState({ sketch: opened, drawn: now });
       if (!isByHand) return;
       setProblem(null);
-      written = field.value = textOf(now.polygons);
+      written = field.value = formatPolygons(now.polygons);
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const show = (polygons: Rings[]) => {
@@ -59,7 +59,7 @@ export function useSketch({
       if (field.value === written) return;
       written = null;
       try {
-        show(polygonsIn(field.value));
+        show(parsePolygons(field.value));
       } catch (error) {
         if (!(error instanceof BoundaryFault)) throw error;
         setProblem(`The corners below can't be drawn. ${error.message}`);

@@ -11,4 +11,4 @@ export class BoundaryFault extends Error {
 }
 
 /** Formats a number of points or parts. */
-export const sayNumber = (value: number) => value.toLocaleString("en-US");
+export const formatNumber = (value: number) => value.toLocaleString("en-US");

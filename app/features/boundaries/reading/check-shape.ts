@@ -1,11 +1,11 @@
 import type { MultiPolygon, Position } from "geojson";
 
 import { FARTHEST_KM, MOST_PARTS, MOST_POINTS } from "../boundary-limits";
-import { BoundaryFault, sayNumber } from "./boundary-fault";
-import { crossingIn, nameOfRing } from "./crossing-in";
+import { BoundaryFault, formatNumber } from "./boundary-fault";
+import { findRingCrossing, formatRingName } from "./crossing-in";
 import { distanceToCountry, type CountryEdges } from "./distance-to-country";
-import type { Format, Found, Rings } from "./found-lines";
-import { insidePoint, isWithin } from "./inside-point";
+import type { Format, ParsedBoundary, Rings } from "./found-lines";
+import { findInsidePoint, isWithin } from "./inside-point";
 
 /** The minimum number of points in a ring, including the repeated first point at its end. */
 const FEWEST = 4;
@@ -25,7 +25,7 @@ const SWAPPED: Record<Format, string> = {
  * @throws BoundaryFault that names the part and the point
  */
 export function checkShape(
-  { format, polygons, names = [] }: Found,
+  { format, polygons, names = [] }: ParsedBoundary,
   country: CountryEdges,
 ): { shape: MultiPolygon; points: number } {
   refuseTooMany(polygons);
@@ -34,35 +34,35 @@ export function checkShape(
     if (!Array.isArray(rings) || rings.length === 0) {
       throw new BoundaryFault(`Part ${part + 1} has no points.`);
     }
-    return rings.map((ring, i) => cleanRing(ring, nameOfRing(part, i), checkPlace));
+    return rings.map((ring, i) => cleanRing(ring, formatRingName(part, i), checkPlace));
   });
   const parts = withoutDoubles(cleaned, names);
   if (parts.length > MOST_PARTS) {
     throw new BoundaryFault(
-      `A boundary has at most ${MOST_PARTS} parts; this has ${sayNumber(parts.length)}.`,
+      `A boundary has at most ${MOST_PARTS} parts; this has ${formatNumber(parts.length)}.`,
     );
   }
   const coordinates = parts.map(({ rings }) => rings);
   const points = coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
   if (points > MOST_POINTS) throw tooManyPoints(points);
-  const crossing = crossingIn(coordinates);
+  const crossing = findRingCrossing(coordinates);
   if (crossing) {
     const crossed = new Set(crossing.edges.map(({ part }) => part));
-    throw new BoundaryFault(crossing.message + sayNames(parts, [...crossed]));
+    throw new BoundaryFault(crossing.message + formatPartNames(parts, [...crossed]));
   }
   refuseStrayRings(parts);
   return { shape: { type: "MultiPolygon", coordinates }, points };
 }
 
-interface Part {
+interface ShapePart {
   rings: Position[][];
   /** The polygon's name in the file. */
   name: string | null;
 }
 
 /** Removes duplicate polygons. Some programs draw a polygon twice, once for the fill and once for the line. */
-function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): Part[] {
-  const parts = new Map<string, Part>();
+function withoutDoubles(polygons: Position[][][], names: readonly (string | null)[]): ShapePart[] {
+  const parts = new Map<string, ShapePart>();
   for (const [i, rings] of polygons.entries()) {
     const key = rings.map(keyOfRing).sort().join("|");
     if (!parts.has(key)) parts.set(key, { rings, name: names[i] ?? null });
@@ -80,7 +80,7 @@ function keyOfRing(ring: Position[]): string {
   return [forward.join(" "), backward.join(" ")].sort()[0] ?? "";
 }
 
-function sayNames(parts: readonly Part[], which: readonly number[]): string {
+function formatPartNames(parts: readonly ShapePart[], which: readonly number[]): string {
   const named = which.flatMap((part) => {
     const name = parts[part]?.name;
     return name ? [`Part ${part + 1} is “${name}”.`] : [];
@@ -99,7 +99,7 @@ function refuseTooMany(polygons: Rings[]): void {
 
 const tooManyPoints = (count: number) =>
   new BoundaryFault(
-    `A boundary has at most ${sayNumber(MOST_POINTS)} points; this has ${sayNumber(count)}. Simplify it first.`,
+    `A boundary has at most ${formatNumber(MOST_POINTS)} points; this has ${formatNumber(count)}. Simplify it first.`,
   );
 
 type CheckPlace = (position: Position, where: string) => void;
@@ -108,13 +108,13 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
   if (!Array.isArray(given)) throw new BoundaryFault(`${name} isn't a list of points.`);
   const ring: Position[] = [];
   for (const [i, position] of given.entries()) {
-    const point = pointOf(position, `${name}, point ${sayNumber(i + 1)}`);
+    const point = pointOf(position, `${name}, point ${formatNumber(i + 1)}`);
     const [before] = ring.slice(-1);
     if (before && isSame(before, point)) continue;
-    checkPlace(point, `${name}, point ${sayNumber(i + 1)}`);
+    checkPlace(point, `${name}, point ${formatNumber(i + 1)}`);
     if (before && Math.abs(Number(before[0]) - Number(point[0])) > 180) {
       throw new BoundaryFault(
-        `${name} crosses the 180° meridian at point ${sayNumber(i + 1)}. Split it there into two parts.`,
+        `${name} crosses the 180° meridian at point ${formatNumber(i + 1)}. Split it there into two parts.`,
       );
     }
     ring.push(point);
@@ -124,7 +124,7 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
   if (ring.length < FEWEST - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
   if (!isSame(first, last)) {
     throw new BoundaryFault(
-      `${name} is not closed: its last point must repeat its first (point ${sayNumber(given.length)}).`,
+      `${name} is not closed: its last point must repeat its first (point ${formatNumber(given.length)}).`,
     );
   }
   if (ring.length < FEWEST) throw new BoundaryFault(`${name} has fewer than three points.`);
@@ -170,27 +170,27 @@ function placeChecker(format: Format, country: CountryEdges): CheckPlace {
 }
 
 /** Rejects holes outside their own part, and parts inside another part. */
-function refuseStrayRings(parts: readonly Part[]): void {
+function refuseStrayRings(parts: readonly ShapePart[]): void {
   const polygons = parts.map(({ rings }) => rings);
   polygons.forEach(([outer = [], ...holes], part) => {
     holes.forEach((hole, i) => {
       const stray = hole.findIndex((point) => !isWithin(point, outer, true));
       if (stray !== -1) {
         throw new BoundaryFault(
-          `${nameOfRing(part, i + 1)} lies outside of part ${part + 1} (point ${sayNumber(stray + 1)}).`,
+          `${formatRingName(part, i + 1)} lies outside of part ${part + 1} (point ${formatNumber(stray + 1)}).`,
         );
       }
       const around = holes.findIndex((other, j) => j !== i && isInside(hole, other));
       if (around !== -1) {
         throw new BoundaryFault(
-          `${nameOfRing(part, i + 1)} lies within hole ${around + 1} of the same part.`,
+          `${formatRingName(part, i + 1)} lies within hole ${around + 1} of the same part.`,
         );
       }
     });
     const around = polygons.findIndex((other, j) => j !== part && isInside(outer, ...other));
     if (around !== -1) {
       throw new BoundaryFault(
-        `Part ${part + 1} overlaps part ${around + 1}.${sayNames(parts, [part, around])} Keep one of them in the file, then try again.`,
+        `Part ${part + 1} overlaps part ${around + 1}.${formatPartNames(parts, [part, around])} Keep one of them in the file, then try again.`,
       );
     }
   });
@@ -199,6 +199,6 @@ function refuseStrayRings(parts: readonly Part[]): void {
 /** Checks whether a ring lies inside another and outside its holes. The rings must not cross. */
 function isInside(ring: Position[], outer: Position[] = [], ...holes: Position[][]): boolean {
   const isOnLine = (point: Position) => isWithin(point, outer, true) && !isWithin(point, outer);
-  const point = ring.find((corner) => !isOnLine(corner)) ?? insidePoint([ring]);
+  const point = ring.find((corner) => !isOnLine(corner)) ?? findInsidePoint([ring]);
   return isWithin(point, outer) && !holes.some((hole) => isWithin(point, hole));
 }

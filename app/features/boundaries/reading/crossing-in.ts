@@ -1,10 +1,10 @@
 import type { Position } from "geojson";
 
-import { sayNumber } from "./boundary-fault";
+import { formatNumber } from "./boundary-fault";
 import { findCrossing, type Edge } from "./find-crossing";
 
 /** Returns the name of a ring in messages: "Part 1", or "Part 1, hole 2". */
-export const nameOfRing = (part: number, ring: number) =>
+export const formatRingName = (part: number, ring: number) =>
   ring === 0 ? `Part ${part + 1}` : `Part ${part + 1}, hole ${ring}`;
 
 export interface Crossing {
@@ -17,7 +17,7 @@ export interface Crossing {
  * Finds a crossing of closed rings. Different parts may share a line, as neighboring parcels do. Rings of the same part
  * may not.
  */
-export function crossingIn(polygons: readonly Position[][][]): Crossing | null {
+export function findRingCrossing(polygons: readonly Position[][][]): Crossing | null {
   const edges: Edge[] = [];
   polygons.forEach((rings, part) => {
     rings.forEach((ring, i) => {
@@ -29,14 +29,15 @@ export function crossingIn(polygons: readonly Position[][][]): Crossing | null {
   const crossing = findCrossing(edges);
   if (!crossing) return null;
   const [a, b] = crossing;
-  const [nameA, nameB] = [nameOfRing(a.part, a.ring), nameOfRing(b.part, b.ring)];
-  const [atA, atB] = [sayEdge(a), sayEdge(b)];
+  const [nameA, nameB] = [formatRingName(a.part, a.ring), formatRingName(b.part, b.ring)];
+  const [atA, atB] = [formatEdge(a), formatEdge(b)];
   const what = nameA === nameB ? "itself" : nameB.replace("Part", "part");
   const message = `${nameA} crosses ${what}: the line between points ${atA} meets the one between points ${atB}.`;
   return { message, edges: crossing };
 }
 
-const sayEdge = ({ point, next }: Edge) => `${sayNumber(point + 1)} and ${sayNumber(next + 1)}`;
+const formatEdge = ({ point, next }: Edge) =>
+  `${formatNumber(point + 1)} and ${formatNumber(next + 1)}`;
 
 function edgeOf(ring: Position[], which: Pick<Edge, "part" | "ring" | "point">): Edge {
   const [from = [], to = []] = ring.slice(which.point, which.point + 2);

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 
 import { GAP_FEET } from "../boundary-limits";
-import { BoundaryFault, sayNumber } from "./boundary-fault";
+import { BoundaryFault, formatNumber } from "./boundary-fault";
 
 /** The format of a file, which determines the order of its coordinates. */
 export type Format = "GeoJSON" | "KML" | "GPX" | "text";
@@ -10,7 +10,7 @@ export type Format = "GeoJSON" | "KML" | "GPX" | "text";
 export type Rings = Position[][];
 
 /** The possible boundary polygons of a file, not yet validated. */
-export interface Found {
+export interface ParsedBoundary {
   format: Format;
   polygons: Rings[];
   /** The names of the polygons in the file, or null for one without a name. */
@@ -18,19 +18,23 @@ export interface Found {
 }
 
 /** The shapes collected while a file is read. */
-export interface Met {
-  polygons: Named<Rings>[];
-  lines: Named<Position[]>[];
+export interface ShapeCollection {
+  polygons: NamedShape<Rings>[];
+  lines: NamedShape<Position[]>[];
   /** The other geometry types, listed in the error message. */
   others: Set<string>;
 }
 
-interface Named<Shape> {
+interface NamedShape<Shape> {
   shape: Shape;
   name: string | null;
 }
 
-export const nothingMet = (): Met => ({ polygons: [], lines: [], others: new Set() });
+export const createShapeCollection = (): ShapeCollection => ({
+  polygons: [],
+  lines: [],
+  others: new Set(),
+});
 
 /** The length of a degree of latitude in feet, and of a degree of longitude at the equator. */
 const FEET_PER_DEGREE = 364_567;
@@ -46,7 +50,11 @@ export const NOTHING_ENCLOSED = "Nothing in it encloses an area.";
  *
  * @throws BoundaryFault when nothing encloses an area
  */
-export function polygonsOf({ polygons, lines, others }: Met): Pick<Found, "polygons" | "names"> {
+export function collectPolygons({
+  polygons,
+  lines,
+  others,
+}: ShapeCollection): Pick<ParsedBoundary, "polygons" | "names"> {
   if (polygons.length > 0) return unzipped(polygons);
   const outlines = lines.filter(({ shape }) => isOutline(shape));
   if (outlines.length > 0) {
@@ -60,7 +68,7 @@ export function polygonsOf({ polygons, lines, others }: Met): Pick<Found, "polyg
   );
 }
 
-const unzipped = (found: Named<Rings>[]) => ({
+const unzipped = (found: NamedShape<Rings>[]) => ({
   polygons: found.map(({ shape }) => shape),
   names: found.map(({ name }) => name),
 });
@@ -86,7 +94,7 @@ function refuseOpen(line: Position[], number: number): void {
   const feet = feetBetween(first, last);
   if (feet <= GAP_FEET) throw new BoundaryFault(`Line ${number} encloses no area.`);
   throw new BoundaryFault(
-    `Line ${number} doesn't end where it begins: point 1 and point ${sayNumber(line.length)} are ${sayNumber(Math.round(feet))} feet apart. Close it, then try again.`,
+    `Line ${number} doesn't end where it begins: point 1 and point ${formatNumber(line.length)} are ${formatNumber(Math.round(feet))} feet apart. Close it, then try again.`,
   );
 }
 

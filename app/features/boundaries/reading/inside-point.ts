@@ -28,7 +28,7 @@ function isOnLine([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): boolean {
 }
 
 /** Returns a point inside a polygon: its centroid, or the middle of the widest span at the centroid's height. */
-export function insidePoint(rings: readonly Position[][]): Point {
+export function findInsidePoint(rings: readonly Position[][]): Point {
   const [outer = [], ...holes] = rings;
   const center = centerOf(outer);
   if (isWithin(center, outer) && !holes.some((hole) => isWithin(center, hole, true))) return center;

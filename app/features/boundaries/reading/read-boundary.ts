@@ -1,12 +1,12 @@
 import { area } from "@turf/area";
 import type { MultiPolygon } from "geojson";
 
-import { acresOf } from "./acres-of";
+import { computeAcres } from "./acres-of";
 import { BoundaryFault } from "./boundary-fault";
 import { checkShape } from "./check-shape";
 import type { CountryEdges } from "./distance-to-country";
-import type { Found } from "./found-lines";
-import { insidePoint } from "./inside-point";
+import type { ParsedBoundary } from "./found-lines";
+import { findInsidePoint } from "./inside-point";
 import { readContent } from "./read-content";
 import { readGeoJson } from "./read-geojson";
 import { readText } from "./read-text";
@@ -38,7 +38,7 @@ export type BoundaryAnswer = { boundary: ReadBoundary } | { fault: string; statu
 export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer> {
   try {
     const { shape, points } = checkShape(await find(order), order.country);
-    const acres = acresOf(shape);
+    const acres = computeAcres(shape);
     if (acres <= 0) throw new BoundaryFault("It encloses no area.");
     const { coordinates } = shape;
     const boundary: ReadBoundary = {
@@ -58,7 +58,7 @@ export async function readBoundary(order: BoundaryOrder): Promise<BoundaryAnswer
   }
 }
 
-function find({ from, bytes }: BoundaryOrder): Found | Promise<Found> {
+function find({ from, bytes }: BoundaryOrder): ParsedBoundary | Promise<ParsedBoundary> {
   if (from === "file") return readContent(bytes);
   const text = new TextDecoder().decode(bytes);
   return from === "text" ? readText(text) : readGeoJson(text, { onlyOne: true });
@@ -66,7 +66,7 @@ function find({ from, bytes }: BoundaryOrder): Found | Promise<Found> {
 
 function centerOf({ coordinates }: MultiPolygon): ReadBoundary["center"] {
   const sizes = coordinates.map((rings) => area({ type: "Polygon", coordinates: rings }));
-  const [lng, lat] = insidePoint(coordinates[sizes.indexOf(Math.max(...sizes))] ?? []);
+  const [lng, lat] = findInsidePoint(coordinates[sizes.indexOf(Math.max(...sizes))] ?? []);
   return { lat: toMillionth(lat), lng: toMillionth(lng) };
 }
 

@@ -2,11 +2,11 @@ import { readPosition } from "~/formats/read-coordinate";
 
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
-import type { Found } from "./found-lines";
+import type { ParsedBoundary } from "./found-lines";
 import { readGeoJson } from "./read-geojson";
 import { readKmz } from "./read-kmz";
 import { readLines } from "./read-lines";
-import { readXml, xmlRoom, type XmlRoom } from "./read-xml";
+import { readXml, createXmlLimits, type XmlLimits } from "./read-xml";
 
 const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX file.";
 
@@ -15,12 +15,12 @@ const UNKNOWN = "This is not a boundary file. Choose a GeoJSON, KML, KMZ or GPX 
  *
  * @throws BoundaryFault
  */
-export async function readContent(bytes: Uint8Array): Promise<Found> {
-  const room = xmlRoom();
+export async function readContent(bytes: Uint8Array): Promise<ParsedBoundary> {
+  const room = createXmlLimits();
   return isZip(bytes) ? readKmz(bytes, (kml) => readPlain(kml, room)) : readPlain(bytes, room);
 }
 
-function readPlain(bytes: Uint8Array, room: XmlRoom): Found {
+function readPlain(bytes: Uint8Array, room: XmlLimits): ParsedBoundary {
   const text = decode(bytes);
   const [first = ""] = /\S/.exec(text) ?? [];
   if (first === "<") return readXml(text, room);

@@ -3,13 +3,13 @@ import type { Position } from "geojson";
 import { cutText, cutUnits } from "~/formats/cut-text";
 import { stripBidiControls } from "~/formats/strip-bidi-controls";
 
-import { BoundaryFault, sayNumber } from "./boundary-fault";
+import { BoundaryFault, formatNumber } from "./boundary-fault";
 import {
   joinPieces,
-  nothingMet,
-  polygonsOf,
-  type Found,
-  type Met,
+  createShapeCollection,
+  collectPolygons,
+  type ParsedBoundary,
+  type ShapeCollection,
   type Rings,
 } from "./found-lines";
 
@@ -24,14 +24,14 @@ const ESRI =
  *
  * @throws BoundaryFault
  */
-export function readGeoJson(text: string, { onlyOne = false } = {}): Found {
+export function readGeoJson(text: string, { onlyOne = false } = {}): ParsedBoundary {
   const parsed = parse(text) ?? (onlyOne ? null : parseLines(text));
   if (!parsed) throw new BoundaryFault("This is not valid JSON.");
   const { json } = parsed;
   if (onlyOne) refuseSeveral(json);
-  const met = nothingMet();
-  look(json, met, 0);
-  return { format: "GeoJSON", ...polygonsOf(met) };
+  const met = createShapeCollection();
+  collectShapes(json, met, 0);
+  return { format: "GeoJSON", ...collectPolygons(met) };
 }
 
 function parse(text: string): { json: unknown } | null {
@@ -73,22 +73,27 @@ function refuseSeveral(json: unknown): void {
  *
  * @throws BoundaryFault
  */
-export function look(json: unknown, met: Met, depth: number, name: string | null = null): void {
+export function collectShapes(
+  json: unknown,
+  met: ShapeCollection,
+  depth: number,
+  name: string | null = null,
+): void {
   if (depth > DEEPEST) throw new BoundaryFault("Its collections are nested too deeply.");
   if (!isObject(json) || typeof json.type !== "string") {
     throw new BoundaryFault(isObject(json) && isEsri(json) ? ESRI : NOT_GEOJSON);
   }
   switch (json.type) {
     case "FeatureCollection":
-      return each(json.features, (feature) => look(feature, met, depth + 1));
+      return each(json.features, (feature) => collectShapes(feature, met, depth + 1));
     case "Feature":
       // Features without a geometry are valid.
       if (json.geometry === null || json.geometry === undefined) return;
-      return look(json.geometry, met, depth + 1, nameOf(json.properties));
+      return collectShapes(json.geometry, met, depth + 1, nameOf(json.properties));
     case "GeometryCollection":
       if (isOfLines(json.geometries))
         return addLines(json.geometries.map(coordinatesOf), met, name);
-      return each(json.geometries, (geometry) => look(geometry, met, depth + 1, name));
+      return each(json.geometries, (geometry) => collectShapes(geometry, met, depth + 1, name));
     case "Polygon":
       met.polygons.push({ shape: json.coordinates as Rings, name });
       return;
@@ -107,7 +112,7 @@ export function look(json: unknown, met: Met, depth: number, name: string | null
 }
 
 /** Adds the segments of one line, as GPS receivers write them. */
-function addLines(pieces: unknown, met: Met, name: string | null): void {
+function addLines(pieces: unknown, met: ShapeCollection, name: string | null): void {
   const lines: Position[][] = [];
   each(pieces, (piece) => void lines.push(lineOf(piece, met.lines.length + lines.length + 1)));
   for (const shape of joinPieces(lines)) met.lines.push({ shape, name });
@@ -136,7 +141,7 @@ function lineOf(coordinates: unknown, number: number): Position[] {
   if (!Array.isArray(coordinates)) throw new BoundaryFault("A line has no list of coordinates.");
   const at = coordinates.findIndex((position) => !Array.isArray(position));
   if (at !== -1) {
-    throw new BoundaryFault(`Line ${number}, point ${sayNumber(at + 1)} must be two numbers.`);
+    throw new BoundaryFault(`Line ${number}, point ${formatNumber(at + 1)} must be two numbers.`);
   }
   return coordinates as Position[];
 }

@@ -4,7 +4,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
-import { NOTHING_ENCLOSED, type Found } from "./found-lines";
+import { NOTHING_ENCLOSED, type ParsedBoundary } from "./found-lines";
 
 /** The maximum number of files in a KMZ. Real ones hold a KML file and a few pictures. */
 const MOST_ENTRIES = 1_000;
@@ -21,7 +21,10 @@ const TOO_LARGE = "This KMZ unzips to more than 20 MB. Export the boundary alone
  *
  * @throws BoundaryFault
  */
-export async function readKmz(bytes: Uint8Array, read: (kml: Uint8Array) => Found): Promise<Found> {
+export async function readKmz(
+  bytes: Uint8Array,
+  read: (kml: Uint8Array) => ParsedBoundary,
+): Promise<ParsedBoundary> {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await orUnreadable(() =>
     // The declared sizes may be false, so actual sizes are checked while reading.

@@ -4,8 +4,8 @@ import { cutText } from "~/formats/cut-text";
 import { readPosition } from "~/formats/read-coordinate";
 
 import { MOST_POINTS } from "../boundary-limits";
-import { BoundaryFault, sayNumber } from "./boundary-fault";
-import type { Found } from "./found-lines";
+import { BoundaryFault, formatNumber } from "./boundary-fault";
+import type { ParsedBoundary } from "./found-lines";
 
 /** The maximum length of a line in an error message. */
 const QUOTED_CHARACTERS = 40;
@@ -16,7 +16,7 @@ const QUOTED_CHARACTERS = 40;
  *
  * @throws BoundaryFault that names the line
  */
-export function readLines(text: string): Found {
+export function readLines(text: string): ParsedBoundary {
   const parts: Position[][] = [[]];
   let count = 0;
   for (const [i, line] of text.split(/\r\n|\r|\n/).entries()) {
@@ -27,7 +27,7 @@ export function readLines(text: string): Found {
     }
     parts.at(-1)?.push(positionOf(words, i + 1));
     if (++count > MOST_POINTS * 2) {
-      throw new BoundaryFault(`A boundary has at most ${sayNumber(MOST_POINTS)} points.`);
+      throw new BoundaryFault(`A boundary has at most ${formatNumber(MOST_POINTS)} points.`);
     }
   }
   const rings = parts.filter((ring) => ring.length > 0);
@@ -45,7 +45,7 @@ function positionOf(line: string, number: number): Position {
   if (turned) return [turned.lat, turned.lng];
   const quoted = cutText(line.slice(0, 4 * QUOTED_CHARACTERS), QUOTED_CHARACTERS);
   throw new BoundaryFault(
-    `Line ${sayNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,
+    `Line ${formatNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,
   );
 }
 

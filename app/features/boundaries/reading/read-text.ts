@@ -1,4 +1,4 @@
-import type { Found } from "./found-lines";
+import type { ParsedBoundary } from "./found-lines";
 import { readGeoJson } from "./read-geojson";
 import { readLines } from "./read-lines";
 
@@ -8,6 +8,6 @@ import { readLines } from "./read-lines";
  *
  * @throws BoundaryFault
  */
-export function readText(text: string): Found {
+export function readText(text: string): ParsedBoundary {
   return text.trimStart().startsWith("{") ? readGeoJson(text, { onlyOne: true }) : readLines(text);
 }

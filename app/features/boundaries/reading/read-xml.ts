@@ -3,13 +3,13 @@ import { DOMParser, type Document } from "@xmldom/xmldom";
 import type { Feature, FeatureCollection, Geometry } from "geojson";
 
 import { MOST_POINTS } from "../boundary-limits";
-import { BoundaryFault, sayNumber } from "./boundary-fault";
-import { nothingMet, polygonsOf, type Found } from "./found-lines";
-import { look } from "./read-geojson";
+import { BoundaryFault, formatNumber } from "./boundary-fault";
+import { createShapeCollection, collectPolygons, type ParsedBoundary } from "./found-lines";
+import { collectShapes } from "./read-geojson";
 import { tidyXml } from "./tidy-xml";
 
 /** The number of tags and commas that may still be read from one upload. They are counted before parsing. */
-export interface XmlRoom {
+export interface XmlLimits {
   tags: number;
   commas: number;
 }
@@ -18,7 +18,7 @@ export interface XmlRoom {
  * Returns the limits of one upload. Real files have a few elements per point. KML stores coordinates as text, with two
  * commas per point, or three with an altitude.
  */
-export const xmlRoom = (): XmlRoom => ({ tags: 200_000, commas: 300_000 });
+export const createXmlLimits = (): XmlLimits => ({ tags: 200_000, commas: 300_000 });
 
 const UNREADABLE = "This XML can't be read. Export the file again and try once more.";
 
@@ -32,7 +32,7 @@ const ONLY_LINK =
  *
  * @throws BoundaryFault
  */
-export function readXml(text: string, room: XmlRoom): Found {
+export function readXml(text: string, room: XmlLimits): ParsedBoundary {
   const tidied = tidyXml(text);
   // Entities can expand a few bytes to gigabytes, or read files of the server.
   if ([text, tidied].some((xml) => /<!(?:doctype|entity)/i.test(xml))) {
@@ -45,10 +45,14 @@ export function readXml(text: string, room: XmlRoom): Found {
     throw new BoundaryFault("This is XML, but neither KML nor GPX.");
   }
   const { features } = root === "kml" ? convert(kml, document) : convert(gpx, document);
-  const met = nothingMet();
-  look({ type: "FeatureCollection", features: features.filter((one) => !kindOf(one)) }, met, 0);
+  const met = createShapeCollection();
+  collectShapes(
+    { type: "FeatureCollection", features: features.filter((one) => !kindOf(one)) },
+    met,
+    0,
+  );
   if (met.polygons.length + met.lines.length === 0) refuseOverlays(features);
-  return { format: root === "kml" ? "KML" : "GPX", ...polygonsOf(met) };
+  return { format: root === "kml" ? "KML" : "GPX", ...collectPolygons(met) };
 }
 
 /**
@@ -99,12 +103,12 @@ function parse(text: string): Document {
  *
  * @throws BoundaryFault
  */
-function refuseHuge(text: string, room: XmlRoom): void {
+function refuseHuge(text: string, room: XmlLimits): void {
   room.tags -= countSign(text, "<", room.tags);
   room.commas -= countSign(text, ",", room.commas);
   if (room.tags >= 0 && room.commas >= 0) return;
   throw new BoundaryFault(
-    `This file is far too detailed. A boundary has at most ${sayNumber(MOST_POINTS)} points.`,
+    `This file is far too detailed. A boundary has at most ${formatNumber(MOST_POINTS)} points.`,
   );
 }
 

@@ -3,12 +3,12 @@ import type { IsoDate } from "~/formats/iso-date";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
-import { ownCalendarPath, type CalendarOf } from "../calendar-of";
-import { monthsOf } from "../months-of";
+import { ownCalendarPath, type CalendarRef } from "../calendar-of";
+import { buildMonths } from "../months-of";
 import { MonthTable } from "./month-table";
 
 interface PublicCalendarProps {
-  of: CalendarOf;
+  calendarRef: CalendarRef;
   title: string;
   place: string;
   today: IsoDate;
@@ -25,7 +25,7 @@ interface PublicCalendarProps {
 
 /** Shows the public calendar with its taken days. */
 export function PublicCalendar({
-  of,
+  calendarRef,
   title,
   place,
   today,
@@ -36,7 +36,7 @@ export function PublicCalendar({
   canAsk,
   isClaimed,
 }: PublicCalendarProps) {
-  const { kind, id } = of;
+  const { kind, id } = calendarRef;
   return (
     <>
       <p>
@@ -60,14 +60,14 @@ export function PublicCalendar({
       ) : null}
       {isOwn ? (
         <p>
-          <ButtonLink to={ownCalendarPath(of)} variant="secondary">
+          <ButtonLink to={ownCalendarPath(calendarRef)} variant="secondary">
             Block dates
           </ButtonLink>
         </p>
       ) : null}
       {isListed ? <TakenList taken={taken} /> : null}
       <ul className="card-grid">
-        {monthsOf({ today, count, taken }).map((month) => (
+        {buildMonths({ today, count, taken }).map((month) => (
           <li key={month.month}>
             <MonthTable month={month} />
           </li>

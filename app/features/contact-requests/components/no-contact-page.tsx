@@ -3,23 +3,23 @@ import { isRouteErrorResponse, useRouteError, useSearchParams } from "@remix-run
 import { ErrorPage } from "~/layout/components/error-page";
 import { MissingThing } from "~/layout/components/missing-thing";
 
-import type { NoContact } from "../find-contact.server";
+import type { ContactRefusal } from "../find-contact.server";
 
 /** Keyed by reason, because the form's own refusals use the same status codes. */
-const NO_CONTACT = new Map<unknown, { title: string; text: string }>([
+const CONTACT_REFUSAL_TEXTS = new Map<unknown, { title: string; text: string }>([
   [
-    "own listing" satisfies NoContact,
+    "own listing" satisfies ContactRefusal,
     { title: "This is your own listing", text: "Others use this page to write to you." },
   ],
   [
-    "blocked" satisfies NoContact,
+    "blocked" satisfies ContactRefusal,
     {
       title: "You can't contact this person",
       text: "One of you has blocked the other.",
     },
   ],
   [
-    "not available" satisfies NoContact,
+    "not available" satisfies ContactRefusal,
     {
       title: "No longer available",
       text: "This property has been sold or leased.",
@@ -39,7 +39,7 @@ export function NoContactPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const title = NOT_FOUND.get(searchParams.get("type") ?? "");
   if (status === 404 && title) return <MissingThing title={title} />;
-  const reason = isRouteErrorResponse(error) ? NO_CONTACT.get(error.data) : undefined;
+  const reason = isRouteErrorResponse(error) ? CONTACT_REFUSAL_TEXTS.get(error.data) : undefined;
   if (!reason) return <ErrorPage status={status} />;
   return <MissingThing title={reason.title}>{reason.text}</MissingThing>;
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 
-interface OfferLinksProps {
+interface RequestOfferLinksProps {
   request: {
     id: string;
     about: { title: string };
@@ -13,9 +13,9 @@ interface OfferLinksProps {
 }
 
 /** Links to the next step: making, answering or viewing an offer, and the agreement if there is one. */
-export function OfferLinks({
+export function RequestOfferLinks({
   request: { id, about, offer, agreement, canOffer },
-}: OfferLinksProps) {
+}: RequestOfferLinksProps) {
   const of = <span className="visually-hidden">: {about.title}</span>;
   const isOpen = offer?.status === "open";
   return (

@@ -6,8 +6,8 @@ import { PhoneLink } from "~/ui/phone-link";
 import { Rating } from "~/ui/rating";
 
 import type { RequestOfConversation } from "../list-requests-of-conversation.server";
-import { movesOpenTo } from "../request-status";
-import { OfferLinks } from "./offer-links";
+import { listOpenMoves } from "../request-status";
+import { RequestOfferLinks } from "./offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
@@ -24,7 +24,7 @@ interface RequestCardProps {
  */
 export function RequestCard({ request, action }: RequestCardProps) {
   const { about, side, status, asked, phone, offer, canOffer, hunter } = request;
-  const moves = movesOpenTo(side, status);
+  const moves = listOpenMoves(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
   return (
@@ -64,7 +64,7 @@ export function RequestCard({ request, action }: RequestCardProps) {
       </details>
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
-          <OfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />
+          <RequestOfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />
         </div>
       ) : null}
     </article>

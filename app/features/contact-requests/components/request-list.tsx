@@ -1,15 +1,15 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { SaidTime } from "~/features/messaging/components/said-time";
-import { threadAddress } from "~/features/messaging/messages-address";
+import { MessageTime } from "~/features/messaging/components/said-time";
+import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { PhoneLink } from "~/ui/phone-link";
 import { Rating } from "~/ui/rating";
 
 import type { ListedRequest } from "../list-requests.server";
-import { movesOpenTo, type RequestSide } from "../request-status";
-import { OfferLinks } from "./offer-links";
+import { listOpenMoves, type RequestSide } from "../request-status";
+import { RequestOfferLinks } from "./offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";
@@ -43,7 +43,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
             </h3>
             <p className="badges">
               <RequestStatusBadge status={request.status} />{" "}
-              <SaidTime moment={request.createdAt} text={request.sentAt} />
+              <MessageTime moment={request.createdAt} text={request.sentAt} />
             </p>
           </div>
           <p className="message-text">{request.message}</p>
@@ -56,17 +56,17 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
           <div className="actions">
             {request.conversationId ? (
               <ButtonLink
-                to={threadAddress(request.conversationId)}
-                variant={waits(request, side) ? "primary" : "secondary"}
+                to={buildThreadPath(request.conversationId)}
+                variant={isWaiting(request, side) ? "primary" : "secondary"}
               >
                 {side === "recipient" ? "Reply" : "See conversation"}
                 <span className="visually-hidden">: {request.about.title}</span>
               </ButtonLink>
             ) : null}{" "}
-            {request.offer ? <OfferLinks request={request} /> : null}{" "}
+            {request.offer ? <RequestOfferLinks request={request} /> : null}{" "}
             <RequestMoves
               request={request}
-              moves={movesOpenTo(side, request.status)}
+              moves={listOpenMoves(side, request.status)}
               action={action}
             />
           </div>
@@ -77,7 +77,7 @@ export function RequestList({ requests, side, action, empty }: RequestListProps)
 }
 
 /** Checks whether it is the reader's turn. */
-const waits = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
+const isWaiting = ({ status }: Pick<ShownRequest, "status">, side: RequestSide) =>
   side === "recipient" && status === "pending";
 
 type SenderProps = Pick<ShownRequest, "name" | "email" | "phone" | "rating">;

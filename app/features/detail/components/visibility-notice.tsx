@@ -1,14 +1,14 @@
 import { useRootData } from "~/layout/root-data";
 import { Link } from "~/ui/link";
 
-import type { WhyHidden } from "../why-hidden.server";
+import type { HiddenReason } from "../why-hidden.server";
 
 interface VisibilityNoticeProps {
   id: string;
   ownerId: string | null;
   status: string;
   /** The reasons; null for a public item, and for everybody but its owner and admins. */
-  why: WhyHidden | null;
+  why: HiddenReason | null;
   isOwn: boolean;
   /** Says that it is a listing of land, which admins may unpublish; profiles they may not. */
   isListing?: boolean;

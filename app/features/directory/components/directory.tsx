@@ -14,9 +14,9 @@ import {
   type Directory as Where,
   type Tab,
 } from "../directory-address";
-import type { Filters, Place } from "../filters";
+import type { Filters, PagePosition } from "../filters";
 import type { DirectoryData } from "../load-directory.server";
-import { areMixed, mixedPrices } from "../offered-prices";
+import { hasMixedPrices, describeMixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
 import { countUpToMost, ResultCount } from "./result-count";
@@ -39,7 +39,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
     navigation.state === "loading" && isDirectory(navigation.location.pathname, where);
   const results = map?.results ?? list?.results;
   if (!results) return null;
-  const addressOf = (change: Partial<Place>) =>
+  const addressOf = (change: Partial<PagePosition>) =>
     directoryAddress(where, filters, { sort: place.sort, ...change });
   const pages = <ResultPages results={results} addressOf={addressOf} />;
   return (
@@ -54,8 +54,8 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
       >
         {isMapped(where) ? <ViewToggle where={where} filters={filters} /> : null}
       </ResultCount>
-      {where.tab === "properties" && place.sort.startsWith("price") && areMixed(filters) ? (
-        <p className="quiet">{mixedPrices(filters)}</p>
+      {where.tab === "properties" && place.sort.startsWith("price") && hasMixedPrices(filters) ? (
+        <p className="quiet">{describeMixedPrices(filters)}</p>
       ) : null}
       {notes === null ? null : (
         <MarkupList markup={notes} className="card-body" onItems={untouched} />

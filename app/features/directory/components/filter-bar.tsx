@@ -10,15 +10,15 @@ import { TextField } from "~/ui/text-field";
 
 import { directoryAddress, isMapped, type Directory } from "../directory-address";
 import {
-  chipsOf,
-  filtersOf,
-  fittingFilters,
+  listChips,
+  listFilters,
+  pickSupportedFilters,
   MAX_SEARCH_CHARACTERS,
   type FILTERS,
   type FilterFaults,
   type FilterName,
   type Filters,
-  type Place,
+  type PagePosition,
   type Sort,
 } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
@@ -38,7 +38,7 @@ interface FilterBarProps {
   where: Directory;
   filters: Filters;
   faults: FilterFaults;
-  place: Place;
+  place: PagePosition;
   sorts: readonly Sort[];
   /** The number of results. */
   total: number;
@@ -56,7 +56,7 @@ export function FilterBar({
   sorts,
   total,
 }: FilterBarProps) {
-  const filters = fittingFilters(where.tab, given);
+  const filters = pickSupportedFilters(where.tab, given);
   const { lite } = useRootData();
   const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, faults, sort, sorts });
   return (
@@ -84,7 +84,7 @@ interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "
 }
 
 function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterFieldsProps) {
-  const fields = filtersOf(where.tab).map(([name, { field, write }]) => ({
+  const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
     chosen: write(filters[name]),
@@ -98,7 +98,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
   const isFolded = ({ field }: Field) =>
     field?.kind === "select" ? field.isFolded : field !== null && field?.kind !== "radios";
   const folded = fields.filter((each) => isShown(each) && isFolded(each));
-  const count = chipsOf(where.tab, filters).length;
+  const count = listChips(where.tab, filters).length;
   return (
     <>
       {where.keepsFiltersAcrossTabs && where.tab === "properties" ? (
@@ -206,7 +206,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
       const offered = field.options(filters);
       const [chip] = offered.some((option) => option.value === value)
         ? []
-        : chipsOf("properties", filters).filter((each) => each.name === name);
+        : listChips("properties", filters).filter((each) => each.name === name);
       return (
         <SelectField
           name={name}
@@ -256,7 +256,7 @@ function ChosenFilters({
   filters,
   sort,
 }: Pick<FilterFieldsProps, "where" | "filters" | "sort">) {
-  const chips = chipsOf(where.tab, filters);
+  const chips = listChips(where.tab, filters);
   if (isMapped(where) && chips.length === 0) return null;
   // A single search chip already clears everything. The agents' directory always shows the button.
   const canClearAll = !isMapped(where) || chips.some(({ name }) => name !== "search");

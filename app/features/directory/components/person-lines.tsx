@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { distanceLine, type Distant } from "../card";
+import { formatDistance, type Distant } from "../card";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
@@ -24,7 +24,7 @@ interface PersonLinesProps {
 /** The head of a person's card: the portrait, name, place and rating. */
 export function PersonLines({ person, path, lite, isFirst, rating }: PersonLinesProps) {
   const { name, profileImage, location, state, verified } = person;
-  const distance = distanceLine(person);
+  const distance = formatDistance(person);
   return (
     <div className="person">
       <Avatar name={name} image={lite ? null : profileImage} isFirst={isFirst} />

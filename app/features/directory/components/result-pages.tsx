@@ -1,11 +1,11 @@
 import { Pagination } from "~/ui/pagination";
 
-import type { Place } from "../filters";
-import { neighbouringPages, type ShownPage } from "../neighbouring-pages";
+import type { PagePosition } from "../filters";
+import { getNeighboringPages, type ShownPage } from "../neighbouring-pages";
 
 interface ResultPagesProps {
   results: ShownPage;
-  addressOf: (place: Partial<Place>) => string;
+  addressOf: (place: Partial<PagePosition>) => string;
 }
 
 /** Links to numbered pages, or only to the neighbors by cursor on pages without a number. */
@@ -14,7 +14,7 @@ export function ResultPages({ results, addressOf }: ResultPagesProps) {
   const addressOfPage = (n: number) => addressOf({ page: n });
   return (
     <Pagination
-      {...neighbouringPages(results, addressOf)}
+      {...getNeighboringPages(results, addressOf)}
       numbers={page === null ? undefined : { page, lastPage, addressOfPage }}
     />
   );

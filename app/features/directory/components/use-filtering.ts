@@ -8,8 +8,8 @@ import { directoryAddress, type Directory } from "../directory-address";
 import {
   readFaults,
   readFilters,
-  readPlace,
-  withTyped,
+  readPagePosition,
+  addInvalidTexts,
   type FilterFaults,
   type Filters,
   type Sort,
@@ -17,7 +17,7 @@ import {
 
 const BY_CHOICE = "asked by choice";
 
-interface Shown {
+interface FilterBarState {
   where: Directory;
   filters: Filters;
   faults: FilterFaults;
@@ -29,20 +29,20 @@ interface Shown {
  * Submits the filter form after each change: text fields when they lose the focus, other fields immediately. The form
  * element and its focus survive these updates. Links and back navigation create a new form.
  */
-export function useFiltering({ where, filters, faults, sort, sorts }: Shown) {
+export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarState) {
   const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
   const isByHistory = String(useNavigationType()) === "POP";
-  const shown = withTyped(directoryAddress(where, filters, { sort }), faults);
+  const shown = addInvalidTexts(directoryAddress(where, filters, { sort }), faults);
 
   useEffect(() => {
     const { current } = bar;
     let asked = shown;
     const ask = (form: HTMLFormElement, state: string | null) => {
       const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const read = directoryAddress(where, readFilters(chosen), readPlace(chosen, sorts));
-      const to = withTyped(read, readFaults(where.tab, chosen));
+      const read = directoryAddress(where, readFilters(chosen), readPagePosition(chosen, sorts));
+      const to = addInvalidTexts(read, readFaults(where.tab, chosen));
       if (state && to === asked) return;
       asked = to;
       navigate(to, { preventScrollReset: true, state });

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { SEEN_AT_ONCE, type Cards } from "~/features/directory/card";
+import { FIRST_SCREEN_CARDS, type Cards } from "~/features/directory/card";
 import { useRootData } from "~/layout/root-data";
 
 import { FavoriteHeart } from "./favorite-heart";
@@ -28,7 +28,7 @@ export function FavoriteCards<Item extends { id: string }>({
       <ul className="card-grid">
         {items.map((item, i) => {
           const heart = <FavoriteHeart {...{ itemType, favorites }} itemId={item.id} />;
-          const look = { lite, isFirst: i < SEEN_AT_ONCE, heart };
+          const look = { lite, isFirst: i < FIRST_SCREEN_CARDS, heart };
           return <Fragment key={item.id}>{cardOf(item, look)}</Fragment>;
         })}
       </ul>

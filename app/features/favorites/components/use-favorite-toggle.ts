@@ -47,14 +47,14 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
       revalidate();
     } catch (error) {
       setWanted(null);
-      sayWhy(error, address);
+      explainFavoriteError(error, address);
     }
     setIsRunning(false);
   };
   return { isFavorited, isRunning, toggle, button };
 }
 
-function sayWhy(error: unknown, address: string): void {
+function explainFavoriteError(error: unknown, address: string): void {
   if (error instanceof ApiError && error.status === 401) {
     notifyLoggedOut(signInAddress(address));
     return;

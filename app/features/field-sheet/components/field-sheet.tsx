@@ -1,11 +1,11 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { sayAnsweringTime } from "~/features/accounts/answering-time";
+import { formatAnsweringTime } from "~/features/accounts/answering-time";
 import type { AnsweringTime } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
 import { LightTable } from "~/features/seasons/components/light-table";
-import type { SaidLight } from "~/features/seasons/say-light";
+import type { FormattedLight } from "~/features/seasons/say-light";
 import { formatAcres } from "~/formats/area";
 import { coordinateFacts } from "~/formats/coordinate-facts";
 import type { Coordinates } from "~/formats/coordinates";
@@ -47,7 +47,7 @@ interface FieldSheetProps {
   /** The parcel map; null where the land's position is not known. */
   place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
   asked: { from: IsoDate; days: number };
-  light: SaidLight | null;
+  light: FormattedLight | null;
   /** The address of the listing's page. */
   url: string;
   qrCode: QrCode;
@@ -231,7 +231,7 @@ function Contact({
       {canAsk ? (
         <p>
           <Link to={`/contact/${id}?type=property`}>Send a request</Link> on the listing&apos;s page
-          (QR code). {owner?.answersWithin ? `${sayAnsweringTime(owner.answersWithin)}.` : null}
+          (QR code). {owner?.answersWithin ? `${formatAnsweringTime(owner.answersWithin)}.` : null}
         </p>
       ) : (
         <p>

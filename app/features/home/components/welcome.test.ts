@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { shortcutsOf } from "./welcome";
+import { listShortcuts } from "./welcome";
 
 const NOTHING = {
   requests: 0,
@@ -11,8 +11,8 @@ const NOTHING = {
   approvals: 0,
   reports: 0,
 };
-const labels = (given: Parameters<typeof shortcutsOf>[0]) =>
-  shortcutsOf(given).map(({ label }) => label);
+const labels = (given: Parameters<typeof listShortcuts>[0]) =>
+  listShortcuts(given).map(({ label }) => label);
 
 it("shows pending tasks first", () => {
   const waiting = { ...NOTHING, inReview: 1, drafts: 2, approvals: 12 };

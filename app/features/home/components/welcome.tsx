@@ -3,7 +3,7 @@ import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
 /** The counts of items that are pending for a person; the last two are for admins only. */
-export interface Waiting {
+export interface PendingItems {
   /** Received requests that have no answer yet. */
   requests: number;
   /** Open offers that the person has received. */
@@ -21,7 +21,7 @@ interface WelcomeProps {
   /** Says whether the account was made within the last day. */
   isNew: boolean;
   unread: number;
-  waiting: Waiting;
+  waiting: PendingItems;
 }
 
 interface Shortcut {
@@ -33,7 +33,7 @@ interface Shortcut {
 }
 
 /** Returns the links to pending items, those with a count first. */
-export function shortcutsOf({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
+export function listShortcuts({ unread, waiting }: Pick<WelcomeProps, "unread" | "waiting">) {
   const { requests, offers, inReview, rejected, drafts, approvals, reports } = waiting;
   const always: Shortcut[] = [
     { to: "/messages?box=requests", label: "Requests", icon: "mail", count: requests },
@@ -71,15 +71,17 @@ export function Welcome({ firstName, isNew, unread, waiting }: WelcomeProps) {
       </h1>
       <nav aria-label="Shortcuts">
         <ul className="shortcuts">
-          {shortcutsOf({ unread, waiting }).map(({ to, label, icon, count, what = "waiting" }) => (
-            <li key={label}>
-              <Link to={to} className="chip">
-                <Icon name={icon} />
-                {label}
-                <UnreadBadge count={count} what={what} />
-              </Link>
-            </li>
-          ))}
+          {listShortcuts({ unread, waiting }).map(
+            ({ to, label, icon, count, what = "waiting" }) => (
+              <li key={label}>
+                <Link to={to} className="chip">
+                  <Icon name={icon} />
+                  {label}
+                  <UnreadBadge count={count} what={what} />
+                </Link>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </div>

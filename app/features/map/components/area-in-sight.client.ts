@@ -8,7 +8,7 @@ import type { Area } from "~/features/directory/area";
  *
  * @returns null when nothing of that is visible
  */
-export function areaInSight(map: LeafletMap, within: Area | null): Area | null {
+export function getVisibleArea(map: LeafletMap, within: Area | null): Area | null {
   const bounds = map.getBounds();
   const area = {
     south: Math.max(bounds.getSouth(), within?.south ?? -90),

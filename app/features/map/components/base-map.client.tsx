@@ -6,7 +6,7 @@ import { useState, type ReactNode, type Ref } from "react";
 import { MapContainer, ScaleControl, useMapEvents, ZoomControl } from "react-leaflet";
 
 import type { MapTiles } from "../map-tiles.server";
-import { CENTER, MAX_ZOOM, ZOOM } from "./map-bounds.client";
+import { DEFAULT_CENTER, MAX_ZOOM, DEFAULT_ZOOM } from "./map-bounds.client";
 import { NameLayer } from "./name-layer.client";
 import { StateLayer } from "./state-layer.client";
 import { TileAttribution } from "./tile-attribution";
@@ -31,8 +31,8 @@ export function BaseMap({ tiles, mapRef, onTiles, children, ...options }: BaseMa
       <MapContainer
         ref={mapRef}
         className="slippy-map"
-        center={CENTER}
-        zoom={ZOOM}
+        center={DEFAULT_CENTER}
+        zoom={DEFAULT_ZOOM}
         minZoom={2}
         maxZoom={MAX_ZOOM}
         worldCopyJump

@@ -4,7 +4,7 @@ import type { Filters } from "~/features/directory/filters";
 import { STATES, type State } from "~/features/directory/vocabulary";
 import { Link } from "~/ui/link";
 
-import { countedListings } from "../counted-listings";
+import { formatListingCount } from "../counted-listings";
 import {
   MAP_HEIGHT,
   MAP_WIDTH,
@@ -29,7 +29,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
     directoryAddress(where, { ...filters, state: knownState(state), area: null });
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
-  const counted = (count: number) => countedListings(count, where.tab);
+  const counted = (count: number) => formatListingCount(count, where.tab);
   return (
     <svg
       className="drawn-map"

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
-import { fullPrice, type Priced } from "~/features/properties/price";
+import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
 import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
 import { Avatar } from "~/ui/avatar";
@@ -76,7 +76,7 @@ function PropertyFacts({ id }: { id: string }) {
   const found = useFetched<Property>(`/api/properties/${id}`);
   return (
     <>
-      <Facts found={found} picture={pictureOf} price={fullPrice}>
+      <Facts found={found} picture={pictureOf} price={formatPriceWithUnit}>
         {({ propertyType, acreage }) => (
           <p>
             {propertyType}, {formatAcres(acreage)}
@@ -100,14 +100,14 @@ function pictureOf({ images: [cover] }: Property): ReactNode {
   return <Picture address={cover} alt="" color={null} format={null} sizes={THUMBNAIL} />;
 }
 
-interface FactsProps<Found extends Listing> {
-  found: Found | "loading" | "failed";
-  picture: (found: Found) => ReactNode;
-  price: (found: Found) => string;
-  children: (found: Found) => ReactNode;
+interface FactsProps<Item extends Listing> {
+  found: Item | "loading" | "failed";
+  picture: (found: Item) => ReactNode;
+  price: (found: Item) => string;
+  children: (found: Item) => ReactNode;
 }
 
-function Facts<Found extends Listing>({ found, picture, price, children }: FactsProps<Found>) {
+function Facts<Item extends Listing>({ found, picture, price, children }: FactsProps<Item>) {
   return (
     <div className="map-facts" aria-live="polite">
       {found === "loading" ? (
@@ -132,12 +132,12 @@ function Facts<Found extends Listing>({ found, picture, price, children }: Facts
   );
 }
 
-function useFetched<Found>(address: string): Found | "loading" | "failed" {
-  const [found, setFound] = useState<Found | "loading" | "failed">("loading");
+function useFetched<Item>(address: string): Item | "loading" | "failed" {
+  const [found, setFound] = useState<Item | "loading" | "failed">("loading");
   useEffect(() => {
     let isWanted = true;
     callApi(address).then(
-      (answer) => isWanted && setFound(answer as Found),
+      (answer) => isWanted && setFound(answer as Item),
       () => isWanted && setFound("failed"),
     );
     return () => {

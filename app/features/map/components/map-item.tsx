@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-import { distanceLine, type Distant } from "~/features/directory/card";
+import { formatDistance, type Distant } from "~/features/directory/card";
 import type { ProfessionalCardItem } from "~/features/professionals/search-professionals.server";
-import { fullPrice } from "~/features/properties/price";
+import { formatPriceWithUnit } from "~/features/properties/price";
 import type { PropertyCardItem } from "~/features/properties/search/search-properties.server";
 import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
@@ -14,7 +14,7 @@ import { Rating } from "~/ui/rating";
 
 const SIZES = "9rem";
 
-interface Place extends Distant {
+interface MapItemPlace extends Distant {
   location: string;
   state: string;
   reviewStatus: string;
@@ -51,7 +51,7 @@ export function PropertyItem({
       {lite ? null : cover}
       <div className="card-body">
         <p>
-          <strong>{fullPrice(property)}</strong>
+          <strong>{formatPriceWithUnit(property)}</strong>
         </p>
         <h3>
           <Link to={`/property/${id}`}>{title}</Link>
@@ -86,8 +86,8 @@ export function ProfessionalItem({
   );
 }
 
-function PlaceLine({ place, children }: { place: Place; children: ReactNode }) {
-  const distance = distanceLine(place);
+function PlaceLine({ place, children }: { place: MapItemPlace; children: ReactNode }) {
+  const distance = formatDistance(place);
   return (
     <p className="quiet">
       {place.location}, {place.state} · {children}

@@ -4,11 +4,11 @@ import { useMap } from "react-leaflet";
 
 import type { Area } from "~/features/directory/area";
 
-import { keepView, readKeptView, type MapView } from "../kept-view";
+import { saveMapView, readMapView, type MapView } from "../kept-view";
 import type { Pins } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
-import { areaInSight } from "./area-in-sight.client";
-import { CENTER, CLOSE, ZOOM } from "./map-bounds.client";
+import { getVisibleArea } from "./area-in-sight.client";
+import { DEFAULT_CENTER, CLOSE_UP_ZOOM, DEFAULT_ZOOM } from "./map-bounds.client";
 
 /** The bounds of the lower 48 states. Narrow windows cannot show all of them. */
 const LOWER_STATES: LatLngBoundsLiteral = [
@@ -16,7 +16,7 @@ const LOWER_STATES: LatLngBoundsLiteral = [
   [49.5, -66.9],
 ];
 /** The midpoint between the coasts, which is east of the center of the country. */
-const BETWEEN_COASTS: [number, number] = [CENTER[0], -95.9];
+const BETWEEN_COASTS: [number, number] = [DEFAULT_CENTER[0], -95.9];
 /** The latitude in degrees below which everything is south of Alaska. */
 const SOUTH_OF_ALASKA = 51;
 const PADDING = 0.1;
@@ -53,10 +53,10 @@ export function MapPosition({ pins, isUnfiltered, circle, area, onMove }: MapPos
     const home = viewOf(map);
     const report = () => {
       const isMoved = !isAt(map, home);
-      keepView(isMoved ? viewOf(map) : null);
-      onMove(isMoved ? areaInSight(map, area) : null);
+      saveMapView(isMoved ? viewOf(map) : null);
+      onMove(isMoved ? getVisibleArea(map, area) : null);
     };
-    const kept = readKeptView();
+    const kept = readMapView();
     if (kept) map.setView(kept, kept.zoom, { animate: false });
     report();
     map.on("moveend", report);
@@ -69,8 +69,8 @@ export function MapPosition({ pins, isUnfiltered, circle, area, onMove }: MapPos
 
 function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
   if (isUnfiltered) {
-    const zoom = Math.min(ZOOM, map.getBoundsZoom(LOWER_STATES));
-    map.setView(CENTER, zoom, { animate: false });
+    const zoom = Math.min(DEFAULT_ZOOM, map.getBoundsZoom(LOWER_STATES));
+    map.setView(DEFAULT_CENTER, zoom, { animate: false });
     const isCut = !map.getBounds().contains(LOWER_STATES);
     if (isCut) map.setView(BETWEEN_COASTS, zoom, { animate: false });
     return;
@@ -83,10 +83,10 @@ function showAll(map: LeafletMap, pins: Pins, isUnfiltered: boolean): void {
     ]),
   ];
   const lower = points.filter(([lat]) => lat < SOUTH_OF_ALASKA);
-  if (points.length === 0) map.setView(CENTER, ZOOM, { animate: false });
+  if (points.length === 0) map.setView(DEFAULT_CENTER, DEFAULT_ZOOM, { animate: false });
   else {
     const bounds = new LatLngBounds(lower.length > 0 ? lower : points).pad(PADDING);
-    map.fitBounds(bounds, { animate: false, maxZoom: CLOSE });
+    map.fitBounds(bounds, { animate: false, maxZoom: CLOSE_UP_ZOOM });
   }
 }
 

@@ -7,9 +7,9 @@ import type { Filters, Sort } from "~/features/directory/filters";
 import { MarkupList, type Markup } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
-import { nounOf } from "../counted-listings";
+import { getListNoun } from "../counted-listings";
 import type { MapCards } from "../map-cards";
-import { useCardsInSight } from "./use-cards-in-sight";
+import { useVisibleCards } from "./use-cards-in-sight";
 
 /** List items need no scripts. */
 const untouched = () => undefined;
@@ -31,7 +31,7 @@ interface MapResultsProps {
 /** A list next to the map, which updates when the map moves. */
 export function MapResults(props: MapResultsProps) {
   const { where, filters, sort, cards, source, inSight, children } = props;
-  const found = useCardsInSight(source, inSight);
+  const found = useVisibleCards(source, inSight);
   const shown = found === "failed" ? null : found;
   return (
     <div className="map-results">
@@ -63,5 +63,5 @@ export function MapResults(props: MapResultsProps) {
 /** Returns a text such as "24 of 87 properties on this part of the map". */
 function describe({ total, count }: MapCards, { tab }: MappedDirectory): string {
   const all = total > count ? `${count} of ${countUpToMost(total)}` : total === 0 ? "No" : total;
-  return `${all} ${nounOf(total, tab)} on this part of the map`;
+  return `${all} ${getListNoun(total, tab)} on this part of the map`;
 }

@@ -5,11 +5,18 @@ import Supercluster from "supercluster";
 
 import type { Tab } from "~/features/directory/directory-address";
 
-import { countedListings } from "../counted-listings";
-import { boxOf, GROUP, isPin, partMarkers, type MarkerSpot, type OnePin } from "../part-markers";
+import { formatListingCount } from "../counted-listings";
+import {
+  getMarkerBox,
+  GROUP_MARKER_SIZE,
+  isPin,
+  partMarkers,
+  type MarkerSpot,
+  type OnePin,
+} from "../part-markers";
 import type { PinGroup, PinRow, Pins } from "../pins";
 import { NameLayer } from "./name-layer.client";
-import { isByState, spotsOfStates, stateSize } from "./state-spots.client";
+import { isByState, listStateSpots, stateSize } from "./state-spots.client";
 import type { Chosen } from "./map-card";
 import { useFocusInside } from "./use-focus-inside.client";
 
@@ -45,7 +52,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const index = useMemo(() => indexOf(pins.pins), [pins]);
   const { lookInside, told } = useFocusInside(map);
   const byState = isByState(pins, map);
-  const spots = byState ? spotsOfStates(pins.states, map) : spotsInSight(index, pins.groups, map);
+  const spots = byState ? listStateSpots(pins.states, map) : spotsInSight(index, pins.groups, map);
 
   /** Zooms in until the listings separate. Listings at the same position never do, so a card lists them instead. */
   function open({ area, partsAt, listings, key }: MarkerSpot, label: string) {
@@ -63,7 +70,9 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
       </p>
       {/* State counts include the states' names and leave no room for town names. */}
       {isNamed && !byState ? (
-        <NameLayer taken={spots.map((spot) => boxOf(spot, map.project([spot.lat, spot.lng])))} />
+        <NameLayer
+          taken={spots.map((spot) => getMarkerBox(spot, map.project([spot.lat, spot.lng])))}
+        />
       ) : null}
       {spots.map((spot) => {
         const { key, lat, lng, count, town, states, listings } = spot;
@@ -79,10 +88,10 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
             />
           );
         }
-        const counted = countedListings(count, tab);
+        const counted = formatListingCount(count, tab);
         const label =
           states.length > 0 ? `${listed.format(states)}: ${counted}` : `${counted} near ${town}`;
-        const size = byState ? stateSize(map) : GROUP;
+        const size = byState ? stateSize(map) : GROUP_MARKER_SIZE;
         return (
           <GroupMarker
             key={`${key} ${size}`}

@@ -6,7 +6,7 @@ import { readCoordinate } from "~/formats/read-coordinate";
 
 import type { MapTiles } from "../map-tiles.server";
 import { BaseMap } from "./base-map.client";
-import { CLOSE } from "./map-bounds.client";
+import { CLOSE_UP_ZOOM } from "./map-bounds.client";
 
 /** The number of decimals of a degree. Five are about a meter. */
 const DIGITS = 5;
@@ -36,7 +36,7 @@ export function PositionPicker({ tiles }: { tiles: MapTiles }) {
       <p className="hint">Tap or click the map to set the location. Drag the pin to adjust it.</p>
       <div className="map-box" ref={box}>
         {isReady ? (
-          <BaseMap tiles={tiles} {...(point ? { center: point, zoom: CLOSE } : {})}>
+          <BaseMap tiles={tiles} {...(point ? { center: point, zoom: CLOSE_UP_ZOOM } : {})}>
             <Presses onPress={choose} />
             {point ? <Pin point={point} onMove={choose} /> : null}
           </BaseMap>

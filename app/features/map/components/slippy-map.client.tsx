@@ -7,17 +7,17 @@ import {
   type MappedDirectory,
   type Tab,
 } from "~/features/directory/directory-address";
-import { queryOf, type Filters } from "~/features/directory/filters";
+import { buildQuery, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
-import { countedListings } from "../counted-listings";
+import { formatListingCount } from "../counted-listings";
 import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { BaseMap } from "./base-map.client";
 import { MapCard, type Chosen } from "./map-card";
 import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
-import { usePinsInSight } from "./use-pins-in-sight.client";
+import { useVisiblePins } from "./use-pins-in-sight.client";
 
 /**
  * The link to Alaska is hidden at this zoom and above when no filters are set, because the user is then looking at a
@@ -72,7 +72,7 @@ export function SlippyMap({ where, filters, pins, tiles, circle, source, onMove 
         {/* Must come after the other layers, which listen for its moves. */}
         <MapPosition
           {...{ pins, circle, onMove }}
-          isUnfiltered={queryOf(filters) === ""}
+          isUnfiltered={buildQuery(filters) === ""}
           area={filters.area}
         />
       </BaseMap>
@@ -105,7 +105,7 @@ interface PinsInSightProps {
 }
 
 function PinsInSight({ pins, source, filters, tab, isNamed, onChoose }: PinsInSightProps) {
-  const inSight = usePinsInSight({ pins, source, area: filters.area });
+  const inSight = useVisiblePins({ pins, source, area: filters.area });
   return <PinLayer pins={inSight} {...{ tab, isNamed }} onChoose={onChoose} />;
 }
 
@@ -119,14 +119,14 @@ function AlaskaLink({
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const alaska = states.find(({ name }) => name === "Alaska");
-  const isElsewhere = queryOf(filters) === "" && map.getZoom() >= ALASKA_BELOW;
+  const isElsewhere = buildQuery(filters) === "" && map.getZoom() >= ALASKA_BELOW;
   if (!alaska || isElsewhere || map.getBounds().contains(alaska)) return null;
   return (
     <Link
       className="map-alaska button-secondary"
       to={directoryAddress(where, { ...filters, state: "Alaska" })}
     >
-      Alaska: {countedListings(alaska.count, where.tab)}
+      Alaska: {formatListingCount(alaska.count, where.tab)}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 
-import { GROUP, partMarkers, type MarkerSpot } from "../part-markers";
+import { GROUP_MARKER_SIZE, partMarkers, type MarkerSpot } from "../part-markers";
 import type { Pins, PinState } from "../pins";
 import { pushApart } from "../push-apart";
 
@@ -18,19 +18,19 @@ export function isByState({ states }: Pins, map: LeafletMap): boolean {
 }
 
 export function stateSize(map: LeafletMap): number {
-  return map.getSize().x < WIDE ? GROUP : SMALL;
+  return map.getSize().x < WIDE ? GROUP_MARKER_SIZE : SMALL;
 }
 
 /** Returns a count per visible state with its name. Neighbors without enough room share one. */
-export function spotsOfStates(states: readonly PinState[], map: LeafletMap): MarkerSpot[] {
+export function listStateSpots(states: readonly PinState[], map: LeafletMap): MarkerSpot[] {
   const size = stateSize(map);
   const bounds = map.getBounds();
   const placed = states
     .filter(({ lat, lng }) => bounds.contains([lat, lng]))
     .map((state) => ({ ...state, ...pixels(map, state.lat, state.lng) }));
   // On narrow windows, moving the counts apart would push them over the edges.
-  const reach = size < GROUP ? size / 2 : 0;
-  const spots = pushApart(placed, { gap: size + 4, reach }).map((state) => {
+  const maxOffset = size < GROUP_MARKER_SIZE ? size / 2 : 0;
+  const spots = pushApart(placed, { gap: size + 4, maxOffset }).map((state) => {
     const { lat, lng } = map.unproject([state.x, state.y]);
     return { ...spotOfState(state, map), lat, lng };
   });

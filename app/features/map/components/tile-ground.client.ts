@@ -39,7 +39,7 @@ interface TileGroundProps {
 }
 
 /** The time in ms after which a tile host counts as unavailable. */
-const PATIENCE = 3_000;
+const TILE_TIMEOUT_MS = 3_000;
 
 /** Shows the tiles of the configured host. The states stay visible where tiles don't load. */
 export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
@@ -56,7 +56,7 @@ export function TileGround({ url, maxZoom, onTiles }: TileGroundProps) {
       })
       .on("tileerror", missed)
       .addTo(map);
-    const timer = setTimeout(missed, PATIENCE);
+    const timer = setTimeout(missed, TILE_TIMEOUT_MS);
     return () => {
       clearTimeout(timer);
       layer.remove();

@@ -3,18 +3,18 @@ import { useEffect, useState } from "react";
 import type { Area } from "~/features/directory/area";
 
 import type { MapCards } from "../map-cards";
-import { sourceInArea } from "./source-in-area";
+import { limitSourceToArea } from "./source-in-area";
 
 /** The delay in ms before a move triggers a request, so that a series of moves triggers only one. */
-const AT_REST_AFTER = 400;
+const SETTLE_MS = 400;
 
 /**
  * Returns the listings in an area. Keeps the previous result while the next one loads, and returns null when no area is
  * given.
  */
-export function useCardsInSight(source: string, area: Area | null): MapCards | "failed" | null {
+export function useVisibleCards(source: string, area: Area | null): MapCards | "failed" | null {
   const [found, setFound] = useState<{ of: string; cards: MapCards | "failed" } | null>(null);
-  const address = area === null ? null : sourceInArea(source, area);
+  const address = area === null ? null : limitSourceToArea(source, area);
 
   useEffect(() => {
     if (address === null) return;
@@ -24,7 +24,7 @@ export function useCardsInSight(source: string, area: Area | null): MapCards | "
     };
     const timer = setTimeout(() => {
       fetchCards(address, leaving.signal).then(take, () => take("failed"));
-    }, AT_REST_AFTER);
+    }, SETTLE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -5,11 +5,11 @@ import type { Area } from "~/features/directory/area";
 
 import { fetchPins } from "../fetch-pins";
 import type { Pins } from "../pins";
-import { areaInSight } from "./area-in-sight.client";
-import { sourceInArea } from "./source-in-area";
+import { getVisibleArea } from "./area-in-sight.client";
+import { limitSourceToArea } from "./source-in-area";
 
 /** Returns the pins of the page. If the server grouped them, returns finer pins for the visible area. */
-export function usePinsInSight({
+export function useVisiblePins({
   pins,
   source,
   area,
@@ -26,9 +26,9 @@ export function usePinsInSight({
   useEffect(() => {
     if (!pins.isGrouped) return;
     const leaving = new AbortController();
-    const window = areaInSight(map, area);
+    const window = getVisibleArea(map, area);
     if (!window) return;
-    fetchPins(sourceInArea(source, window), leaving.signal).then(
+    fetchPins(limitSourceToArea(source, window), leaving.signal).then(
       (found) => setFiner({ of: pins, pins: found }),
       // The previous pins stay when the request fails or is aborted.
       () => undefined,

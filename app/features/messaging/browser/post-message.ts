@@ -1,7 +1,7 @@
 import type { StoredMessage } from "./unsent-store";
 
 /** The timeout for a dead connection. A retry is idempotent by its clientId. */
-const PATIENCE_MS = 15_000;
+const SEND_TIMEOUT_MS = 15_000;
 
 export type PostOutcome =
   | { kind: "sent" }
@@ -24,7 +24,7 @@ export async function postMessage(
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ conversationId, content, clientId, senderId }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
   } catch (error) {
     console.debug("message not sent", error);

@@ -30,7 +30,7 @@ export type UnsentMessages = ReturnType<typeof openUnsentMessages>;
 const opened = new Map<string, UnsentMessages>();
 
 /** Returns the queue of a person. There is one per person and document, shared by all pages. */
-export function unsentMessagesOf(userId: string): UnsentMessages {
+export function getUnsentMessages(userId: string): UnsentMessages {
   const present = opened.get(userId) ?? openUnsentMessages(userId);
   opened.set(userId, present);
   return present;
@@ -89,7 +89,7 @@ function openUnsentMessages(userId: string) {
     while (isWanted && !isSignedOut) {
       isWanted = false;
       clearTimeout(timer);
-      await inTurn(`unsent:${userId}`, sendAll);
+      await runExclusively(`unsent:${userId}`, sendAll);
     }
     isWorking = false;
     tell();
@@ -152,7 +152,7 @@ function openUnsentMessages(userId: string) {
     failures += 1;
     // Later messages wait, to keep the order.
     fresh.clear();
-    when = outcome.afterMs === null ? null : whenToSend(outcome.afterMs / 1000);
+    when = outcome.afterMs === null ? null : formatRetryTime(outcome.afterMs / 1000);
     if (isFirst) events?.onFailed(when);
     timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
     return false;
@@ -204,13 +204,13 @@ function openUnsentMessages(userId: string) {
 }
 
 /** Runs work in one tab at a time by the Web Locks API, which needs https. */
-async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+async function runExclusively(name: string, work: () => Promise<void>): Promise<void> {
   const locks = (navigator as { locks?: LockManager }).locks;
   if (locks) await locks.request(name, work);
   else await work();
 }
 
-const whenToSend = (seconds: number) => `We'll send it ${formatDelay(seconds)}.`;
+const formatRetryTime = (seconds: number) => `We'll send it ${formatDelay(seconds)}.`;
 
 function pauseAfter(failures: number): number {
   const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);

@@ -39,7 +39,7 @@ export const PACE: Pace = {
  * Closes connections of clients that are too slow. An idle timeout alone is not enough, because every byte of a trickle
  * resets it. Sessions are identified by id, because STARTTLS replaces their socket.
  */
-export function keepPace(server: () => SMTPServer, pace: Pace) {
+export function limitPace(server: () => SMTPServer, pace: Pace) {
   const sessions = new Map<string, { whole: NodeJS.Timeout; step: NodeJS.Timeout | null }>();
 
   function hangUp(id: string) {

@@ -1,11 +1,11 @@
 import { log } from "~/platform/logger.server";
 
-import type { Taken } from "./take-mail.server";
+import type { MailResult } from "./take-mail.server";
 
 const counts: Record<string, number> = {};
 
 /** Counts and logs the outcome of an email, without its author or content. */
-export function noteTaken(taken: Taken, way: "smtp" | "file"): void {
+export function countMailResult(taken: MailResult, way: "smtp" | "file"): void {
   const { outcome } = taken;
   counts[outcome] = (counts[outcome] ?? 0) + 1;
   const reason = "reason" in taken ? taken.reason : undefined;

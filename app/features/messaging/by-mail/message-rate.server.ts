@@ -6,7 +6,7 @@ import { environment } from "~/platform/environment.server";
 const limiter = new RateLimiterMemory({ keyPrefix: "answers by mail", points: 60, duration: 60 });
 
 /** Counts a message sent by email and checks the rate limit. */
-export async function isTooMany(userId: string): Promise<boolean> {
+export async function isMessageRateExceeded(userId: string): Promise<boolean> {
   if (!environment().rateLimits) return false;
   try {
     await limiter.consume(userId);

@@ -17,8 +17,8 @@ import { EnvironmentError } from "~/platform/environment/environment-error";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openListener, type Listener } from "./open-listener.server";
-import type { Records } from "./reading/find-voucher";
-import { replyAddressFor } from "./reply-address.server";
+import type { DnsRecords } from "./reading/find-voucher";
+import { issueReplyAddress } from "./reply-address.server";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
@@ -27,7 +27,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
 });
 const KEY = [[`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`]];
 /** The SPF record of the account's domain, which allows this machine to send. */
-const SPF_RECORDS: Records = { "TXT example.test": [["v=spf1 ip4:127.0.0.1 -all"]] };
+const SPF_RECORDS: DnsRecords = { "TXT example.test": [["v=spf1 ip4:127.0.0.1 -all"]] };
 
 let directory: string;
 let listener: Listener | undefined;
@@ -53,14 +53,14 @@ type Keys = Parameters<typeof openListener>[0]["tls"];
 const HANK = "hank@example.test";
 
 async function open(
-  records: Records = SPF_RECORDS,
+  records: DnsRecords = SPF_RECORDS,
   { tls = null, ...limits }: Limits & { tls?: Keys | null } = {},
 ) {
   const hank = await createUser({ email: HANK });
   const gail = await createUser();
   const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
   const to = await database().$transaction((tx) =>
-    replyAddressFor({ tx, conversationId, userId: hank.id }),
+    issueReplyAddress({ tx, conversationId, userId: hank.id }),
   );
   listener = await openListener({ port: 0, checksSender: true, tls }, { records, ...limits });
   const { port } = listener;

@@ -17,13 +17,13 @@ import { EnvironmentError } from "~/platform/environment/environment-error";
 import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import { log } from "~/platform/logger.server";
 
-import { keepPace, PACE, type Pace } from "./connection-pace.server";
-import { noteTaken } from "./inbound-counts.server";
+import { limitPace, PACE, type Pace } from "./connection-pace.server";
+import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
-import type { Records } from "./reading/find-voucher";
-import { answerFor, type Delay, type Refusal } from "./refuse-mail.server";
+import type { DnsRecords } from "./reading/find-voucher";
+import { getSmtpReply, type MailDelay, type MailRefusal } from "./refuse-mail.server";
 import { findReplyAddress, isAtReplyDomain } from "./reply-address.server";
-import { takeMail, type Taken } from "./take-mail.server";
+import { receiveMail, type MailResult } from "./take-mail.server";
 
 const MAX_CONNECTIONS = 50;
 const MAX_OF_NETWORK = 10;
@@ -52,7 +52,7 @@ export async function openListener(
   {
     records,
     ...limits
-  }: { records?: Records; silentMs?: number; maxOfNetwork?: number; pace?: Partial<Pace> } = {},
+  }: { records?: DnsRecords; silentMs?: number; maxOfNetwork?: number; pace?: Partial<Pace> } = {},
 ): Promise<Listener> {
   const { mailReplyDomain, host, rateLimits } = environment();
   await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
@@ -66,7 +66,7 @@ export async function openListener(
       () => false,
       () => true,
     ));
-  const pace = keepPace(() => server, { ...PACE, ...limits.pace });
+  const pace = limitPace(() => server, { ...PACE, ...limits.pace });
   const isCrowded = (network: string) => {
     const others = [...server.connections].filter(
       ({ remoteAddress }) => clientNetwork(remoteAddress) === network,
@@ -133,10 +133,10 @@ export async function openListener(
         whileRoom,
         kept,
       );
-      const taken: Taken = stream.sizeExceeded
+      const taken: MailResult = stream.sizeExceeded
         ? { outcome: "refused", reason: "too large", address: null, hash: null }
         : await takeFrom(session, file);
-      noteTaken(taken, "smtp");
+      countMailResult(taken, "smtp");
       if ("reason" in taken) throw failed(taken.reason);
     } catch (error) {
       if (error instanceof Error && "responseCode" in error) throw error;
@@ -155,12 +155,12 @@ export async function openListener(
   ) {
     const sender = envelope.mailFrom ? envelope.mailFrom.address : "";
     // An empty sender marks a bounce, or a program that wants none.
-    if (sender === "") return Promise.resolve<Taken>({ outcome: "dropped" });
+    if (sender === "") return Promise.resolve<MailResult>({ outcome: "dropped" });
     const recipient = envelope.rcptTo[0]?.address ?? "";
     const client = checksSender
       ? { ip: clientAddress(remoteAddress), helo: hostNameAppearsAs, sender, recipient }
       : null;
-    return takeMail({ file, recipient, client, ...(records && { records }) });
+    return receiveMail({ file, recipient, client, ...(records && { records }) });
   }
 
   server.on("error", (error) => log().debug({ err: error }, "an SMTP connection failed"));
@@ -231,8 +231,8 @@ async function* whileRoom(mail: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** Strips the IPv4-mapped prefix that a dual-stack socket adds. */
 const clientAddress = (address: string) => address.replace(/^::ffff:/i, "");
 
-function failed(reason: Refusal | Delay): Error {
-  const { code, enhanced, sentence } = answerFor(reason);
+function failed(reason: MailRefusal | MailDelay): Error {
+  const { code, enhanced, sentence } = getSmtpReply(reason);
   return failure(code, `${enhanced} ${sentence}`);
 }
 

@@ -1,7 +1,7 @@
-import { NOT_SENT, type NotSent } from "../send-message.server";
+import { SEND_REFUSALS, type SendRefusal } from "../send-message.server";
 
 /** Permanent reasons why an email did not become a message. */
-export type Refusal =
+export type MailRefusal =
   | "unknown address"
   | "expired"
   | "other sender"
@@ -11,12 +11,12 @@ export type Refusal =
   | "too long"
   | "too large"
   | "unreadable"
-  | Exclude<NotSent, "not found" | "other text">;
+  | Exclude<SendRefusal, "not found" | "other text">;
 
 /** Temporary reasons; the client may try again later. */
-export type Delay = "busy" | "too many" | "not checked";
+export type MailDelay = "busy" | "too many" | "not checked";
 
-interface Answer {
+interface SmtpReply {
   /** The SMTP status of RFC 5321, then the enhanced status of RFC 3463. */
   code: number;
   enhanced: string;
@@ -26,7 +26,7 @@ interface Answer {
 
 const ON_THE_SITE = "Open the conversation on Huntstead to write back.";
 
-const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> = {
+const ANSWERS: Record<Exclude<MailRefusal, keyof typeof SEND_REFUSALS> | MailDelay, SmtpReply> = {
   "unknown address": { code: 550, enhanced: "5.1.1", sentence: "Address not found." },
   expired: {
     code: 550,
@@ -86,12 +86,12 @@ const ANSWERS: Record<Exclude<Refusal, keyof typeof NOT_SENT> | Delay, Answer> =
 };
 
 /** Returns the answer for an SMTP client or for an email to the author. */
-export function answerFor(reason: Refusal | Delay): Answer {
+export function getSmtpReply(reason: MailRefusal | MailDelay): SmtpReply {
   if (reason in ANSWERS) return ANSWERS[reason as keyof typeof ANSWERS];
   return {
     code: 550,
     enhanced: "5.7.1",
-    sentence: NOT_SENT[reason as keyof typeof NOT_SENT].message,
+    sentence: SEND_REFUSALS[reason as keyof typeof SEND_REFUSALS].message,
   };
 }
 

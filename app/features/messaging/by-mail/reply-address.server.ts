@@ -19,7 +19,7 @@ const LOCAL_PART = /^reply\+([0-9a-f]{32})$/;
  *
  * @returns null when replies by email are not set up
  */
-export async function replyAddressFor({
+export async function issueReplyAddress({
   tx,
   conversationId,
   userId,
@@ -45,7 +45,7 @@ export function isAtReplyDomain(address: string): boolean {
 }
 
 /** A reply address that was created once, expired or not. */
-export interface FoundAddress {
+export interface ReplyAddressRow {
   tokenHash: string;
   conversationId: string;
   userId: string;
@@ -59,7 +59,7 @@ export interface FoundAddress {
 export async function findReplyAddress(
   address: string,
   now = new Date(),
-): Promise<FoundAddress | null> {
+): Promise<ReplyAddressRow | null> {
   const localPart = address.slice(0, address.lastIndexOf("@")).toLowerCase();
   const token = isAtReplyDomain(address) ? LOCAL_PART.exec(localPart)?.[1] : undefined;
   const found = await database().replyAddress.findUnique({
@@ -99,7 +99,7 @@ export async function isReplyAddressValid(tx: Transaction, tokenHash: string): P
 }
 
 /** Expires the addresses, so that no further email to them becomes a message. */
-export async function endReplyAddresses(
+export async function expireReplyAddresses(
   tx: Transaction,
   whose: { conversationId: string } | { userId: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Transaction } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
 
-import { replyAddressFor } from "./reply-address.server";
+import { issueReplyAddress } from "./reply-address.server";
 import { REPLY_LINE } from "./reply-line";
 
-export interface ReplyWay {
+export interface ReplyInstructions {
   /** The first and last paragraphs of the email. */
   opening: string[];
   closing: string[];
@@ -12,13 +12,13 @@ export interface ReplyWay {
 }
 
 /** Tells that replies are possible on the site only. */
-export const REPLY_THERE: ReplyWay = {
+export const REPLY_ON_SITE: ReplyInstructions = {
   opening: [],
   closing: ["Reply on Huntstead. Replies to this email aren't read."],
 };
 
 /** Returns how to reply to an email about a conversation: by email where that is set up, else on the site. */
-export async function replyWay({
+export async function buildReplyInstructions({
   tx,
   conversationId,
   userId,
@@ -28,9 +28,9 @@ export async function replyWay({
   conversationId: string;
   userId: string;
   other: string;
-}): Promise<ReplyWay> {
-  const address = await replyAddressFor({ tx, conversationId, userId });
-  if (!address) return REPLY_THERE;
+}): Promise<ReplyInstructions> {
+  const address = await issueReplyAddress({ tx, conversationId, userId });
+  if (!address) return REPLY_ON_SITE;
   return {
     opening: [`${REPLY_LINE} to write back.`],
     closing: [],

@@ -14,14 +14,14 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { blockPartner, unblockPartner } from "../block-person.server";
 import {
-  endReplyAddresses,
+  expireReplyAddresses,
   findReplyAddress,
-  replyAddressFor,
+  issueReplyAddress,
   sweepReplyAddresses,
 } from "./reply-address.server";
-import { isTooMany } from "./message-rate.server";
-import { takeMail } from "./take-mail.server";
-import { inboxDirectory, takeFiles } from "./watch-inbox.server";
+import { isMessageRateExceeded } from "./message-rate.server";
+import { receiveMail } from "./take-mail.server";
+import { inboxDirectory, processInboxFiles } from "./watch-inbox.server";
 
 let directory: string;
 beforeEach(() => {
@@ -50,12 +50,12 @@ async function openPair() {
   const gail = await createUser();
   const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: gail.id });
   const address = await database().$transaction((tx) =>
-    replyAddressFor({ tx, conversationId, userId: hank.id }),
+    issueReplyAddress({ tx, conversationId, userId: hank.id }),
   );
   if (!address) throw new Error("No address was made");
   return { hank, gail, conversationId, address };
 }
-type Given = Partial<Parameters<typeof replyMail>[0]>;
+type MailOverrides = Partial<Parameters<typeof replyMail>[0]>;
 
 let files = 0;
 function put(mail: string, name = `${(files += 1)}.eml`, folder = directory): string {
@@ -64,8 +64,8 @@ function put(mail: string, name = `${(files += 1)}.eml`, folder = directory): st
   writeFileSync(file, mail);
   return file;
 }
-const take = (to: string, given: Given = {}) =>
-  takeMail({
+const take = (to: string, given: MailOverrides = {}) =>
+  receiveMail({
     file: put(replyMail({ from: "Hank <hank@example.test>", to, ...given })),
     recipient: to,
     client: null,
@@ -130,7 +130,7 @@ describe("a reply by email", () => {
     const { hank, address } = await openPair();
     const { id: conversationId } = await createConversation({ user1Id: hank.id });
     const other = await database().$transaction((tx) =>
-      replyAddressFor({ tx, conversationId, userId: hank.id }),
+      issueReplyAddress({ tx, conversationId, userId: hank.id }),
     );
     const messageId = "<both@example.test>";
     for (const to of [address, other ?? ""]) {
@@ -167,7 +167,7 @@ describe("a reply by email", () => {
 
   test("is rejected with a reason that the sender can fix", async () => {
     const { address } = await openPair();
-    const reasons = async (given: Given) => {
+    const reasons = async (given: MailOverrides) => {
       const taken = await take(address, given);
       return "reason" in taken ? taken.reason : taken.outcome;
     };
@@ -222,7 +222,7 @@ describe("a reply by email", () => {
 
   test("is rejected from a suspended account or a deleted one", async () => {
     const { hank, address } = await openPair();
-    await database().$transaction((tx) => endReplyAddresses(tx, { userId: hank.id }));
+    await database().$transaction((tx) => expireReplyAddresses(tx, { userId: hank.id }));
     expect(await take(address)).toMatchObject({ outcome: "refused", reason: "expired" });
     await database().user.updateMany({
       where: { id: hank.id },
@@ -247,7 +247,7 @@ describe("a reply by email", () => {
   test("is deferred at the rate limit of messages", async () => {
     const { hank, address } = await openPair();
     configure({ RATE_LIMITS: "on" });
-    for (let i = 0; i < 59; i += 1) await isTooMany(hank.id);
+    for (let i = 0; i < 59; i += 1) await isMessageRateExceeded(hank.id);
     expect(await take(address)).toEqual({ outcome: "message" });
     expect(await take(address)).toEqual({ outcome: "later", reason: "too many" });
     expect(await messages()).toHaveLength(1);
@@ -274,7 +274,7 @@ test("creates no reply addresses without a reply domain", async () => {
   const { conversationId, hank } = await openPair();
   useEnvironment(readEnvironment({ NODE_ENV: "test", DATA_DIR: directory }));
   const made = await database().$transaction((tx) =>
-    replyAddressFor({ tx, conversationId, userId: hank.id }),
+    issueReplyAddress({ tx, conversationId, userId: hank.id }),
   );
   expect(made).toBeNull();
 });
@@ -282,7 +282,7 @@ test("creates no reply addresses without a reply domain", async () => {
 describe("replies from files of a mail server", () => {
   const later = () => Date.now() + 5_000;
   const inbox = () => readdirSync(inboxDirectory()).sort();
-  const letter = (given: Given & { to: string }) =>
+  const letter = (given: MailOverrides & { to: string }) =>
     replyMail({ from: "hank@example.test", ...given });
 
   test("are read by their envelope address and renamed", async () => {
@@ -302,7 +302,7 @@ describe("replies from files of a mail server", () => {
     put(letter({ to, headers: [`Cc: ${address}`], text: "Four" }), "4.eml", inboxDirectory());
     put("not whole", ".5.eml", inboxDirectory());
     put("another", "6.txt", inboxDirectory());
-    await takeFiles({ now: later() });
+    await processInboxFiles({ now: later() });
     expect(await messages()).toEqual(["One", "Two", "Three", "Four"]);
     expect(inbox()).toEqual([
       ".5.eml",
@@ -312,7 +312,7 @@ describe("replies from files of a mail server", () => {
       "4.eml.message",
       "6.txt",
     ]);
-    await takeFiles({ now: later() + 8 * 86_400_000 });
+    await processInboxFiles({ now: later() + 8 * 86_400_000 });
     expect(inbox()).toEqual([".5.eml", "6.txt"]);
   });
 
@@ -321,9 +321,9 @@ describe("replies from files of a mail server", () => {
     for (const messageId of ["<once@example.test>", null]) {
       const mail = letter({ to: address, messageId });
       put(mail, "1.eml", inboxDirectory());
-      await takeFiles({ now: later() });
+      await processInboxFiles({ now: later() });
       put(mail, "1.eml", inboxDirectory());
-      await takeFiles({ now: later() });
+      await processInboxFiles({ now: later() });
     }
     expect(await messages()).toHaveLength(2);
     expect(inbox()).toEqual(["1.eml.duplicate", "1.eml.message"]);
@@ -332,7 +332,7 @@ describe("replies from files of a mail server", () => {
   test("are left alone while they are being written", async () => {
     const { address } = await openPair();
     const file = put(letter({ to: address }), "1.eml", inboxDirectory());
-    await takeFiles();
+    await processInboxFiles();
     expect(existsSync(file)).toBe(true);
   });
 
@@ -351,7 +351,7 @@ describe("replies from files of a mail server", () => {
     );
     put("\0\0\0", "7.eml", inboxDirectory());
     put("", "8.eml", inboxDirectory());
-    await takeFiles({ now: later() });
+    await processInboxFiles({ now: later() });
     expect((await queuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
       ["hank@example.test", expect.stringContaining("reply from the email address")],
       ["hank@example.test", expect.stringContaining("only quoted text")],
@@ -373,14 +373,14 @@ describe("replies from files of a mail server", () => {
     const { id: userId } = await createUser({ email: "olivia@example.test" });
     const { id: conversationId } = await createConversation({ user1Id: userId });
     const other = await database().$transaction((tx) =>
-      replyAddressFor({ tx, conversationId, userId }),
+      issueReplyAddress({ tx, conversationId, userId }),
     );
     const hour = (n: number) => Math.ceil(Date.now() / 3_600_000 + n) * 3_600_000 + 1_000;
     const foreign = (to: string) => letter({ to, from: "eve@example.test" });
     for (let i = 0; i < 12; i += 1) put(foreign(address), `${10 + i}.eml`, inboxDirectory());
     put(foreign(other ?? ""), "90.eml", inboxDirectory());
     // Two processes work on the same files.
-    await Promise.all([takeFiles({ now: hour(0) }), takeFiles({ now: hour(0) })]);
+    await Promise.all([processInboxFiles({ now: hour(0) }), processInboxFiles({ now: hour(0) })]);
     const receivers = async () => (await queuedMails()).map(({ to }) => to).sort();
     expect(await receivers()).toEqual([
       ...["hank@example.test", "hank@example.test", "hank@example.test"],
@@ -388,10 +388,10 @@ describe("replies from files of a mail server", () => {
     ]);
     expect(inbox().every((name) => name.endsWith(".refused"))).toBe(true);
     put(foreign(address), "91.eml", inboxDirectory());
-    await takeFiles({ now: hour(0) });
+    await processInboxFiles({ now: hour(0) });
     expect(await receivers()).toHaveLength(4);
     put(foreign(address), "92.eml", inboxDirectory());
-    await takeFiles({ now: hour(1) });
+    await processInboxFiles({ now: hour(1) });
     expect(await receivers()).toHaveLength(5);
   });
 });

@@ -8,16 +8,16 @@ import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-work
 import { lockConversation } from "../append-message.server";
 import { messageSchema } from "../message.schema";
 import { sendMessage } from "../send-message.server";
-import { isTooMany } from "./message-rate.server";
+import { isMessageRateExceeded } from "./message-rate.server";
 import { readMailInWorker } from "./read-in-worker.server";
-import type { MailClient, Records } from "./reading/find-voucher";
+import type { MailClient, DnsRecords } from "./reading/find-voucher";
 import type { ReadMail } from "./reading/read-mail";
-import type { Delay, Refusal } from "./refuse-mail.server";
+import type { MailDelay, MailRefusal } from "./refuse-mail.server";
 import {
   findReplyAddress,
   isAtReplyDomain,
   isReplyAddressValid,
-  type FoundAddress,
+  type ReplyAddressRow,
 } from "./reply-address.server";
 
 export interface IncomingMail {
@@ -27,23 +27,33 @@ export interface IncomingMail {
   recipient: string | null;
   /** The SMTP client to check the author against; null when no check is needed. */
   client: MailClient | null;
-  records?: Records;
+  records?: DnsRecords;
 }
 
 /** "dropped" means that a program sent the email. */
-export type Taken =
+export type MailResult =
   | { outcome: "message" | "duplicate" | "dropped" }
-  | { outcome: "refused"; reason: Refusal; address: FoundAddress | null; hash: string | null }
-  | { outcome: "later"; reason: Delay };
+  | {
+      outcome: "refused";
+      reason: MailRefusal;
+      address: ReplyAddressRow | null;
+      hash: string | null;
+    }
+  | { outcome: "later"; reason: MailDelay };
 
 /**
  * Turns an email into a message of the owner of its reply address. Once this has returned, the message is stored
  * exactly once, even if the same email arrives again.
  */
-export async function takeMail(incoming: IncomingMail): Promise<Taken> {
+export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
   let address = incoming.recipient ? await findReplyAddress(incoming.recipient) : null;
   let hash: string | null = null;
-  const refuse = (reason: Refusal): Taken => ({ outcome: "refused", reason, address, hash });
+  const refuse = (reason: MailRefusal): MailResult => ({
+    outcome: "refused",
+    reason,
+    address,
+    hash,
+  });
   let mail: ReadMail | null;
   try {
     const { file, client, records = null } = incoming;
@@ -71,14 +81,14 @@ export async function takeMail(incoming: IncomingMail): Promise<Taken> {
   }
   const parsed = messageSchema.safeParse({ content: mail.words });
   if (!parsed.success) return refuse(mail.words.trim() === "" ? "no words" : "too long");
-  if (await isTooMany(address.userId)) return { outcome: "later", reason: "too many" };
+  if (await isMessageRateExceeded(address.userId)) return { outcome: "later", reason: "too many" };
   const content = parsed.data.content + noteOf(mail.attachments);
   const sent = await send({ address, content, mailHash: mail.hash });
   return sent === "message" || sent === "duplicate" ? { outcome: sent } : refuse(sent);
 }
 
 /** Returns the first reply address that exists. Mail servers put it into different headers, next to other addresses. */
-async function firstFound(recipients: readonly string[]): Promise<FoundAddress | null> {
+async function firstFound(recipients: readonly string[]): Promise<ReplyAddressRow | null> {
   const ours = recipients.filter(isAtReplyDomain).slice(0, 5);
   for (const recipient of ours) {
     const found = await findReplyAddress(recipient);
@@ -106,8 +116,8 @@ async function markRead(
   });
 }
 
-class NotTaken extends Error {
-  constructor(readonly reason: Refusal) {
+class MailNotAccepted extends Error {
+  constructor(readonly reason: MailRefusal) {
     super(reason);
   }
 }
@@ -122,32 +132,34 @@ async function send({
   content,
   mailHash,
 }: {
-  address: FoundAddress;
+  address: ReplyAddressRow;
   content: string;
   mailHash: string;
-}): Promise<"message" | "duplicate" | Refusal> {
+}): Promise<"message" | "duplicate" | MailRefusal> {
   const patience = { maxWait: 15_000, timeout: 15_000 };
   try {
     return await runTransaction(async (tx) => {
       // The conversation is locked first, as in a block.
       if (!(await lockConversation({ tx, conversationId, personId: userId }))) {
-        throw new NotTaken("expired");
+        throw new MailNotAccepted("expired");
       }
       // Waits for a parallel transaction that takes the same email.
       const data = [{ userId, mailHash: hashIn(conversationId, mailHash) }];
       const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
       if (count === 0) return "duplicate";
-      if (!(await isReplyAddressValid(tx, tokenHash))) throw new NotTaken("expired");
+      if (!(await isReplyAddressValid(tx, tokenHash))) throw new MailNotAccepted("expired");
       const sending = { conversationId, senderId: userId, content, clientId: null };
       const { refused } = await sendMessage(tx, sending);
       if (refused === null) {
         await markRead(tx, { conversationId, readerId: userId, until: createdAt });
         return "message";
       }
-      throw new NotTaken(refused === "not found" || refused === "other text" ? "expired" : refused);
+      throw new MailNotAccepted(
+        refused === "not found" || refused === "other text" ? "expired" : refused,
+      );
     }, patience);
   } catch (error) {
-    if (error instanceof NotTaken) return error.reason;
+    if (error instanceof MailNotAccepted) return error.reason;
     throw error;
   }
 }

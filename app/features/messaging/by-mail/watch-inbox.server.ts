@@ -8,13 +8,13 @@ import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import { threadAddress } from "../messages-address";
-import { noteTaken } from "./inbound-counts.server";
+import { buildThreadPath } from "../messages-address";
+import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
-import { answerFor } from "./refuse-mail.server";
-import { takeMail, type Taken } from "./take-mail.server";
+import { getSmtpReply } from "./refuse-mail.server";
+import { receiveMail, type MailResult } from "./take-mail.server";
 
-const LOOK_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 /** A file that was just written to may be incomplete. */
 const QUIET_MS = 1_000;
 const KEPT_MS = 7 * 86_400_000;
@@ -33,11 +33,11 @@ export async function watchInbox(): Promise<() => Promise<void>> {
   let isStopped = false;
   const look = () => {
     if (isStopped) return;
-    working ??= takeFiles({ isStopped: () => isStopped })
+    working ??= processInboxFiles({ isStopped: () => isStopped })
       .catch((error: unknown) => log().warn({ err: error }, "the inbox cannot be read"))
       .finally(() => (working = null));
   };
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
   timer.unref();
   look();
   return async () => {
@@ -48,7 +48,7 @@ export async function watchInbox(): Promise<() => Promise<void>> {
 }
 
 /** Takes each file once. A failure, for example of the database, leaves the file for the next time. */
-export async function takeFiles({
+export async function processInboxFiles({
   isStopped = () => false,
   now = Date.now(),
 }: { isStopped?: () => boolean; now?: number } = {}): Promise<void> {
@@ -64,18 +64,21 @@ export async function takeFiles({
     if (DONE.test(name)) {
       if (age > KEPT_MS) await rm(path, { force: true });
     } else if (name.endsWith(".eml") && Math.abs(age) >= QUIET_MS) {
-      await takeFile(path, { size: found.size, now }).catch((error: unknown) => {
+      await processInboxFile(path, { size: found.size, now }).catch((error: unknown) => {
         log().warn({ err: error }, "a file of the inbox is left for later");
       });
     }
   }
 }
 
-async function takeFile(file: string, { size, now }: { size: number; now: number }): Promise<void> {
-  const taken = await takeUnlessTooLarge(file, size);
-  noteTaken(taken, "file");
+async function processInboxFile(
+  file: string,
+  { size, now }: { size: number; now: number },
+): Promise<void> {
+  const taken = await receiveUnlessTooLarge(file, size);
+  countMailResult(taken, "file");
   if (taken.outcome === "later") return;
-  if (taken.outcome === "refused") await tellRefusal(taken, now);
+  if (taken.outcome === "refused") await notifyRefusal(taken, now);
   // Renamed last: after a crash, the file is taken again and deduped by its Message-ID.
   await rename(file, `${file}.${taken.outcome}`).catch((error: NodeJS.ErrnoException) => {
     // Another process has already renamed it.
@@ -84,8 +87,8 @@ async function takeFile(file: string, { size, now }: { size: number; now: number
 }
 
 /** Refuses large files without parsing them, so their author stays unknown. */
-async function takeUnlessTooLarge(file: string, size: number): Promise<Taken> {
-  if (size <= MAX_MAIL_BYTES) return takeMail({ file, recipient: null, client: null });
+async function receiveUnlessTooLarge(file: string, size: number): Promise<MailResult> {
+  if (size <= MAX_MAIL_BYTES) return receiveMail({ file, recipient: null, client: null });
   return { outcome: "refused", reason: "too large", address: null, hash: null };
 }
 
@@ -94,8 +97,8 @@ const REFUSALS_AN_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** Emails the refusal to the account's own address, never to the address in the email; once per email. */
-async function tellRefusal(
-  { reason, address, hash }: Extract<Taken, { outcome: "refused" }>,
+async function notifyRefusal(
+  { reason, address, hash }: Extract<MailResult, { outcome: "refused" }>,
   now: number,
 ): Promise<void> {
   if (!address?.email || hash === null) return;
@@ -124,9 +127,9 @@ async function tellRefusal(
       subject: "Your reply wasn't delivered",
       paragraphs: [
         "You replied to a message by email. Your reply wasn't delivered.",
-        answerFor(reason).sentence,
+        getSmtpReply(reason).sentence,
       ],
-      link: { label: "Open the conversation", path: threadAddress(conversationId) },
+      link: { label: "Open the conversation", path: buildThreadPath(conversationId) },
     };
     await enqueueMail(tx, mail, { dedupeKey });
   });

@@ -6,15 +6,15 @@ import { Button } from "~/ui/button";
 import { bindControl, FieldErrors } from "~/ui/field";
 import { useKeptText } from "~/ui/use-kept-text";
 
-import { threadAddress } from "../messages-address";
+import { buildThreadPath } from "../messages-address";
 import type { KeptMessage } from "../handle-thread-form.server";
 import type { ShownThread } from "./shown-messages";
-import type { Unsent } from "./use-unsent-messages";
+import type { UnsentQueue } from "./use-unsent-messages";
 
 interface ComposerProps {
   thread: ShownThread;
   form: FormState<KeptMessage>;
-  unsent: Unsent;
+  unsent: UnsentQueue;
 }
 
 /**
@@ -29,7 +29,7 @@ export function Composer({ thread, form, unsent }: ComposerProps) {
   const [isBlank, setIsBlank] = useState(false);
   const error = form.errors.content;
   const bound = bindControl({ name: "content", error });
-  const address = useFormAddress(threadAddress(id));
+  const address = useFormAddress(buildThreadPath(id));
   const look = () => setIsBlank(!field.current?.value.trim());
 
   // The field may contain text that was typed before hydration.

@@ -5,9 +5,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-import { listAddress, MESSAGES, threadAddress } from "../messages-address";
-import { personLetter, personName } from "../person";
-import { SaidTime } from "./said-time";
+import { buildMessagesPath, MESSAGES_PATH, buildThreadPath } from "../messages-address";
+import { getPersonInitial, formatPersonName } from "../person";
+import { MessageTime } from "./said-time";
 import type { ShownMessages } from "./shown-messages";
 
 interface ConversationListProps extends Omit<ShownMessages, "thread"> {
@@ -16,7 +16,7 @@ interface ConversationListProps extends Omit<ShownMessages, "thread"> {
 
 export function ConversationList({ conversations, openId, ...list }: ConversationListProps) {
   const { isUnreadOnly, older, newer } = list;
-  const addressOf = (after: string) => listAddress({ isUnreadOnly, after });
+  const addressOf = (after: string) => buildMessagesPath({ isUnreadOnly, after });
   return (
     <nav className="conversation-list" aria-label="Conversations">
       {conversations.length > 0 || isUnreadOnly ? <Filter isUnreadOnly={isUnreadOnly} /> : null}
@@ -43,11 +43,11 @@ export function ConversationList({ conversations, openId, ...list }: Conversatio
 function Filter({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   return (
     <p className="toggle">
-      <Link to={MESSAGES} aria-current={isUnreadOnly ? undefined : "true"}>
+      <Link to={MESSAGES_PATH} aria-current={isUnreadOnly ? undefined : "true"}>
         All
       </Link>{" "}
       <Link
-        to={listAddress({ isUnreadOnly: true })}
+        to={buildMessagesPath({ isUnreadOnly: true })}
         aria-current={isUnreadOnly ? "true" : undefined}
       >
         Unread
@@ -90,22 +90,22 @@ interface ConversationProps {
 
 function Conversation({ conversation, isOpen }: ConversationProps) {
   const { id, otherUser, subject, image, preview, isOwn, unreadCount } = conversation;
-  const name = personName(otherUser);
+  const name = formatPersonName(otherUser);
   return (
     <li className="conversation">
       <div className="conversation-pictures">
         <RequestPicture image={image} />
-        <Avatar name={personLetter(otherUser)} image={otherUser.profileImageUrl} />
+        <Avatar name={getPersonInitial(otherUser)} image={otherUser.profileImageUrl} />
       </div>
       <div className="conversation-words">
         <p>
-          <Link to={threadAddress(id)} aria-current={isOpen ? "page" : undefined}>
+          <Link to={buildThreadPath(id)} aria-current={isOpen ? "page" : undefined}>
             {name}
           </Link>
           <UnreadBadge count={unreadCount} />
           <span className="quiet">
             {" "}
-            <SaidTime moment={conversation.lastMessageAt} text={conversation.time} />
+            <MessageTime moment={conversation.lastMessageAt} text={conversation.time} />
           </span>
         </p>
         {subject && subject !== name ? <p className="quiet">{subject}</p> : null}

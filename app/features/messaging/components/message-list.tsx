@@ -4,19 +4,19 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
-import { threadAddress } from "../messages-address";
-import { sayDay } from "../said-time";
-import { SaidTime } from "./said-time";
+import { buildThreadPath } from "../messages-address";
+import { formatMessageDay } from "../said-time";
+import { MessageTime } from "./said-time";
 import type { ShownThread } from "./shown-messages";
 import { UnsentMessage } from "./unsent-message";
-import type { Unsent } from "./use-unsent-messages";
+import type { UnsentQueue } from "./use-unsent-messages";
 
 interface MessageListProps {
   thread: ShownThread;
   /** The name of the other participant. */
   name: string;
   /** Own messages that are not on the server yet. */
-  unsent: Unsent | null;
+  unsent: UnsentQueue | null;
 }
 
 type ShownMessage = ShownThread["messages"][number];
@@ -26,7 +26,9 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
   const { id, messages, earlier } = thread;
   const isHydrated = useHydrated();
   const dayOf = ({ createdAt, day }: ShownMessage) =>
-    isHydrated ? sayDay({ moment: createdAt, now: new Date(), timeZone: undefined }) : day;
+    isHydrated
+      ? formatMessageDay({ moment: createdAt, now: new Date(), timeZone: undefined })
+      : day;
   return (
     // Scrolled by keyboard too, so it takes the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -34,7 +36,7 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
       <div>
         {earlier ? (
           <p className="thread-day">
-            <Link to={`${threadAddress(id)}&before=${earlier}`}>Earlier messages</Link>
+            <Link to={`${buildThreadPath(id)}&before=${earlier}`}>Earlier messages</Link>
           </p>
         ) : null}
         <ol className="grid gap-3">
@@ -44,7 +46,7 @@ export function MessageList({ thread, name, unsent }: MessageListProps) {
               <Fragment key={message.id}>
                 {previous && dayOf(previous) === dayOf(message) ? null : (
                   <li className="thread-day">
-                    <SaidTime moment={message.createdAt} text={message.day} isDay />
+                    <MessageTime moment={message.createdAt} text={message.day} isDay />
                   </li>
                 )}
                 <Message message={message} name={name} />

@@ -2,7 +2,7 @@ import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { UnreadBadge } from "~/ui/unread-badge";
 
-import { MESSAGES, REQUESTS } from "../messages-address";
+import { MESSAGES_PATH, REQUESTS_PATH } from "../messages-address";
 
 /** Shows the page's heading, a link home, and the tabs of its two boxes. */
 export function MessagesHeader({
@@ -24,10 +24,10 @@ export function MessagesHeader({
         <h1>Messages</h1>
       </div>
       <nav className="tabs" aria-label="Inbox">
-        <Link to={MESSAGES} aria-current={current("messages")}>
+        <Link to={MESSAGES_PATH} aria-current={current("messages")}>
           Conversations
         </Link>{" "}
-        <Link to={REQUESTS} aria-current={current("requests")}>
+        <Link to={REQUESTS_PATH} aria-current={current("requests")}>
           Contact requests
           <UnreadBadge count={waiting} what="waiting" />
         </Link>

@@ -4,7 +4,7 @@ import { RequestList } from "~/features/contact-requests/components/request-list
 import { FormRefusal, type FormState } from "~/forms/form-page";
 import { Link } from "~/ui/link";
 
-import { REQUESTS } from "../messages-address";
+import { REQUESTS_PATH } from "../messages-address";
 import type { readRequests } from "../read-requests.server";
 
 type Lists = SerializeFrom<Awaited<ReturnType<typeof readRequests>>>;
@@ -25,7 +25,7 @@ export function RequestsBox({
         <RequestList
           requests={received.requests}
           side="recipient"
-          action={REQUESTS}
+          action={REQUESTS_PATH}
           empty="No requests yet."
         />
         <Older list="received" before={received.older} />
@@ -35,7 +35,7 @@ export function RequestsBox({
         <RequestList
           requests={sent.requests}
           side="sender"
-          action={REQUESTS}
+          action={REQUESTS_PATH}
           empty="You haven't sent any requests."
         />
         <Older list="sent" before={sent.older} />
@@ -48,7 +48,7 @@ function Older({ list, before }: { list: "received" | "sent"; before: string | n
   if (before === null) return null;
   return (
     <p>
-      <Link className="button-secondary" to={`${REQUESTS}&${list}=${before}#${list}`}>
+      <Link className="button-secondary" to={`${REQUESTS_PATH}&${list}=${before}#${list}`}>
         Older {list} requests
       </Link>
     </p>

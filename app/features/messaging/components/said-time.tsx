@@ -1,8 +1,8 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { sayDay, sayTime } from "../said-time";
+import { formatMessageDay, formatMessageTime } from "../said-time";
 
-interface SaidTimeProps {
+interface MessageTimeProps {
   /** ISO 8601, UTC. */
   moment: string;
   /** The server's text, in the site's time zone. */
@@ -12,9 +12,9 @@ interface SaidTimeProps {
 }
 
 /** Shows a moment in the site's time zone; after hydration, in the reader's own. */
-export function SaidTime({ moment, text, isDay = false }: SaidTimeProps) {
+export function MessageTime({ moment, text, isDay = false }: MessageTimeProps) {
   const isHydrated = useHydrated();
-  const say = isDay ? sayDay : sayTime;
+  const say = isDay ? formatMessageDay : formatMessageTime;
   return (
     <time dateTime={moment}>
       {isHydrated ? say({ moment, now: new Date(), timeZone: undefined }) : text}

@@ -4,7 +4,7 @@ import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
 import type { Standing } from "../find-standing.server";
-import { threadAddress } from "../messages-address";
+import { buildThreadPath } from "../messages-address";
 
 interface StandingNoticeProps {
   standing: Exclude<Standing, "open">;
@@ -26,7 +26,7 @@ export function StandingNotice({ standing, name, conversationId }: StandingNotic
   return (
     <div className="notice grid gap-2">
       <p>You have blocked {name}. You can&apos;t message each other.</p>
-      <Form method="post" action={threadAddress(conversationId)}>
+      <Form method="post" action={buildThreadPath(conversationId)}>
         <SessionToken />
         <input type="hidden" name="block" value="off" />
         <Button variant="secondary">Unblock {name}</Button>

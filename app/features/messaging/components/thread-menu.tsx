@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-import { MESSAGES, threadAddress } from "../messages-address";
+import { MESSAGES_PATH, buildThreadPath } from "../messages-address";
 import type { ShownThread } from "./shown-messages";
 
 interface ThreadMenuProps {
@@ -22,7 +22,7 @@ interface ThreadMenuProps {
  */
 export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
   const { id, standing, isWatching } = thread;
-  const address = threadAddress(id);
+  const address = buildThreadPath(id);
   const isByHand = !isLive && !isWatching;
   return (
     <>
@@ -50,7 +50,7 @@ export function ThreadMenu({ thread, name, isLive }: ThreadMenuProps) {
             </li>
           ) : null}
           <li>
-            <Link to={`${MESSAGES}/report?conversation=${id}`} className="button-quiet">
+            <Link to={`${MESSAGES_PATH}/report?conversation=${id}`} className="button-quiet">
               Report
             </Link>
           </li>

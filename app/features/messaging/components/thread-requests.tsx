@@ -1,7 +1,7 @@
 import { RequestCard } from "~/features/contact-requests/components/request-card";
 import { FormRefusal, type FormState } from "~/forms/form-page";
 
-import { threadAddress } from "../messages-address";
+import { buildThreadPath } from "../messages-address";
 import type { ShownThread } from "./shown-messages";
 
 interface ThreadRequestsProps {
@@ -13,7 +13,7 @@ interface ThreadRequestsProps {
 export function ThreadRequests({ thread, form }: ThreadRequestsProps) {
   const [first, ...others] = thread.requests;
   if (!first) return null;
-  const action = threadAddress(thread.id);
+  const action = buildThreadPath(thread.id);
   return (
     <section className="grid gap-3" aria-label="Requests" id="requests">
       {form.typed.requestId ? <FormRefusal form={form} /> : null}

@@ -3,8 +3,8 @@ import { Avatar } from "~/ui/avatar";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
-import { MESSAGES, threadAddress } from "../messages-address";
-import { personLetter, personName } from "../person";
+import { MESSAGES_PATH, buildThreadPath } from "../messages-address";
+import { getPersonInitial, formatPersonName } from "../person";
 import type { KeptMessage } from "../handle-thread-form.server";
 import { Composer } from "./composer";
 import type { ShownThread } from "./shown-messages";
@@ -24,16 +24,16 @@ interface ThreadProps {
 /** Shows one conversation: the other participant, the messages, and the form for a new one. */
 export function Thread({ thread, form, isLive }: ThreadProps) {
   const { id, other, standing, isLatest, isWatching } = thread;
-  const name = personName(other);
+  const name = formatPersonName(other);
   const unsent = useUnsentMessages(thread);
   return (
     <section className="thread-pane" aria-labelledby="partner">
       <header className="thread-header">
-        <Link to={MESSAGES} className="icon-button back-to-list">
+        <Link to={MESSAGES_PATH} className="icon-button back-to-list">
           <Icon name="back" />
           <span className="visually-hidden">Back to conversations</span>
         </Link>{" "}
-        <Avatar name={personLetter(other)} image={other.profileImageUrl} />
+        <Avatar name={getPersonInitial(other)} image={other.profileImageUrl} />
         <h2 id="partner" className="text-xl" data-focus>
           <span className="two-lines">{name}</span>
         </h2>{" "}
@@ -48,7 +48,7 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
       <MessageList thread={thread} name={name} unsent={isLatest ? unsent : null} />
       {isWatching || !isLatest ? (
         <p>
-          <Link to={threadAddress(id)} className="button-secondary">
+          <Link to={buildThreadPath(id)} className="button-secondary">
             {isLatest ? "Write a message" : "Back to the latest messages"}
           </Link>
         </p>

@@ -1,9 +1,9 @@
 import { Button } from "~/ui/button";
 
-import type { UnsentMessage as Waiting } from "../browser/unsent-messages";
-import type { Unsent } from "./use-unsent-messages";
+import type { UnsentMessage as PendingMessage } from "../browser/unsent-messages";
+import type { UnsentQueue } from "./use-unsent-messages";
 
-const STATES: Record<Waiting["state"], string> = {
+const STATES: Record<PendingMessage["state"], string> = {
   sending: "Sending…",
   sent: "Sent",
   waiting: "Not sent yet",
@@ -12,7 +12,13 @@ const STATES: Record<Waiting["state"], string> = {
 };
 
 /** An own message that is being sent, waits for a retry, or was refused. */
-export function UnsentMessage({ message, unsent }: { message: Waiting; unsent: Unsent }) {
+export function UnsentMessage({
+  message,
+  unsent,
+}: {
+  message: PendingMessage;
+  unsent: UnsentQueue;
+}) {
   const { clientId, content, state, reason } = message;
   return (
     <li className="message message-own message-unsent" aria-live="off">

@@ -8,13 +8,13 @@ import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";
 
 import type { UnsentMessage, UnsentMessages } from "../browser/unsent-messages";
-import { threadAddress } from "../messages-address";
+import { buildThreadPath } from "../messages-address";
 import type { ShownThread } from "./shown-messages";
 
 const NOTHING: UnsentMessage[] = [];
 
 /** A conversation's messages that this browser has not sent yet, with functions to add and change them. */
-export interface Unsent {
+export interface UnsentQueue {
   /** False until the queue is loaded; until then, the form is posted without scripts. */
   isReady: boolean;
   messages: UnsentMessage[];
@@ -26,9 +26,9 @@ export interface Unsent {
   discard(clientId: string): void;
 }
 
-export function useUnsentMessages({ id, messages: known }: ShownThread): Unsent {
+export function useUnsentMessages({ id, messages: known }: ShownThread): UnsentQueue {
   const { viewer } = useRootData();
-  const [draft, setDraft] = useState<Unsent["draft"]>(null);
+  const [draft, setDraft] = useState<UnsentQueue["draft"]>(null);
   const box = useUnsentBox({ userId: viewer?.id ?? null, conversationId: id, onDraft: setDraft });
   const { subscribe, read } = useMemo(
     () => ({
@@ -72,7 +72,7 @@ function useUnsentBox({
     lookAgain.current = revalidate;
   }, [revalidate]);
   const onSignedOut = useCallback(() => {
-    notifyLoggedOut(signInAddress(threadAddress(conversationId)));
+    notifyLoggedOut(signInAddress(buildThreadPath(conversationId)));
   }, [conversationId]);
 
   useEffect(() => {
@@ -80,9 +80,9 @@ function useUnsentBox({
     let isLeft = false;
     let present: UnsentMessages | null = null;
     import("../browser/unsent-messages")
-      .then(({ unsentMessagesOf }) => {
+      .then(({ getUnsentMessages }) => {
         if (isLeft) return;
-        present = unsentMessagesOf(userId);
+        present = getUnsentMessages(userId);
         present.report({
           onSent: () => lookAgain.current(),
           onFailed: (when) =>

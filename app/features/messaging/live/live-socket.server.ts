@@ -12,12 +12,12 @@ export interface LiveSocket {
   sid: string;
   send(text: string): void;
   /** Checks liveness: terminates the connection if it was silent since the last check, else pings it. */
-  look(): void;
+  checkAlive(): void;
   close(code: number, reason: string): void;
   terminate(): void;
 }
 
-export function liveSocket(
+export function openLiveSocket(
   socket: WebSocket,
   { userId, sid, onClosed }: { userId: string; sid: string; onClosed: (live: LiveSocket) => void },
 ): LiveSocket {
@@ -44,7 +44,7 @@ export function liveSocket(
       socket.send(text);
       keepsUp();
     },
-    look() {
+    checkAlive() {
       if (!isAlive) return socket.terminate();
       isAlive = false;
       frames = 0;

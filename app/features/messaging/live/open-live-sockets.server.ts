@@ -11,20 +11,20 @@ import { log } from "~/platform/logger.server";
 import { findSession, listActiveSessions } from "~/platform/accounts/sessions.server";
 
 import { MESSAGES_CHANNEL, type Announcement } from "../announce-message.server";
-import { liveSocket, type LiveSocket } from "./live-socket.server";
+import { openLiveSocket, type LiveSocket } from "./live-socket.server";
 import { refuseUpgrade } from "./refuse-upgrade.server";
 
 /** The maximum number of open connections per person and process. */
 const MOST_OF_A_USER = 20;
 const MOST_BYTES_OF_A_FRAME = 64 * 1024;
 /** The liveness check interval. A dead peer is detected at the second check after its last answer. */
-const LOOK_EVERY_MS = 25_000;
+const CHECK_INTERVAL_MS = 25_000;
 /**
  * The interval of session checks, the longest time that a socket outlives its session: a sign-out in another process is
  * not announced.
  */
 const ASK_FOR_SESSIONS_EVERY_MS = 2_000;
-const PATIENCE_AT_STOP_MS = 1_000;
+const STOP_TIMEOUT_MS = 1_000;
 
 const SIGNED_OUT = 1008;
 const RESTARTING = 1012;
@@ -47,7 +47,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
     clientTracking: false,
     maxPayload: MOST_BYTES_OF_A_FRAME,
     perMessageDeflate: false,
-    // liveSocket answers pings itself, because it checks the buffered bytes.
+    // openLiveSocket answers pings itself, because it checks the buffered bytes.
     autoPong: false,
   });
   const byUser = new Map<string, Set<LiveSocket>>();
@@ -106,7 +106,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       if (isStopping || socket.destroyed) return refuseUpgrade(socket, 503);
       server.handleUpgrade(req, socket, head, (opened) => {
         socket.off("error", onError);
-        keep(liveSocket(opened, { userId: user.id, sid, onClosed: forget }));
+        keep(openLiveSocket(opened, { userId: user.id, sid, onClosed: forget }));
       });
     } catch (error) {
       log().error({ err: error }, "live connection not opened");
@@ -117,7 +117,10 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   const stopListening = await openedDatabase().listen(MESSAGES_CHANNEL, announce, {
     onReconnected: sayToCatchUp,
   });
-  const looking = setInterval(() => all().forEach((socket) => socket.look()), LOOK_EVERY_MS);
+  const looking = setInterval(
+    () => all().forEach((socket) => socket.checkAlive()),
+    CHECK_INTERVAL_MS,
+  );
   const asking = repeat(endSignedOut, ASK_FOR_SESSIONS_EVERY_MS);
   looking.unref();
 
@@ -130,7 +133,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       asking.stop();
       await stopListening();
       for (const socket of all()) socket.close(RESTARTING, "restarting");
-      const deadline = Date.now() + PATIENCE_AT_STOP_MS;
+      const deadline = Date.now() + STOP_TIMEOUT_MS;
       while (byUser.size > 0 && Date.now() < deadline) await pause(20);
       for (const socket of all()) socket.terminate();
     },

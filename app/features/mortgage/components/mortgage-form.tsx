@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/text-field";
 
-import { BY_BUTTON, useAsking } from "./use-asking";
+import { SUBMITTED_BY_BUTTON, useCalculatorForm } from "./use-asking";
 
 interface MortgageFormProps {
   typed: Record<string, string>;
@@ -13,7 +13,7 @@ interface MortgageFormProps {
 
 /** Shows a plain GET form. With scripts it submits itself after each pause in typing. */
 export function MortgageForm({ typed, errors }: MortgageFormProps) {
-  const { form, formKey, isTyping, askWhenIdle } = useAsking();
+  const { form, formKey, isTyping, askWhenIdle } = useCalculatorForm();
   const of = (name: string) => ({
     name,
     defaultValue: typed[name],
@@ -28,7 +28,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
       method="get"
       action="/mortgage-calculator"
       className="form"
-      state={BY_BUTTON}
+      state={SUBMITTED_BY_BUTTON}
       noValidate
       preventScrollReset
       onInput={askWhenIdle}

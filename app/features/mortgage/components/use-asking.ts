@@ -6,27 +6,27 @@ import { useKeyUnless } from "~/ui/use-key-unless";
 /** The pause in typing before a calculation: short enough to feel instant, long enough to skip half-typed numbers. */
 const PAUSE_MS = 350;
 
-const BY_TYPING = "asked by typing";
-export const BY_BUTTON = "asked by button";
+const SUBMITTED_BY_TYPING = "asked by typing";
+export const SUBMITTED_BY_BUTTON = "asked by button";
 
 /** Submits the calculator's form by its button, and with scripts after each pause in typing. */
-export function useAsking() {
+export function useCalculatorForm() {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
   const location = useLocation();
   const isByHistory = String(useNavigationType()) === "POP";
-  const isTyping = !isByHistory && location.state === BY_TYPING;
+  const isTyping = !isByHistory && location.state === SUBMITTED_BY_TYPING;
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const askWhenIdle = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!form.current || hasEmptyField(form.current)) return;
-      submit(form.current, { replace: true, preventScrollReset: true, state: BY_TYPING });
+      submit(form.current, { replace: true, preventScrollReset: true, state: SUBMITTED_BY_TYPING });
     }, PAUSE_MS);
   };
-  const isOwnAnswer = isTyping || (!isByHistory && location.state === BY_BUTTON);
+  const isOwnAnswer = isTyping || (!isByHistory && location.state === SUBMITTED_BY_BUTTON);
   // A link or the back button leads to other sums, which need a new form; an answer to this form keeps it.
   return { form, formKey: useKeyUnless(isOwnAnswer, location.key), isTyping, askWhenIdle };
 }

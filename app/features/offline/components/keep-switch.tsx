@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 
 import { Button } from "~/ui/button";
 
-import { askWorker, isKeeping, startWorker } from "../ask-worker";
+import { messageServiceWorker, isKeepingPages, startWorker } from "../ask-worker";
 
 type State = "unknown" | "off" | "on" | "changing" | "failed";
 
-const SAID: Partial<Record<State, string>> = {
+const STATUS_TEXTS: Partial<Record<State, string>> = {
   on: "On: pages you open are kept on this device.",
   failed: "This browser can’t keep pages right now.",
 };
@@ -22,14 +22,14 @@ export function KeepSwitch({ keeper }: { keeper: string }) {
 
   useEffect(() => {
     if (!("serviceWorker" in navigator)) return;
-    void isKeeping().then((keeps) => setState(keeps ? "on" : "off"));
+    void isKeepingPages().then((keeps) => setState(keeps ? "on" : "off"));
   }, []);
 
   async function change(keepFor: string | null) {
     setState("changing");
     try {
       await startWorker();
-      await askWorker(keepFor);
+      await messageServiceWorker(keepFor);
       setState(keepFor ? "on" : "off");
     } catch {
       setState("failed");
@@ -44,7 +44,7 @@ export function KeepSwitch({ keeper }: { keeper: string }) {
         Favorites, agreements and their conversations stay readable without a signal once you have
         opened them here. They are kept for 14 days and erased when you log out.
       </p>
-      <p role="status">{SAID[state]}</p>
+      <p role="status">{STATUS_TEXTS[state]}</p>
       {state === "on" ? (
         <Button type="button" variant="secondary" onClick={() => void change(null)}>
           Stop and wipe

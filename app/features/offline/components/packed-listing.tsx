@@ -1,6 +1,6 @@
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
-import { goneWord } from "~/features/properties/gone-word";
-import { fullPrice } from "~/features/properties/price";
+import { describeUnavailability } from "~/features/properties/gone-word";
+import { formatPriceWithUnit } from "~/features/properties/price";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { formatAcres } from "~/formats/area";
@@ -35,8 +35,8 @@ export function PackedListing({
       {picture ? <img src={picture} alt="" width={400} height={267} /> : null}
       <Facts
         facts={[
-          ["Status", goneWord(listing)],
-          ["Price", fullPrice(listing)],
+          ["Status", describeUnavailability(listing)],
+          ["Price", formatPriceWithUnit(listing)],
           ["Acreage", formatAcres(acreage)],
           ["Kind of land", propertyType],
           ["Location", `${listing.location}, ${listing.state}`],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { displayName } from "~/features/accounts/display-name";
+import { formatDisplayName } from "~/features/accounts/display-name";
 import { useRootData } from "~/layout/root-data";
 import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +18,7 @@ interface AccountCardProps {
 /** Shows the account's own data to its owner. */
 export function AccountCard({ account }: AccountCardProps) {
   const { lite } = useRootData();
-  const name = displayName(account);
+  const name = formatDisplayName(account);
   const facts: [string, ReactNode][] = [
     ["Email", account.email ? <EmailText address={account.email} /> : "No verified email"],
     ["First name", account.firstName ?? "Not given"],

@@ -17,9 +17,9 @@ import { importFile } from "./import-file.server";
 import { getKeptFaults, getKeptImport, keepImport } from "./kept-import.server";
 import { importNextPart } from "./import-part.server";
 import {
-  beginImport,
-  getBegunImport,
-  importKept,
+  startImport,
+  getStartedImport,
+  runKeptImport,
   resumeImports,
   sweepImports,
 } from "./run-import.server";
@@ -273,7 +273,7 @@ describe("importing listings from CSV", () => {
     await keepImport({ ownerId, checked });
     await database().photo.delete({ where: { id: own.id } });
     const kept = await getKeptImport({ ownerId });
-    await expect(importKept({ id: kept?.id ?? "", ownerId })).rejects.toMatchObject({
+    await expect(runKeptImport({ id: kept?.id ?? "", ownerId })).rejects.toMatchObject({
       faults: [{ line: 61, column: "images" }],
     });
     expect(await listingsOf(ownerId)).toEqual([]);
@@ -294,18 +294,18 @@ describe("importing listings from CSV", () => {
     const lines = Array.from({ length: 120 }, (_, i) => row(`A-${i}`));
     const { found: preview, rows } = await found(ownerId, fileOf(...lines));
     const begun = await database().$transaction((tx) =>
-      beginImport({ tx, ownerId, found: preview, rows }),
+      startImport({ tx, ownerId, found: preview, rows }),
     );
     const own = { ownerId, id: begun?.id ?? "" };
     expect(await database().$transaction((tx) => importNextPart({ tx, ...own }))).toBe(true);
     expect(await listingsOf(ownerId)).toHaveLength(25);
-    expect(await getBegunImport({ ownerId })).toMatchObject({
+    expect(await getStartedImport({ ownerId })).toMatchObject({
       isDone: false,
       result: { created: 25 },
     });
     await sweepImports();
     expect(await listingsOf(ownerId)).toHaveLength(120);
-    expect(await getBegunImport({ ownerId })).toMatchObject({
+    expect(await getStartedImport({ ownerId })).toMatchObject({
       isDone: true,
       result: { created: 120, updated: 0, unchanged: 0 },
     });
@@ -321,8 +321,8 @@ describe("importing listings from CSV", () => {
       [1, 2].map(() => importFile({ ownerId, ...checked, key: "largest" })),
     );
     for (const each of begun) expect(each).not.toBe("other body");
-    while (!(await getBegunImport({ ownerId }))?.isDone) await resumeImports();
-    expect(await getBegunImport({ ownerId })).toMatchObject({
+    while (!(await getStartedImport({ ownerId }))?.isDone) await resumeImports();
+    expect(await getStartedImport({ ownerId })).toMatchObject({
       result: { created: MOST_ROWS, updated: 0, unchanged: 0 },
     });
     expect(await database().property.count({ where: { userId: ownerId } })).toBe(MOST_ROWS);
@@ -358,10 +358,10 @@ describe("a checked CSV file", () => {
     expect(await getKeptImport({ ownerId: other.id })).toBeNull();
     expect(await listingsOf(owner.id)).toEqual([]);
     const id = kept?.id ?? "";
-    expect(await importKept({ id, ownerId: other.id })).toBeNull();
+    expect(await runKeptImport({ id, ownerId: other.id })).toBeNull();
     const done = await Promise.all([
-      importKept({ id, ownerId: owner.id }),
-      importKept({ id, ownerId: owner.id }),
+      runKeptImport({ id, ownerId: owner.id }),
+      runKeptImport({ id, ownerId: owner.id }),
     ]);
     const once = { rows: 1, isDone: true, result: { created: 1, updated: 0, unchanged: 0 } };
     expect(done).toEqual([once, once]);
@@ -372,7 +372,7 @@ describe("a checked CSV file", () => {
     expect(await database().listingImport.count({ where: { userId: owner.id } })).toBe(1);
     await database()
       .$executeRaw`UPDATE listing_imports SET created_at = now() - interval '25 hours'`;
-    expect(await importKept({ id, ownerId: owner.id })).toBeNull();
+    expect(await runKeptImport({ id, ownerId: owner.id })).toBeNull();
     await sweepImports();
     expect(await database().listingImport.count()).toBe(0);
   });
@@ -396,7 +396,7 @@ describe("a checked CSV file", () => {
     await keepImport({ ownerId, checked: { found: preview, rows } });
     const kept = await getKeptImport({ ownerId });
     await database().listingImportPart.updateMany({ data: { rows: other.rows.parts[0] ?? null! } });
-    await expect(importKept({ id: kept?.id ?? "", ownerId })).rejects.toThrow(/have changed/);
+    await expect(runKeptImport({ id: kept?.id ?? "", ownerId })).rejects.toThrow(/have changed/);
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
@@ -407,7 +407,7 @@ describe("a checked CSV file", () => {
     const first = await getKeptImport({ ownerId });
     const other = await found(ownerId, fileOf(row("B-1")));
     const [confirmed] = await Promise.all([
-      importKept({ id: first?.id ?? "", ownerId }),
+      runKeptImport({ id: first?.id ?? "", ownerId }),
       keepImport({ ownerId, checked: other }),
     ]);
     expect(confirmed).toBeNull();
@@ -425,14 +425,14 @@ describe("a checked CSV file", () => {
     );
     if (bad === "busy" || !("bad" in bad)) throw new Error("No faults");
     await keepImport({ ownerId, checked: bad });
-    expect(await importKept({ id: former?.id ?? "", ownerId })).toBeNull();
+    expect(await runKeptImport({ id: former?.id ?? "", ownerId })).toBeNull();
     const kept = await getKeptImport({ ownerId });
     expect(kept?.found).toMatchObject({ count: 140, faults: { length: 50 } });
     const text = gunzipSync((await getKeptFaults({ ownerId })) ?? "").toString();
     expect(text.trim().split("\r\n")).toHaveLength(141);
     expect(text).toContain("2,A-0,title,,Title is required");
     expect(text).toContain("2,A-0,price,'=1,");
-    expect(await importKept({ id: kept?.id ?? "", ownerId })).toBeNull();
+    expect(await runKeptImport({ id: kept?.id ?? "", ownerId })).toBeNull();
   });
 });
 

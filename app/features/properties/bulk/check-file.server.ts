@@ -4,11 +4,11 @@ import { countLandBadges } from "~/features/verification/end-land-badge.server";
 import { cutText } from "~/formats/cut-text";
 import type { Requester } from "~/platform/jobs/job-queue";
 
-import { isOtherLand } from "../editor/decide-change.server";
-import type { BadRows, FileFault, PackedRows } from "./listing-file";
+import { isLandChanged } from "../editor/decide-change.server";
+import type { BadRows, ListingFileFault, PackedRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { planRows } from "./plan-rows.server";
-import { readListingFile } from "./read-listing-file.server";
+import { readListingFileInWorker } from "./read-listing-file.server";
 import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
 
@@ -17,7 +17,7 @@ const MOST_SHOWN = 50;
 const SHOWN_CHARACTERS = 80;
 
 /** The preview of an import, which the owner confirms. */
-export interface FoundRows extends ImportResult {
+export interface ImportSummary extends ImportResult {
   rows: number;
   /** The number of verified listings whose land would change, which ends their badges. Missing when there are none. */
   endedBadges?: number;
@@ -36,7 +36,7 @@ export type CheckedFile =
   | { refused: string; status: 400 | 413 }
   | { bad: BadRows }
   | {
-      found: FoundRows;
+      found: ImportSummary;
       rows: PackedRows;
       /** The SHA-256 hash of the file in hexadecimal. */
       sha256: string;
@@ -52,29 +52,35 @@ export async function checkFile({
   bytes: Uint8Array;
   requester: Requester;
 }): Promise<CheckedFile> {
-  const read = await readListingFile(bytes, requester);
+  const read = await readListingFileInWorker(bytes, requester);
   if (read === "busy" || !("rows" in read)) return read;
   const { rows, sha256 } = read;
-  const found: FoundRows = { rows: rows.count, created: 0, updated: 0, unchanged: 0, shown: [] };
-  const faults: FileFault[] = [];
+  const found: ImportSummary = {
+    rows: rows.count,
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    shown: [],
+  };
+  const faults: ListingFileFault[] = [];
   for await (const some of unpackRows(rows.parts, rows.sha256)) {
     const plan = await planRows({ ownerId, rows: some });
     faults.push(...plan.faults);
     const moved = plan.rows.flatMap((planned) =>
-      planned.deed === "update" && isOtherLand(planned.listing, planned.property)
+      planned.action === "update" && isLandChanged(planned.listing, planned.property)
         ? planned.listing.id
         : [],
     );
     const endedBadges = await countLandBadges(moved);
     if (endedBadges > 0) found.endedBadges = (found.endedBadges ?? 0) + endedBadges;
     for (const planned of plan.rows) {
-      const { deed, row } = planned;
-      if (deed === "unchanged") found.unchanged += 1;
-      else if (deed === "create") found.created += 1;
+      const { action, row } = planned;
+      if (action === "unchanged") found.unchanged += 1;
+      else if (action === "create") found.created += 1;
       else found.updated += 1;
-      if (deed === "unchanged" || found.shown.length >= MOST_SHOWN) continue;
+      if (action === "unchanged" || found.shown.length >= MOST_SHOWN) continue;
       const { line, reference, property } = row;
-      const changes = deed === "update" ? planned.changes : null;
+      const changes = action === "update" ? planned.changes : null;
       found.shown.push({
         line,
         reference: cutText(reference, SHOWN_CHARACTERS),

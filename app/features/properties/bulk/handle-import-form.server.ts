@@ -5,14 +5,14 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 import type { Requester } from "~/platform/jobs/job-queue";
 
 import { checkFile } from "./check-file.server";
-import { IMPORT, IMPORT_PROGRESS } from "./import-addresses";
+import { IMPORT_PATH, IMPORT_PROGRESS_PATH } from "./import-addresses";
 import { importFormSchema } from "./import-form.schema";
 import { RowsRefusedError } from "./import-rows.server";
-import { keepImport, shownFaults, type FoundFaults } from "./kept-import.server";
-import { importKept } from "./run-import.server";
+import { keepImport, summarizeFaults, type FaultSummary } from "./kept-import.server";
+import { runKeptImport } from "./run-import.server";
 import { LARGEST_MB, type BadRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
-import { sayImported } from "./say-imported";
+import { formatImportCounts } from "./say-imported";
 
 const FILE = singleFile("file", { largestMb: LARGEST_MB });
 const NO_FILE = "Choose a CSV file";
@@ -26,7 +26,7 @@ export function handleImportForm(visit: Visit): Promise<Response> {
     schema: importFormSchema,
     given: ["intent", "id"],
     files: FILE,
-    path: IMPORT,
+    path: IMPORT_PATH,
     who: "user",
     save({ value, user: { id: ownerId }, files: bytes }): Promise<FormOutcome> {
       return value.intent === "check"
@@ -55,7 +55,7 @@ async function check({
   if (checked === "busy") return refuse(503, BUSY);
   if ("refused" in checked) return refuse(checked.status, checked.refused);
   await keepImport({ ownerId, checked });
-  return "bad" in checked ? refuseRows(400, checked.bad) : { to: IMPORT };
+  return "bad" in checked ? refuseRows(400, checked.bad) : { to: IMPORT_PATH };
 }
 
 /**
@@ -63,11 +63,11 @@ async function check({
  */
 async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
   try {
-    const begun = await importKept({ id, ownerId });
+    const begun = await runKeptImport({ id, ownerId });
     if (!begun) return refuse(409, GONE);
     // The page shows the progress.
-    if (!begun.isDone) return { to: IMPORT_PROGRESS };
-    const text = `${sayImported(begun.result)}.`;
+    if (!begun.isDone) return { to: IMPORT_PROGRESS_PATH };
+    const text = `${formatImportCounts(begun.result)}.`;
     return { to: "/profile#listings", toast: { title: "Listings imported", text } };
   } catch (error) {
     if (!(error instanceof RowsRefusedError)) throw error;
@@ -80,5 +80,5 @@ async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
 
 function refuseRows(status: 400 | 409, bad: BadRows): FormOutcome {
   const why = `Nothing was imported: this file has ${formatCount(bad.count, "fault")}.`;
-  return { status, errors: { file: [why] }, keep: shownFaults(bad) satisfies FoundFaults };
+  return { status, errors: { file: [why] }, keep: summarizeFaults(bad) satisfies FaultSummary };
 }

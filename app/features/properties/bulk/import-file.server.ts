@@ -1,7 +1,7 @@
 import { runOnce } from "~/forms/idempotency.server";
 
-import type { FoundRows } from "./check-file.server";
-import { beginImport, finishImport, type BegunImport } from "./run-import.server";
+import type { ImportSummary } from "./check-file.server";
+import { startImport, finishImport, type StartedImport } from "./run-import.server";
 import type { PackedRows } from "./listing-file";
 
 /**
@@ -18,16 +18,16 @@ export async function importFile({
   sha256,
 }: {
   ownerId: string;
-  found: FoundRows;
+  found: ImportSummary;
   rows: PackedRows;
   key: string | null;
   sha256: string;
-}): Promise<BegunImport | "other body" | null> {
+}): Promise<StartedImport | "other body" | null> {
   const attempt = { owner: ownerId, scope: "import of listings", key, body: sha256 };
   // The key stores the import's id instead of its result. A retry after a lost connection or a crash continues the same
   // import.
   const begun = await runOnce(attempt, async (tx) => {
-    const begun = await beginImport({ tx, ownerId, found, rows });
+    const begun = await startImport({ tx, ownerId, found, rows });
     return begun ? { status: 201, id: begun.id } : { status: 401, id: null };
   });
   if (begun === "other body") return begun;

@@ -8,9 +8,9 @@ import type { ImportResult } from "./say-imported";
 import { unpackPart } from "./unpack-rows.server";
 
 /** The condition of imports that have started. */
-export const BEGUN = { result: { not: Prisma.DbNull } };
+export const STARTED = { result: { not: Prisma.DbNull } };
 /** The condition of imports that have started and are not finished. */
-export const RUNNING = { ...BEGUN, doneAt: null };
+export const RUNNING = { ...STARTED, doneAt: null };
 
 export interface OwnImport {
   id: string;

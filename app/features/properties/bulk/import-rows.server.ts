@@ -1,22 +1,22 @@
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { claimNewPhotos } from "../editor/change-listing.server";
-import { decideChange, isOtherLand, waitingRevision } from "../editor/decide-change.server";
-import { holdPhotos } from "../editor/listing-pictures.server";
+import { decideChange, isLandChanged, parseRevision } from "../editor/decide-change.server";
+import { assignPhotos } from "../editor/listing-pictures.server";
 import { readNeedsReview, type NeedsReview } from "../editor/needs-review.server";
-import { columnsOfNew } from "../editor/publish-property.server";
-import type { FileFault, FileRow } from "./listing-file";
+import { toNewListingColumns } from "../editor/publish-property.server";
+import type { ListingFileFault, FileRow } from "./listing-file";
 import { planRows, type ChangedListing, type NewListing } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
 
 /** A row of a checked file can no longer be imported, or the account no longer exists. */
 export class RowsRefusedError extends Error {
   override name = "RowsRefusedError";
-  constructor(readonly faults: FileFault[]) {
+  constructor(readonly faults: ListingFileFault[]) {
     super("Some rows of a file of listings can't be imported");
   }
 }
@@ -29,17 +29,17 @@ export async function importRows({
   tx,
   ownerId,
   rows,
-}: Some & { rows: FileRow[] }): Promise<ImportResult> {
+}: ImportBatch & { rows: FileRow[] }): Promise<ImportResult> {
   const needsReview = await readNeedsReview({ tx, ownerId });
   await lockListings({ tx, ownerId, rows });
   const plan = await planRows({ tx, ownerId, rows, missingPictures: "left out" });
   const created = plan.rows
-    .filter((row) => row.deed === "create")
+    .filter((row) => row.action === "create")
     .map((row) => ({ ...row, isReviewed: needsReview(row.property) }));
-  const updated = plan.rows.filter((row) => row.deed === "update");
-  if (created.length > 0) await listNew({ tx, ownerId, listings: created });
-  const isAnnounced = await changeSome({ tx, ownerId, listings: updated, needsReview });
-  if (isAnnounced || created.some(({ isReviewed }) => isReviewed)) await announceWaiting(tx);
+  const updated = plan.rows.filter((row) => row.action === "update");
+  if (created.length > 0) await createListings({ tx, ownerId, listings: created });
+  const isAnnounced = await updateListings({ tx, ownerId, listings: updated, needsReview });
+  if (isAnnounced || created.some(({ isReviewed }) => isReviewed)) await enqueueApprovalDigest(tx);
   return {
     created: created.length,
     updated: updated.length,
@@ -47,13 +47,17 @@ export async function importRows({
   };
 }
 
-interface Some {
+interface ImportBatch {
   tx: Transaction;
   ownerId: string;
 }
 
 /** Locks the listings until the rows are written. A concurrent review decision waits and then finds them changed. */
-async function lockListings({ tx, ownerId, rows }: Some & { rows: FileRow[] }): Promise<void> {
+async function lockListings({
+  tx,
+  ownerId,
+  rows,
+}: ImportBatch & { rows: FileRow[] }): Promise<void> {
   const references = rows.map(({ reference }) => reference);
   await tx.$queryRaw`
     SELECT 1 FROM properties
@@ -63,14 +67,14 @@ async function lockListings({ tx, ownerId, rows }: Some & { rows: FileRow[] }): 
     ORDER BY id FOR UPDATE`;
 }
 
-async function listNew({
+async function createListings({
   tx,
   ownerId,
   listings,
-}: Some & { listings: (NewListing & { isReviewed: boolean })[] }) {
+}: ImportBatch & { listings: (NewListing & { isReviewed: boolean })[] }) {
   await tx.property.createMany({
     data: listings.map(({ row: { reference }, property, isReviewed }) => ({
-      ...columnsOfNew({ ownerId, property, isReviewed }),
+      ...toNewListingColumns({ ownerId, property, isReviewed }),
       reference,
     })),
   });
@@ -91,12 +95,12 @@ async function listNew({
  *
  * @returns whether one of them starts to wait for approval
  */
-async function changeSome({
+async function updateListings({
   tx,
   ownerId,
   listings,
   needsReview,
-}: Some & { listings: ChangedListing[]; needsReview: NeedsReview }): Promise<boolean> {
+}: ImportBatch & { listings: ChangedListing[]; needsReview: NeedsReview }): Promise<boolean> {
   const patches: { id: string; patch: Record<string, unknown> }[] = [];
   const names = new Set<string>();
   const moved: string[] = [];
@@ -105,7 +109,7 @@ async function changeSome({
     const { listing, property, pictures, current } = changed;
     const { id } = listing;
     const isReviewed = needsReview(property, id);
-    if (isOtherLand(listing, property)) moved.push(id);
+    if (isLandChanged(listing, property)) moved.push(id);
     const decided = decideChange({ row: listing, property, pictures, current, isReviewed });
     isAnnounced ||= decided.isAnnounced;
     const columns = { ...decided.columns, ...availability(changed) };
@@ -115,7 +119,7 @@ async function changeSome({
     for (const name of Object.keys(patch)) names.add(name);
     patches.push({ id, patch });
     if (decided.photos === "hold" && !hasSamePhotos(changed)) {
-      await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
+      await assignPhotos({ tx, propertyId: id, ownerId, images: pictures });
     }
     if (decided.photos === "claim") {
       await claimNewPhotos({ tx, id, ownerId, pictures, shown: listing.images });
@@ -134,7 +138,7 @@ function availability({ property: { available }, changes }: ChangedListing) {
 }
 
 const hasSamePhotos = ({ listing, property }: ChangedListing) =>
-  !waitingRevision(listing) && listing.images.join("\n") === property.images.join("\n");
+  !parseRevision(listing) && listing.images.join("\n") === property.images.join("\n");
 
 /** Updates the columns in the patches. One statement makes statement-level triggers run once. */
 async function patchListings({
@@ -142,7 +146,7 @@ async function patchListings({
   ownerId,
   patches,
   names,
-}: Some & { patches: object[]; names: string[] }): Promise<void> {
+}: ImportBatch & { patches: object[]; names: string[] }): Promise<void> {
   const columns = Prisma.raw(names.join(", "));
   const values = Prisma.raw(names.map((name) => `n.${name}`).join(", "));
   await tx.$executeRaw`

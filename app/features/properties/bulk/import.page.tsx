@@ -11,24 +11,31 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { DraftError } from "../drafts/components/draft-error";
 import { FileForm } from "./components/file-form";
-import { FoundRowsForm } from "./components/found-rows-form";
+import { ImportConfirmForm } from "./components/found-rows-form";
 import { FileFaults } from "./components/file-faults";
-import { IMPORT_PROGRESS } from "./import-addresses";
-import { getKeptImport, type FoundFaults } from "./kept-import.server";
-import { getBegunImport } from "./run-import.server";
-import { COLUMNS, REQUIRED } from "./listing-file";
-import { sayImported } from "./say-imported";
+import { IMPORT_PROGRESS_PATH } from "./import-addresses";
+import { getKeptImport, type FaultSummary } from "./kept-import.server";
+import { getStartedImport } from "./run-import.server";
+import { LISTING_COLUMNS, REQUIRED_COLUMNS } from "./listing-file";
+import { formatImportCounts } from "./say-imported";
 import { handleImportForm } from "./handle-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const [kept, begun] = await Promise.all([
     getKeptImport({ ownerId }),
-    getBegunImport({ ownerId }),
+    getStartedImport({ ownerId }),
   ]);
   const isRunning = begun !== null && !begun.isDone;
   const isWatching = isRunning && new URL(request.url).searchParams.has("progress");
-  return { kept, begun, isRunning, isWatching, columns: COLUMNS, required: REQUIRED };
+  return {
+    kept,
+    begun,
+    isRunning,
+    isWatching,
+    columns: LISTING_COLUMNS,
+    required: REQUIRED_COLUMNS,
+  };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -45,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ImportListings() {
   const { kept, begun, isRunning, isWatching, columns, required } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<FoundFaults>();
+  const form = useFormAnswer<FaultSummary>();
   const { faults, count = 0 } = form.keep;
   // After a refused file, the preview of the previous one must not be shown.
   const found = form.errors.file ? null : (kept?.found ?? null);
@@ -60,18 +67,18 @@ export default function ImportListings() {
           {begun.isDone
             ? "Your last file was imported"
             : `Your last file of ${formatCount(begun.rows, "listing")} is being imported`}
-          : {sayImported(begun.result)}.
+          : {formatImportCounts(begun.result)}.
           {isWatching ? " This page updates every few seconds." : null}
           {isRunning && !isWatching ? (
             <>
               {" "}
-              <Link to={IMPORT_PROGRESS}>Show progress</Link>
+              <Link to={IMPORT_PROGRESS_PATH}>Show progress</Link>
             </>
           ) : null}
         </p>
       ) : null}
       {kept && found && "rows" in found ? (
-        <FoundRowsForm key={kept.id} id={kept.id} found={found} />
+        <ImportConfirmForm key={kept.id} id={kept.id} found={found} />
       ) : null}
       {isWatching ? null : (
         <FileForm {...{ form, columns, required }} isAgain={found !== null}>

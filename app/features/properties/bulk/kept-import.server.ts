@@ -4,8 +4,13 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { Prisma } from "~/platform/database/client/client";
 
-import type { FoundRows } from "./check-file.server";
-import { SHOWN_FAULTS, type BadRows, type FileFault, type PackedRows } from "./listing-file";
+import type { ImportSummary } from "./check-file.server";
+import {
+  MAX_SHOWN_FAULTS,
+  type BadRows,
+  type ListingFileFault,
+  type PackedRows,
+} from "./listing-file";
 
 export const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
@@ -22,22 +27,22 @@ export const PARTS_AT_ONCE = 10;
 export const TRANSACTION_LIMITS = { maxWait: 15_000, timeout: 15_000 };
 
 /** The condition of files that were checked and not imported yet. */
-export const NOT_BEGUN = { result: { equals: Prisma.DbNull } };
+export const NOT_STARTED = { result: { equals: Prisma.DbNull } };
 
 /** The errors of a file that its page shows. */
-export interface FoundFaults {
-  faults: FileFault[];
+export interface FaultSummary {
+  faults: ListingFileFault[];
   count: number;
 }
 
 /** A checked file that is not imported yet. */
 export interface KeptImport {
   id: string;
-  found: FoundRows | FoundFaults;
+  found: ImportSummary | FaultSummary;
 }
 
 /** The result of checking a file. A file with errors is kept only to show them. */
-export type CheckedRows = { bad: BadRows } | { found: FoundRows; rows: PackedRows };
+export type CheckedRows = { bad: BadRows } | { found: ImportSummary; rows: PackedRows };
 
 /** Stores a checked file, replacing the account's previous one. */
 export async function keepImport({
@@ -49,7 +54,7 @@ export async function keepImport({
 }): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, ownerId))) return;
-    await tx.listingImport.deleteMany({ where: { userId: ownerId, ...NOT_BEGUN } });
+    await tx.listingImport.deleteMany({ where: { userId: ownerId, ...NOT_STARTED } });
     await createImport({ tx, ownerId, checked });
   }, TRANSACTION_LIMITS);
   await database().$executeRaw`
@@ -71,7 +76,7 @@ export async function createImport({
   result?: Prisma.InputJsonObject;
 }): Promise<{ id: string }> {
   const isGood = "rows" in checked;
-  const found = isGood ? checked.found : shownFaults(checked.bad);
+  const found = isGood ? checked.found : summarizeFaults(checked.bad);
   const { id } = await tx.listingImport.create({
     data: {
       userId: ownerId,
@@ -90,8 +95,8 @@ export async function createImport({
 /** The hash of a file with errors, which has no rows to import. */
 const NOTHING = "0".repeat(64);
 
-export const shownFaults = ({ faults, count }: BadRows): FoundFaults => ({
-  faults: faults.slice(0, SHOWN_FAULTS),
+export const summarizeFaults = ({ faults, count }: BadRows): FaultSummary => ({
+  faults: faults.slice(0, MAX_SHOWN_FAULTS),
   count,
 });
 
@@ -106,14 +111,14 @@ async function keepParts(tx: Transaction, importId: string, parts: PackedRows["p
 }
 
 /** Returns the condition of files that are not older than KEPT_MS by the clock of the database. */
-export const fresh = async (tx?: Transaction) => ({
+export const whereFresh = async (tx?: Transaction) => ({
   gt: new Date((await databaseTime(tx)).getTime() - KEPT_MS),
 });
 
 /** Returns the last checked file that is not imported yet, or null when there is none. */
 export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<KeptImport | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
+    where: { userId: ownerId, createdAt: await whereFresh(), ...NOT_STARTED },
     select: { id: true, found: true },
   });
   return row && { ...row, found: row.found as unknown as KeptImport["found"] };
@@ -122,7 +127,7 @@ export async function getKeptImport({ ownerId }: { ownerId: string }): Promise<K
 /** Returns all errors of that file as gzipped CSV, or null when there are none. */
 export async function getKeptFaults({ ownerId }: { ownerId: string }): Promise<Uint8Array | null> {
   const row = await database().listingImport.findFirst({
-    where: { userId: ownerId, createdAt: await fresh(), ...NOT_BEGUN },
+    where: { userId: ownerId, createdAt: await whereFresh(), ...NOT_STARTED },
     select: { faults: true },
   });
   return row?.faults ?? null;

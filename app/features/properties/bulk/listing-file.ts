@@ -2,22 +2,26 @@ import type { PropertyInput } from "../property.schema";
 import { LISTING_FIELDS, type FieldName } from "../listing-fields.schema";
 
 /** The columns of a listings file: the owner's reference, the listing's fields and its pictures. */
-export const REFERENCE = "reference";
-export const FIELDS = Object.keys(LISTING_FIELDS) as FieldName[];
-export type Column = typeof REFERENCE | FieldName | "images";
-export const COLUMNS: readonly Column[] = [REFERENCE, ...FIELDS, "images"];
+export const REFERENCE_COLUMN = "reference";
+export const LISTING_FILE_FIELDS = Object.keys(LISTING_FIELDS) as FieldName[];
+export type Column = typeof REFERENCE_COLUMN | FieldName | "images";
+export const LISTING_COLUMNS: readonly Column[] = [
+  REFERENCE_COLUMN,
+  ...LISTING_FILE_FIELDS,
+  "images",
+];
 
 const isMissable = (name: FieldName) => LISTING_FIELDS[name].input.safeParse(undefined).success;
 /** The columns that every row must fill in. */
-export const REQUIRED: readonly Column[] = [
-  REFERENCE,
-  ...FIELDS.filter((name) => !isMissable(name)),
+export const REQUIRED_COLUMNS: readonly Column[] = [
+  REFERENCE_COLUMN,
+  ...LISTING_FILE_FIELDS.filter((name) => !isMissable(name)),
 ];
 
 export const isList = (column: Column): boolean =>
-  column === "images" || (column !== REFERENCE && LISTING_FIELDS[column].kind === "list");
+  column === "images" || (column !== REFERENCE_COLUMN && LISTING_FIELDS[column].kind === "list");
 export const isFlag = (column: Column): boolean =>
-  column !== "images" && column !== REFERENCE && LISTING_FIELDS[column].kind === "flag";
+  column !== "images" && column !== REFERENCE_COLUMN && LISTING_FIELDS[column].kind === "flag";
 
 export const LARGEST_MB = 10;
 export const MOST_ROWS = 5_000;
@@ -35,7 +39,7 @@ export interface FileRow {
 }
 
 /** An error in a listings file. */
-export interface FileFault {
+export interface ListingFileFault {
   line: number;
   reference: string;
   /** The column, or null when the error concerns the whole row. */
@@ -46,17 +50,17 @@ export interface FileFault {
 }
 
 /** The maximum number of errors on the page. A downloadable file has more. */
-export const SHOWN_FAULTS = 50;
+export const MAX_SHOWN_FAULTS = 50;
 /** The maximum number of errors in an API response. */
-export const TOLD_FAULTS = 1_000;
+export const MAX_API_FAULTS = 1_000;
 /** The maximum number of errors in the downloadable file. Further ones are only counted. */
-export const LISTED_FAULTS = 20_000;
+export const MAX_LISTED_FAULTS = 20_000;
 
 export interface BadRows {
-  /** The first errors, at most TOLD_FAULTS. */
-  faults: FileFault[];
+  /** The first errors, at most MAX_API_FAULTS. */
+  faults: ListingFileFault[];
   count: number;
-  /** The first LISTED_FAULTS errors as gzipped CSV. */
+  /** The first MAX_LISTED_FAULTS errors as gzipped CSV. */
   file: Uint8Array<ArrayBuffer>;
 }
 
@@ -70,7 +74,7 @@ export interface PackedRows {
 }
 
 /** The worker's result. */
-export type ReadFile =
+export type ReadListingFile =
   | { refused: string; status: 400 | 413 }
   | { bad: BadRows }
   | {

@@ -5,9 +5,9 @@ import { escapeFormula } from "~/formats/csv-cell";
 import { BYTE_ORDER_MARK, writeCsv } from "~/formats/write-csv";
 
 import {
-  TOLD_FAULTS,
+  MAX_API_FAULTS,
   type BadRows,
-  type FileFault,
+  type ListingFileFault,
   type FileRow,
   type PackedRows,
 } from "./listing-file";
@@ -49,12 +49,12 @@ export function packRows(rows: readonly FileRow[]): PackedRows {
 const HEADER = ["line", "reference", "column", "value", "fault"];
 
 /** Returns the errors for the page, and as a CSV file for correcting them. */
-export function packFaults(faults: readonly FileFault[], count: number): BadRows {
+export function packFaults(faults: readonly ListingFileFault[], count: number): BadRows {
   const rows = faults.map(({ line, reference, column, value, message }) =>
     [String(line), reference, column ?? "", value, message].map(escapeFormula),
   );
   const text = BYTE_ORDER_MARK + writeCsv([HEADER, ...rows]);
-  return { faults: faults.slice(0, TOLD_FAULTS), count, file: zipped(text) };
+  return { faults: faults.slice(0, MAX_API_FAULTS), count, file: zipped(text) };
 }
 
 const zipped = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(gzipSync(text));

@@ -2,7 +2,13 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, it } from "vitest";
 
-import { COLUMNS, joinList, REQUIRED, splitList, type FileRow } from "./listing-file";
+import {
+  LISTING_COLUMNS,
+  joinList,
+  REQUIRED_COLUMNS,
+  splitList,
+  type FileRow,
+} from "./listing-file";
 import { packRows } from "./pack-listing-file";
 import { parseListingFile } from "./parse-listing-file";
 
@@ -31,8 +37,17 @@ function refusalOf(text: string | Uint8Array): string {
 
 describe("parsing a CSV of listings", () => {
   it("has a column for each field and names the required ones", () => {
-    expect(COLUMNS).toEqual(expect.arrayContaining(["reference", "rules", "lat", "images"]));
-    expect(REQUIRED).toEqual(["reference", "title", "acreage", "location", "state", "gameTypes"]);
+    expect(LISTING_COLUMNS).toEqual(
+      expect.arrayContaining(["reference", "rules", "lat", "images"]),
+    );
+    expect(REQUIRED_COLUMNS).toEqual([
+      "reference",
+      "title",
+      "acreage",
+      "location",
+      "state",
+      "gameTypes",
+    ]);
   });
 
   it.each(["\n", "\r\n", "\r"])("reads lines that end in %j", (end) => {
@@ -106,7 +121,7 @@ describe("parsing a CSV of listings", () => {
       '400 Missing columns: "title", "acreage", "location", "state", "gameTypes". ' +
         'Unknown columns: "Titel" (did you mean "title"?), "Game Tips" (did you mean "gameTypes"?), ' +
         '"price_typ" (did you mean "priceType"?), "owner". ' +
-        `The columns are ${COLUMNS.join(", ")}.`,
+        `The columns are ${LISTING_COLUMNS.join(", ")}.`,
     );
     expect(refusalOf(`${HEADER},title\n${ROW},x`)).toMatch(/there twice: "title"/);
   });

@@ -8,18 +8,18 @@ import { matchState, matchWord } from "~/features/directory/match-word";
 import { LISTING_FIELDS } from "../listing-fields.schema";
 import { propertyInputSchema } from "../property.schema";
 import {
-  COLUMNS,
-  FIELDS,
+  LISTING_COLUMNS,
+  LISTING_FILE_FIELDS,
   isFlag,
   isList,
-  LISTED_FAULTS,
+  MAX_LISTED_FAULTS,
   LONGEST_REFERENCE,
   MOST_ROWS,
-  REFERENCE,
-  REQUIRED,
+  REFERENCE_COLUMN,
+  REQUIRED_COLUMNS,
   splitList,
   type Column,
-  type FileFault,
+  type ListingFileFault,
   type FileRow,
 } from "./listing-file";
 
@@ -29,7 +29,8 @@ const SHOWN_VALUE = 60;
 /** Error messages list the allowed words only up to this number. */
 const MOST_OPTIONS = 20;
 
-export type ParsedFile = RefusedCsv | { rows: FileRow[] } | { faults: FileFault[]; count: number };
+export type ParsedFile =
+  RefusedCsv | { rows: FileRow[] } | { faults: ListingFileFault[]; count: number };
 
 /**
  * Parses a CSV file of listings, and returns all rows or the errors. Runs in a worker, because the file may be 10 MB of
@@ -37,8 +38,8 @@ export type ParsedFile = RefusedCsv | { rows: FileRow[] } | { faults: FileFault[
  */
 export function parseListingFile(bytes: Uint8Array): ParsedFile {
   const rows = readCsv(bytes, {
-    columns: COLUMNS,
-    required: REQUIRED,
+    columns: LISTING_COLUMNS,
+    required: REQUIRED_COLUMNS,
     item: "listing",
     mostRows: MOST_ROWS,
     longestRow: LONGEST_ROW,
@@ -60,25 +61,27 @@ const NO = new Set(["false", "no"]);
 /** Parses rows one by one and collects their errors. */
 class RowReader {
   private readonly rows: FileRow[] = [];
-  private readonly faults: FileFault[] = [];
+  private readonly faults: ListingFileFault[] = [];
   private count = 0;
   private readonly lineOf = new Map<string, number>();
   /** The columns that the file does not have. */
   private readonly absent: FileRow["left"];
 
   constructor(columns: ReadonlyMap<Column, string>) {
-    this.absent = ([...FIELDS, "images"] as const).filter((name) => !columns.has(name));
+    this.absent = ([...LISTING_FILE_FIELDS, "images"] as const).filter(
+      (name) => !columns.has(name),
+    );
   }
 
-  result(): { rows: FileRow[] } | { faults: FileFault[]; count: number } {
+  result(): { rows: FileRow[] } | { faults: ListingFileFault[]; count: number } {
     return this.count > 0 ? { faults: this.faults, count: this.count } : { rows: this.rows };
   }
 
   read({ line, cells, fault }: CsvRow<Column>): void {
-    const reference = stripBidiControls(cells.get(REFERENCE) ?? "").trim();
+    const reference = stripBidiControls(cells.get(REFERENCE_COLUMN) ?? "").trim();
     const note = (column: string | null, message: string, value = cells.get(column as Column)) => {
       this.count += 1;
-      if (this.faults.length >= LISTED_FAULTS) return;
+      if (this.faults.length >= MAX_LISTED_FAULTS) return;
       const at = { line, reference: brief(reference), column, value: brief(value ?? "") };
       this.faults.push({ ...at, message });
     };
@@ -93,7 +96,7 @@ class RowReader {
         const cell = cells.get(column as Column) ?? "";
         const item = index === undefined ? cell : (splitList(cell)[Number(index)] ?? cell);
         const isUnknown = issue.code === "invalid_value" && item.trim() !== "";
-        note(column, isUnknown ? sayUnknownWord(item, issue.values) : issue.message, item);
+        note(column, isUnknown ? describeUnknownWord(item, issue.values) : issue.message, item);
       }
     }
     if (read.success && this.count === before) {
@@ -106,12 +109,12 @@ class RowReader {
     line: number,
     note: (column: string, message: string) => void,
   ): void {
-    if (reference === "") return note(REFERENCE, "A reference is required");
+    if (reference === "") return note(REFERENCE_COLUMN, "A reference is required");
     if (reference.length > LONGEST_REFERENCE) {
-      return note(REFERENCE, `At most ${LONGEST_REFERENCE} characters`);
+      return note(REFERENCE_COLUMN, `At most ${LONGEST_REFERENCE} characters`);
     }
     const former = this.lineOf.get(reference);
-    if (former) note(REFERENCE, `Line ${former} has the same reference`);
+    if (former) note(REFERENCE_COLUMN, `Line ${former} has the same reference`);
     else this.lineOf.set(reference, line);
   }
 
@@ -123,7 +126,7 @@ class RowReader {
     const given: Record<string, unknown> = {};
     const left = [...this.absent];
     for (const [column, cell] of cells) {
-      if (column === REFERENCE) continue;
+      if (column === REFERENCE_COLUMN) continue;
       if (isList(column)) {
         given[column] = splitList(cell).map((item) => asWritten(column, item));
       } else if (isFlag(column)) {
@@ -131,7 +134,7 @@ class RowReader {
         if (YES.has(word) || NO.has(word)) given[column] = YES.has(word);
         else if (word === "") left.push(column);
         else note(column, "Write true or false");
-      } else if (cell !== "" || REQUIRED.includes(column)) {
+      } else if (cell !== "" || REQUIRED_COLUMNS.includes(column)) {
         given[column] = asWritten(column, cell);
       }
     }
@@ -142,12 +145,12 @@ class RowReader {
 /** Returns the known spelling of a word. For example, "elk" becomes "Elk", and "MT" becomes "Montana". */
 function asWritten(column: Column, text: string): string {
   if (column === "state") return matchState(text);
-  const isField = column !== REFERENCE && column !== "images";
+  const isField = column !== REFERENCE_COLUMN && column !== "images";
   return matchWord(text, (isField && LISTING_FIELDS[column].options) || []);
 }
 
 /** Returns a message that suggests an allowed word for an unknown one. */
-function sayUnknownWord(word: string, words: readonly unknown[]): string {
+function describeUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
   const meant = findNearestWord(word, options);
   if (meant) return `Did you mean "${meant}"?`;

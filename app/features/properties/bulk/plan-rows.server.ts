@@ -4,26 +4,30 @@ import { cutUnits } from "~/formats/cut-text";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { shownPictures, waitingRevision } from "../editor/decide-change.server";
+import { listListingPictures, parseRevision } from "../editor/decide-change.server";
 import {
-  listingAsWanted,
-  OWN_LISTING,
+  getPendingListing,
+  OWN_LISTING_COLUMNS,
   type OwnListingRow,
 } from "../editor/listing-as-wanted.server";
-import { formPhotosAmong, NOT_THERE, type NamedPicture } from "../editor/listing-pictures.server";
-import { pick } from "../listing-fields.schema";
+import {
+  matchFormPhotos,
+  PHOTO_MISSING,
+  type NamedPicture,
+} from "../editor/listing-pictures.server";
+import { pickFields } from "../listing-fields.schema";
 import { listPhotosByAddress } from "../pictures.server";
 import type { PropertyInput } from "../property.schema";
-import { FIELDS, type FileFault, type FileRow } from "./listing-file";
+import { LISTING_FILE_FIELDS, type ListingFileFault, type FileRow } from "./listing-file";
 
 export interface NewListing {
-  deed: "create";
+  action: "create";
   row: FileRow;
   property: PropertyInput;
 }
 
 export interface ChangedListing {
-  deed: "update";
+  action: "update";
   row: FileRow;
   /** The current listing. */
   listing: OwnListingRow;
@@ -36,11 +40,11 @@ export interface ChangedListing {
   changes: string[];
 }
 
-type PlannedRow = NewListing | ChangedListing | { deed: "unchanged"; row: FileRow };
+type PlannedRow = NewListing | ChangedListing | { action: "unchanged"; row: FileRow };
 
 export interface Plan {
   rows: PlannedRow[];
-  faults: FileFault[];
+  faults: ListingFileFault[];
 }
 
 /**
@@ -69,12 +73,12 @@ export async function planRows({
         { id: { in: references.filter(isUuid) }, reference: null },
       ],
     },
-    select: OWN_LISTING,
+    select: OWN_LISTING_COLUMNS,
   });
   const listings = new Map(found.map((listing) => [listing.reference ?? listing.id, listing]));
   const addresses = [
     ...rows.flatMap(({ property }) => property.images),
-    ...found.flatMap((listing) => shownPictures(listing)),
+    ...found.flatMap((listing) => listListingPictures(listing)),
   ];
   const photos = addresses.length > 0 ? await listPhotosByAddress(addresses, tx) : new Map();
   const plan: Plan = { rows: [], faults: [] };
@@ -83,13 +87,13 @@ export async function planRows({
     let property = listing ? merged(row, listing) : row.property;
     const changes = listing ? changesBetween(listing, property) : [];
     if (listing && changes.length === 0) {
-      plan.rows.push({ deed: "unchanged", row });
+      plan.rows.push({ action: "unchanged", row });
       continue;
     }
-    const shown = listing ? shownPictures(listing) : [];
+    const shown = listing ? listListingPictures(listing) : [];
     const { images } = property;
     const alts = listing ? altsOf(listing, images) : [];
-    let pictures = formPhotosAmong(photos, { ownerId, images, alts, shown });
+    let pictures = matchFormPhotos(photos, { ownerId, images, alts, shown });
     const missing = pictures.find(({ isMissing }) => isMissing);
     if (missing && missingPictures === "left out") {
       pictures = pictures.filter(({ isMissing }) => !isMissing);
@@ -97,21 +101,21 @@ export async function planRows({
     } else if (missing) {
       const { line, reference } = row;
       const value = cutUnits(missing.address, 60);
-      plan.faults.push({ line, reference, column: "images", value, message: NOT_THERE });
+      plan.faults.push({ line, reference, column: "images", value, message: PHOTO_MISSING });
       continue;
     }
     if (listing) {
-      const current = formPhotosAmong(photos, {
+      const current = matchFormPhotos(photos, {
         ownerId,
         images: listing.images,
         shown: listing.images,
       });
       plan.rows.push({
-        ...{ deed: "update", row, listing, property, changes },
+        ...{ action: "update", row, listing, property, changes },
         pictures: pictures.map(named),
         current: current.map(named),
       });
-    } else plan.rows.push({ deed: "create", row, property });
+    } else plan.rows.push({ action: "create", row, property });
   }
   return plan;
 }
@@ -120,21 +124,24 @@ const named = ({ address, alt }: NamedPicture): NamedPicture => ({ address, alt 
 
 /** Returns the listing's new values. Fields without a value in the row stay unchanged. */
 function merged({ property, left }: FileRow, listing: OwnListingRow): PropertyInput {
-  const wanted = listingAsWanted(listing);
+  const wanted = getPendingListing(listing);
   const half = left.includes("lat") !== left.includes("lng");
-  return { ...property, ...pick(wanted, [...left, ...(half ? (["lat", "lng"] as const) : [])]) };
+  return {
+    ...property,
+    ...pickFields(wanted, [...left, ...(half ? (["lat", "lng"] as const) : [])]),
+  };
 }
 
 function altsOf(listing: OwnListingRow, images: readonly string[]) {
-  const waiting = waitingRevision(listing)?.images ?? [];
+  const waiting = parseRevision(listing)?.images ?? [];
   const alts = new Map(waiting.map(({ address, alt }) => [address, alt]));
   return images.map((address) => alts.get(address));
 }
 
 function changesBetween(listing: OwnListingRow, property: PropertyInput): string[] {
-  const present = comparable(listingAsWanted(listing), listing);
+  const present = comparable(getPendingListing(listing), listing);
   const wanted = comparable(property, listing);
-  return ([...FIELDS, "images"] as const).filter(
+  return ([...LISTING_FILE_FIELDS, "images"] as const).filter(
     (name) => !isDeepStrictEqual(present[name], wanted[name]),
   );
 }

@@ -5,11 +5,11 @@ import {
   WorkersBusyError,
 } from "~/platform/workers/open-workers.server";
 
-import type { ReadFile } from "./listing-file";
+import type { ReadListingFile } from "./listing-file";
 import program from "./listing-file.worker.ts?program";
 
 /** 5,000 rows take a second or two. The limit leaves room for slow, busy machines. */
-const readInWorker = openWorkers<Uint8Array, ReadFile>(program, {
+const readInWorker = openWorkers<Uint8Array, ReadListingFile>(program, {
   atOnce: 1,
   waiting: 5,
   withinMs: 20_000,
@@ -23,10 +23,10 @@ const TOO_MUCH = "This file takes too long to read. Split it, and import one par
  *
  * @returns "busy" when the queue is full
  */
-export async function readListingFile(
+export async function readListingFileInWorker(
   bytes: Uint8Array,
   requester: Requester,
-): Promise<ReadFile | "busy"> {
+): Promise<ReadListingFile | "busy"> {
   try {
     return await readInWorker(bytes, requester);
   } catch (error) {

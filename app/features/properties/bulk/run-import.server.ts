@@ -6,18 +6,18 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { FoundRows } from "./check-file.server";
-import { BEGUN, importNextPart, RUNNING, type OwnImport } from "./import-part.server";
+import type { ImportSummary } from "./check-file.server";
+import { STARTED, importNextPart, RUNNING, type OwnImport } from "./import-part.server";
 import { RowsRefusedError } from "./import-rows.server";
 import {
   createImport,
-  fresh,
+  whereFresh,
   KEPT_MS,
-  NOT_BEGUN,
+  NOT_STARTED,
   PARTS_AT_ONCE,
   TRANSACTION_LIMITS,
 } from "./kept-import.server";
-import type { FileFault, PackedRows } from "./listing-file";
+import type { ListingFileFault, PackedRows } from "./listing-file";
 import { planRows } from "./plan-rows.server";
 import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
@@ -29,7 +29,7 @@ const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportRes
  *
  * @returns null when the account no longer exists
  */
-export async function beginImport({
+export async function startImport({
   tx,
   ownerId,
   found,
@@ -37,7 +37,7 @@ export async function beginImport({
 }: {
   tx: Transaction;
   ownerId: string;
-  found: FoundRows;
+  found: ImportSummary;
   rows: PackedRows;
 }): Promise<{ id: string } | null> {
   if (!(await lockOwnAccount(tx, ownerId))) return null;
@@ -45,7 +45,7 @@ export async function beginImport({
 }
 
 /** An import that has started. */
-export interface BegunImport {
+export interface StartedImport {
   /** The number of rows in the file. */
   rows: number;
   /** The counts of the rows imported so far. */
@@ -54,20 +54,20 @@ export interface BegunImport {
 }
 
 /** Returns an import by id, or the latest one started within a day. Returns null when there is none. */
-export async function getBegunImport({
+export async function getStartedImport({
   id,
   ownerId,
 }: {
   id?: string;
   ownerId: string;
-}): Promise<BegunImport | null> {
+}): Promise<StartedImport | null> {
   const row = await database().listingImport.findFirst({
-    where: { ...(id && { id }), userId: ownerId, ...BEGUN },
+    where: { ...(id && { id }), userId: ownerId, ...STARTED },
     orderBy: { createdAt: "desc" },
     select: { found: true, result: true, doneAt: true },
   });
   if (!row) return null;
-  const { rows } = row.found as unknown as FoundRows;
+  const { rows } = row.found as unknown as ImportSummary;
   return { rows, result: row.result as unknown as ImportResult, isDone: row.doneAt !== null };
 }
 
@@ -78,16 +78,16 @@ export async function getBegunImport({
  * no longer exists
  * @throws RowsRefusedError when a row has become invalid; nothing is imported then
  */
-export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImport | null> {
+export async function runKeptImport({ id, ownerId }: OwnImport): Promise<StartedImport | null> {
   if (!isUuid(id)) return null;
   const kept = await database().listingImport.findFirst({
-    where: { id, userId: ownerId, faults: null, createdAt: await fresh() },
+    where: { id, userId: ownerId, faults: null, createdAt: await whereFresh() },
     select: { sha256: true, result: true },
   });
   if (!kept) return null;
   if (!kept.result) await checkAgain({ id, ownerId, sha256: kept.sha256 });
   await database().listingImport.updateMany({
-    where: { id, ...NOT_BEGUN },
+    where: { id, ...NOT_STARTED },
     data: { result: NOTHING_YET },
   });
   return finishImport({ id, ownerId });
@@ -99,7 +99,7 @@ export async function importKept({ id, ownerId }: OwnImport): Promise<BegunImpor
  * @throws RowsRefusedError when something that a row refers to was deleted since the first check
  */
 async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string }): Promise<void> {
-  const faults: FileFault[] = [];
+  const faults: ListingFileFault[] = [];
   try {
     for await (const rows of unpackRows(readParts(id), sha256)) {
       faults.push(...(await planRows({ ownerId, rows })).faults);
@@ -108,7 +108,7 @@ async function checkAgain({ id, ownerId, sha256 }: OwnImport & { sha256: string 
   } catch (error) {
     // Another request of the owner has imported some parts already, or has replaced the file.
     const isUnchanged = await database().listingImport.findFirst({
-      where: { id, ...NOT_BEGUN },
+      where: { id, ...NOT_STARTED },
       select: { id: true },
     });
     if (!isUnchanged) return;
@@ -126,14 +126,14 @@ const ANSWER_WITHIN_MS = 15_000;
  * @returns the progress after ANSWER_WITHIN_MS at most, while the rest continues in the background; null when the file
  * no longer exists
  */
-export async function finishImport(own: OwnImport): Promise<BegunImport | null> {
+export async function finishImport(own: OwnImport): Promise<StartedImport | null> {
   const importing = importInTurn(own);
   // Also logs failures that happen after the response. The next sweep resumes the import.
   importing.catch((error: unknown) => {
     log().warn({ err: error, import: own.id }, "an import of listings has stopped");
   });
   await Promise.race([importing, pause(ANSWER_WITHIN_MS, null, { ref: false })]);
-  return getBegunImport(own);
+  return getStartedImport(own);
 }
 
 /** The last import of each owner that this process runs. */

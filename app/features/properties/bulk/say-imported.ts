@@ -7,5 +7,5 @@ export interface ImportResult {
 const count = (number: number) => number.toLocaleString("en-US");
 
 /** Formats the counts as "12 created, 3 updated, 40 unchanged". */
-export const sayImported = ({ created, updated, unchanged }: ImportResult): string =>
+export const formatImportCounts = ({ created, updated, unchanged }: ImportResult): string =>
   `${count(created)} created, ${count(updated)} updated, ${count(unchanged)} unchanged`;

@@ -6,21 +6,21 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 
-import { listingAsWanted, OWN_LISTING } from "../editor/listing-as-wanted.server";
+import { getPendingListing, OWN_LISTING_COLUMNS } from "../editor/listing-as-wanted.server";
 import type { PropertyInput } from "../property.schema";
-import { COLUMNS, isList, joinList, REFERENCE, type Column } from "./listing-file";
+import { LISTING_COLUMNS, isList, joinList, REFERENCE_COLUMN, type Column } from "./listing-file";
 
 /** The number of listings to write before yielding. Writing them takes a few milliseconds. */
 const AT_ONCE = 50;
 
-const begun = () => BYTE_ORDER_MARK + writeCsv([COLUMNS]);
+const begun = () => BYTE_ORDER_MARK + writeCsv([LISTING_COLUMNS]);
 
 /** A listing's values in a listings file, without its reference. */
-type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE>>;
+type ListingCells = Pick<PropertyInput, Exclude<Column, typeof REFERENCE_COLUMN>>;
 
 function cellsOf(reference: string, said: ListingCells): string[] {
-  const cells = COLUMNS.map((column) => {
-    if (column === REFERENCE) return reference;
+  const cells = LISTING_COLUMNS.map((column) => {
+    if (column === REFERENCE_COLUMN) return reference;
     const value = said[column];
     if (isList(column)) return joinList(value as readonly string[]);
     return value === null ? "" : String(value);
@@ -43,12 +43,12 @@ export async function* writeListingFile({ ownerId }: { ownerId: string }): Async
   const listings = loadAll(list, (ids) =>
     database().property.findMany({
       where: { id: { in: ids } },
-      select: OWN_LISTING,
+      select: OWN_LISTING_COLUMNS,
     }),
   );
   let written = 0;
   for await (const listing of listings) {
-    yield writeCsv([cellsOf(listing.reference ?? listing.id, listingAsWanted(listing))]);
+    yield writeCsv([cellsOf(listing.reference ?? listing.id, getPendingListing(listing))]);
     written += 1;
     if (written % AT_ONCE === 0) await othersTurn();
   }

@@ -4,11 +4,11 @@ import { isPlainClick } from "~/ui/clicked-link";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, getPictureRel } from "~/ui/picture";
 
-import type { GalleryPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../gallery-photo";
 import type { PhotoViewerProps } from "./photo-viewer.client";
 
 interface GalleryProps {
-  photos: GalleryPhoto[];
+  photos: ListingPhoto[];
   /** The number of the photo in the address, from 1. */
   shown: number | null;
   /** Shows no picture until one is requested. */

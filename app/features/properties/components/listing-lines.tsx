@@ -6,7 +6,7 @@ import { Link } from "~/ui/link";
 import { getSmallestPicture } from "~/ui/picture";
 
 import type { ListingLine } from "../list-related.server";
-import { fullPrice } from "../price";
+import { formatPriceWithUnit } from "../price";
 
 interface ListingLinesProps {
   listings: SerializeFrom<ListingLine>[];
@@ -45,7 +45,7 @@ export function ListingLineList({ listings, lite }: ListingLinesProps) {
           <p>
             <Link to={`/property/${id}`}>{listing.title}</Link>{" "}
             <small>
-              {fullPrice(listing)} · {formatAcres(acreage)} · {location}, {state}
+              {formatPriceWithUnit(listing)} · {formatAcres(acreage)} · {location}, {state}
             </small>
           </p>
         </li>

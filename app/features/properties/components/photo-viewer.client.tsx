@@ -3,11 +3,11 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-import type { GalleryPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../gallery-photo";
 import "./photo-viewer.css";
 
 export interface PhotoViewerProps {
-  photos: GalleryPhoto[];
+  photos: ListingPhoto[];
   /** The index of the first photo, from 0. */
   first: number;
   title: string;

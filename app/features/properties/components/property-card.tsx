@@ -1,4 +1,4 @@
-import { distanceLine, type CardLook, type Cards } from "~/features/directory/card";
+import { formatDistance, type CardLook, type Cards } from "~/features/directory/card";
 import { formatAcres } from "~/formats/area";
 import { splitFirst } from "~/formats/first-few";
 import { formatExactPrice, formatShortPrice } from "~/formats/money";
@@ -8,8 +8,8 @@ import { CARD_SIZES } from "~/ui/card-sizes";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
-import { priceUnit } from "../price";
-import { goneWord } from "../gone-word";
+import { getPriceUnit } from "../price";
+import { describeUnavailability } from "../gone-word";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
 interface PropertyCardProps extends CardLook {
@@ -82,10 +82,10 @@ interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"
 
 function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
   const { id, title, price, acreage, image } = property;
-  const unit = priceUnit(property);
+  const unit = getPriceUnit(property);
   const features = splitFirst(property.features, 2);
-  const distance = distanceLine(property);
-  const gone = goneWord(property);
+  const distance = formatDistance(property);
+  const gone = describeUnavailability(property);
   return (
     <>
       <p className="figures">

@@ -12,17 +12,17 @@ import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
-import type { GalleryPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../gallery-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
-import { goneWord } from "../gone-word";
+import { describeUnavailability } from "../gone-word";
 import type { ListingDays } from "../listing-days.server";
-import { pricePerAcre, priceUnit } from "../price";
+import { formatPricePerAcre, getPriceUnit } from "../price";
 import { Gallery } from "./gallery";
 import { OwnerBlock } from "./owner-block";
 
 interface PropertyDetailProps {
   property: SerializeFrom<Property>;
-  photos: GalleryPhoto[];
+  photos: ListingPhoto[];
   /** The number of the photo in the address, from 1. */
   shown: number | null;
   owner: Owner | null;
@@ -80,10 +80,10 @@ export function PropertyDetail({
 }: PropertyDetailProps) {
   const { id, price, propertyType, acreage } = property;
   const isSale = propertyType === "Sale";
-  const gone = goneWord(property);
+  const gone = describeUnavailability(property);
   const isOpen = !gone && property.reviewStatus === "approved";
   const canContact = isOpen && !isOwn;
-  const perAcre = pricePerAcre(property);
+  const perAcre = formatPricePerAcre(property);
   return (
     <article className="detail listing" id={`property-${id}`}>
       {breadcrumb}
@@ -108,7 +108,7 @@ export function PropertyDetail({
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
             <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
-            {price === null ? null : <small>{priceUnit(property)}</small>}
+            {price === null ? null : <small>{getPriceUnit(property)}</small>}
           </p>{" "}
           {canContact ? (
             <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>

@@ -6,7 +6,7 @@ import { isUuid } from "~/platform/uuid";
 const DAY_MS = 86_400_000;
 
 /** Returns the time at which a listing expires unless it is confirmed before. */
-export const expiryOf = (confirmedAt: Date): Date =>
+export const getExpiry = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + environment().listingDays * DAY_MS);
 
 /**
@@ -14,24 +14,24 @@ export const expiryOf = (confirmedAt: Date): Date =>
  * - `expired`: it was unlisted because it was not confirmed in time
  * - `off the market`: it is sold, leased or not approved, so there is nothing to confirm
  */
-type Standing = "listed" | "expired" | "off the market";
+type ConfirmationState = "listed" | "expired" | "off the market";
 
 export interface Confirmable {
   id: string;
   title: string;
-  standing: Standing;
+  standing: ConfirmationState;
   /** The day on which it expires or expired, such as "Jan 23, 2027". */
   until: string;
 }
 
-interface Asked {
+interface OwnListingRef {
   id: string | undefined;
   /** Undefined when a signed link gives access. */
   ownerId?: string;
 }
 
 /** Returns the listing to confirm, or null when it does not exist or belongs to somebody else. */
-export async function getConfirmable({ id, ownerId }: Asked): Promise<Confirmable | null> {
+export async function getConfirmable({ id, ownerId }: OwnListingRef): Promise<Confirmable | null> {
   if (!isUuid(id)) return null;
   const row = await database().property.findFirst({
     where: { ...ownedBy(ownerId), id, deletedAt: null },
@@ -49,8 +49,8 @@ export async function getConfirmable({ id, ownerId }: Asked): Promise<Confirmabl
   return {
     id: row.id,
     title,
-    standing: standingOf(row),
-    until: sayDay(expiredAt ?? expiryOf(confirmedAt)),
+    standing: getConfirmationState(row),
+    until: formatSiteDate(expiredAt ?? getExpiry(confirmedAt)),
   };
 }
 
@@ -59,7 +59,7 @@ export async function getConfirmable({ id, ownerId }: Asked): Promise<Confirmabl
  *
  * @returns false when there is nothing to confirm
  */
-export async function confirmListing({ id, ownerId }: Asked): Promise<boolean> {
+export async function confirmListing({ id, ownerId }: OwnListingRef): Promise<boolean> {
   if (!isUuid(id)) return false;
   // Raw SQL keeps `updated_at`, because the listing's content has not changed.
   const count = await database().$executeRaw`
@@ -72,17 +72,17 @@ export async function confirmListing({ id, ownerId }: Asked): Promise<boolean> {
 }
 
 /** Formats a date in the site's time zone. */
-export const sayDay = (moment: Date): string =>
+export const formatSiteDate = (moment: Date): string =>
   formatDateTime(moment, environment().siteTimeZone, "day");
 
 /** Listings without an owner cannot be confirmed. */
 const ownedBy = (ownerId: string | undefined) => ({ userId: ownerId ?? { not: null } });
 
-function standingOf(row: {
+function getConfirmationState(row: {
   reviewStatus: string;
   available: boolean;
   expiredAt: Date | null;
-}): Standing {
+}): ConfirmationState {
   if (row.reviewStatus !== "approved") return "off the market";
   if (row.available) return "listed";
   return row.expiredAt ? "expired" : "off the market";

@@ -1,8 +1,8 @@
 /** The numbers of days before expiry at which owners are reminded for the first and second time. */
-export const REMIND_DAYS = [14, 3] as const;
+export const CONFIRMATION_REMINDER_DAYS = [14, 3] as const;
 
 /** Returns the columns that restart the confirmation period. */
-export const confirmedNow = (now = new Date()) => ({
+export const restartConfirmation = (now = new Date()) => ({
   confirmedAt: now,
   reminders: 0,
   expiredAt: null,

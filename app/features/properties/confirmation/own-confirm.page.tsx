@@ -9,7 +9,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 
 import { OwnListingError } from "../own/components/own-listing-error";
-import { addressAmongOwn } from "../own/list-own-properties.server";
+import { findOwnListingPath } from "../own/list-own-properties.server";
 import { ConfirmForm } from "./components/confirm-form";
 import { confirmListing, getConfirmable } from "./confirm-listing.server";
 
@@ -32,7 +32,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       const own = { id, ownerId: user.id };
       if (!(await getConfirmable(own))) throw notFound();
       if (!(await confirmListing(own))) return { status: 409, errors: { "": [OFF_THE_MARKET] } };
-      return { to: await addressAmongOwn(own), toast: CONFIRMED };
+      return { to: await findOwnListingPath(own), toast: CONFIRMED };
     },
   });
 }

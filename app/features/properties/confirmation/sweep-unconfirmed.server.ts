@@ -5,12 +5,12 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMails } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
-import { expiryOf, sayDay } from "./confirm-listing.server";
+import { getExpiry, formatSiteDate } from "./confirm-listing.server";
 import { confirmAddress } from "./confirm-link.server";
-import { REMIND_DAYS } from "./confirmation";
+import { CONFIRMATION_REMINDER_DAYS } from "./confirmation";
 
 const DAY_MS = 86_400_000;
-const ASKED_TWICE = REMIND_DAYS.length;
+const REMINDED_TWICE = CONFIRMATION_REMINDER_DAYS.length;
 /** The number of listings per transaction, which keeps locks short. */
 const AT_ONCE = 50;
 /** The age at which confirmations of demo listings are renewed, well before the first reminder. */
@@ -26,7 +26,7 @@ export async function sweepUnconfirmed(now: Date): Promise<void> {
   while (await expireSome(now, listingDays)) {
     // Continues with the next batch.
   }
-  for (const [sent, daysBefore] of [...REMIND_DAYS.entries()].reverse()) {
+  for (const [sent, daysBefore] of [...CONFIRMATION_REMINDER_DAYS.entries()].reverse()) {
     while (await remindSome({ now, sent, before: daysAgo(now, listingDays - daysBefore) })) {
       // Continues with the next batch.
     }
@@ -44,7 +44,7 @@ export async function renewListings(ids: readonly string[], now: Date): Promise<
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
-interface Due {
+interface DueListing {
   id: string;
   title: string;
   reminders: number;
@@ -55,7 +55,7 @@ interface Due {
 
 /** Locks listings that are due. Skips rows locked by another process, which handles them. */
 function lockDue(tx: Transaction, { sent, before }: { sent: number[]; before: Date }) {
-  return tx.$queryRaw<Due[]>(Prisma.sql`
+  return tx.$queryRaw<DueListing[]>(Prisma.sql`
     SELECT p.id, p.title, p.reminders::int AS reminders, p.confirmed_at AS "confirmedAt", u.email
     FROM properties p LEFT JOIN users u ON u.id = p.user_id AND u.deleted_at IS NULL
     WHERE p.reminders = ANY(${sent}::integer[]) AND p.confirmed_at <= ${before}
@@ -74,10 +74,13 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
     const ids = due.map(({ id }) => id);
     // Raw SQL keeps `updated_at`, because the listing's content has not changed.
     await tx.$executeRaw`
-      UPDATE properties SET available = false, expired_at = ${now}, reminders = ${ASKED_TWICE}
+      UPDATE properties SET available = false, expired_at = ${now}, reminders = ${REMINDED_TWICE}
       WHERE id = ANY(${ids}::uuid[])`;
     // Owners who were reminded twice need no further email.
-    await askOwners(tx, { listings: due.filter(({ reminders }) => reminders < ASKED_TWICE), now });
+    await mailOwners(tx, {
+      listings: due.filter(({ reminders }) => reminders < REMINDED_TWICE),
+      now,
+    });
     return due.length === AT_ONCE;
   });
 }
@@ -103,30 +106,32 @@ function remindSome({
     const ids = due.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE properties SET reminders = ${sent + 1} WHERE id = ANY(${ids}::uuid[])`;
-    await askOwners(tx, { listings: due, now });
+    await mailOwners(tx, { listings: due, now });
     return due.length === AT_ONCE;
   });
 }
 
-async function askOwners(
+async function mailOwners(
   tx: Transaction,
-  { listings, now }: { listings: readonly Due[]; now: Date },
+  { listings, now }: { listings: readonly DueListing[]; now: Date },
 ): Promise<void> {
   await enqueueMails(
     tx,
-    listings.flatMap(({ email, ...listing }) => (email ? [askingMail(email, listing, now)] : [])),
+    listings.flatMap(({ email, ...listing }) =>
+      email ? [composeConfirmationMail(email, listing, now)] : [],
+    ),
   );
 }
 
 /** Returns the email with the confirmation link, before or after the listing expired. */
-function askingMail(
+function composeConfirmationMail(
   to: string,
-  { id, title, confirmedAt }: Pick<Due, "id" | "title" | "confirmedAt">,
+  { id, title, confirmedAt }: Pick<DueListing, "id" | "title" | "confirmedAt">,
   now: Date,
 ): Mail {
-  const until = expiryOf(confirmedAt);
+  const until = getExpiry(confirmedAt);
   const isOver = until <= now;
-  const day = sayDay(until);
+  const day = formatSiteDate(until);
   return {
     to,
     subject: isOver ? `No longer listed: ${title}` : `Still available? ${title}`,

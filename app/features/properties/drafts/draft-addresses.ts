@@ -1,6 +1,6 @@
-export const NEW_LISTING = "/list-property";
+export const NEW_LISTING_PATH = "/list-property";
 
 /** Returns the address of the form for a draft. */
-export const addressOfDraft = (id: string) => `${NEW_LISTING}?draft=${id}`;
+export const getDraftPath = (id: string) => `${NEW_LISTING_PATH}?draft=${id}`;
 
-export const previewOfDraft = (id: string) => `${NEW_LISTING}/preview?draft=${id}`;
+export const getDraftPreviewPath = (id: string) => `${NEW_LISTING_PATH}/preview?draft=${id}`;

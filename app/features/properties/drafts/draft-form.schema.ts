@@ -12,7 +12,7 @@ export const draftFormFields = { draft: id, version, replaces: version, formId: 
 
 type Fields = z.output<z.ZodObject<typeof draftFormFields>>;
 
-export const draftFormOf = ({ version, replaces, formId }: Omit<Fields, "draft">): DraftForm => ({
+export const toDraftForm = ({ version, replaces, formId }: Omit<Fields, "draft">): DraftForm => ({
   formId,
   version: replaces ?? version,
 });
@@ -22,5 +22,5 @@ const draftFormSchema = z.object(draftFormFields).omit({ draft: true });
 /** Parses these fields from unvalidated texts. Invalid ones count as no known version. */
 export function readDraftForm(texts: Record<string, string>): DraftForm {
   const { data } = draftFormSchema.safeParse(texts);
-  return data ? draftFormOf(data) : {};
+  return data ? toDraftForm(data) : {};
 }

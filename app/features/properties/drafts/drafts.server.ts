@@ -8,7 +8,7 @@ import { environment } from "~/platform/environment.server";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "../editor/listing-pictures.server";
-import { imagesOf } from "../editor/typed-listing";
+import { readStoredImages } from "../editor/typed-listing";
 
 /** The maximum number of drafts per account. */
 export const MOST_DRAFTS = 20;
@@ -122,8 +122,8 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
   const drafts = rows.map(({ id, fields, updatedAt }) => {
     const texts = fields as Texts;
     const savedText = formatDateTime(updatedAt, environment().siteTimeZone);
-    const [image] = imagesOf(texts).images;
-    return { id, title: titleOf(texts), savedAt: updatedAt, savedText, image };
+    const [image] = readStoredImages(texts).images;
+    return { id, title: getDraftTitle(texts), savedAt: updatedAt, savedText, image };
   });
   const images = drafts.flatMap(({ image }) => image ?? []);
   const photos = await listFormPhotos({ ownerId, images });
@@ -133,7 +133,7 @@ export async function listDrafts({ ownerId }: { ownerId: string }) {
   });
 }
 
-export const titleOf = ({ title }: Texts) => title?.trim() || UNTITLED;
+export const getDraftTitle = ({ title }: Texts) => title?.trim() || UNTITLED;
 
 /**
  * Checks whether another form has saved a draft since this one was opened. The lock prevents further saves until the

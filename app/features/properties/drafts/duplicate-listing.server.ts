@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { saveDraft } from "./drafts.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { listFormPhotos } from "../editor/listing-pictures.server";
-import { textsOf } from "../editor/typed-listing";
+import { toStoredTexts } from "../editor/typed-listing";
 
 /**
  * Creates a draft from an owner's listing, including its exact position and photos.
@@ -26,7 +26,7 @@ export async function duplicateListing({
     images: photos.map(({ address }) => address),
     alts: photos.map(({ alt }) => alt),
   });
-  const texts = textsOf({ ...fields, photos: allowed.filter(({ isMissing }) => !isMissing) });
+  const texts = toStoredTexts({ ...fields, photos: allowed.filter(({ isMissing }) => !isMissing) });
   const draft = randomUUID();
   const outcome = await saveDraft({ id: draft, ownerId, texts });
   if (typeof outcome === "object") throw new Error("A draft that was just begun has changed");

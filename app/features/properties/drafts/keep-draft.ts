@@ -1,15 +1,15 @@
 import { OTHER_ACCOUNT, type FormAnswer } from "~/forms/form-answer";
 
-import { addressOfDraft, NEW_LISTING } from "./draft-addresses";
+import { getDraftPath, NEW_LISTING_PATH } from "./draft-addresses";
 
 /** The result of saving a draft. */
-export interface Kept {
-  said: string;
+export interface DraftSaveResult {
+  message: string;
   /** The version that another form has saved in the meantime. Nothing was saved then. */
   changed?: number | undefined;
 }
 
-const ADDRESS = `${NEW_LISTING}/draft`;
+const ADDRESS = `${NEW_LISTING_PATH}/draft`;
 /** The delay after the last change before a draft is saved. */
 const PAUSE_MS = 1_500;
 const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
@@ -20,7 +20,10 @@ const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
  * @param tell called with the result of each save
  * @returns a function that stops saving
  */
-export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): () => void {
+export function autosaveDraft(
+  form: HTMLFormElement,
+  tell: (kept: DraftSaveResult) => void,
+): () => void {
   let kept = textOf(form);
   let timer = 0;
   let sending: AbortController | null = null;
@@ -40,7 +43,7 @@ export function keepDraft(form: HTMLFormElement, tell: (kept: Kept) => void): ()
     // A conflict is not retried. The user must agree to replace the other form's version.
     if (problem !== null && problem.changed === undefined) kept = "";
     if (isOver) return;
-    tell(problem ?? { said: `Draft saved at ${timeOfDay()}. Only you can see it.` });
+    tell(problem ?? { message: `Draft saved at ${timeOfDay()}. Only you can see it.` });
     if (problem === null) showAddress(text);
   }
   function changed() {
@@ -91,7 +94,7 @@ function textOf(form: HTMLFormElement): string {
  *
  * @returns the reason why it was not saved, or null when it was
  */
-async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
+async function send(text: string, signal: AbortSignal): Promise<DraftSaveResult | null> {
   try {
     const response = await fetch(ADDRESS, {
       method: "POST",
@@ -106,19 +109,21 @@ async function send(text: string, signal: AbortSignal): Promise<Kept | null> {
       signal,
     });
     if (response.ok) return null;
-    const { errors, keep, failure } = (await response.json()) as Partial<FormAnswer<Partial<Kept>>>;
-    if (keep?.changed !== undefined) return { said: "", changed: keep.changed };
-    if (failure?.isOtherAccount) return { said: OTHER_ACCOUNT };
-    return { said: errors?.[""]?.[0] ?? NOT_SAVED };
+    const { errors, keep, failure } = (await response.json()) as Partial<
+      FormAnswer<Partial<DraftSaveResult>>
+    >;
+    if (keep?.changed !== undefined) return { message: "", changed: keep.changed };
+    if (failure?.isOtherAccount) return { message: OTHER_ACCOUNT };
+    return { message: errors?.[""]?.[0] ?? NOT_SAVED };
   } catch {
-    return { said: NOT_SAVED };
+    return { message: NOT_SAVED };
   }
 }
 
 /** Puts the draft into the address, so that reloading the page continues it. */
 function showAddress(text: string): void {
   const draft = new URLSearchParams(text).get("draft");
-  const address = new URL(addressOfDraft(draft ?? ""), location.href);
+  const address = new URL(getDraftPath(draft ?? ""), location.href);
   if (location.pathname !== address.pathname || location.search) return;
   history.replaceState(history.state, "", address);
 }

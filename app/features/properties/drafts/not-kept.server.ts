@@ -16,14 +16,14 @@ const REFUSALS: Record<"too many" | "too long", RefusedOutcome> = {
 };
 
 /** Returns the unchanged form, which asks whether to replace the newer version. */
-export const changedElsewhere = ({ changed }: DraftChanged): RefusedOutcome => ({
+export const keepFormOnConflict = ({ changed }: DraftChanged): RefusedOutcome => ({
   status: 409,
   errors: { [REPLACES]: [CHANGED_ELSEWHERE] },
   keep: { changed },
 });
 
 /** Returns the reason why a draft was not saved. */
-export function notKept(outcome: Exclude<DraftSaved, "saved">): FormOutcome {
+export function describeDraftFailure(outcome: Exclude<DraftSaved, "saved">): FormOutcome {
   if (outcome === "foreign") return NO_DRAFT;
-  return typeof outcome === "object" ? changedElsewhere(outcome) : REFUSALS[outcome];
+  return typeof outcome === "object" ? keepFormOnConflict(outcome) : REFUSALS[outcome];
 }

@@ -4,10 +4,10 @@ import type { FormErrors } from "~/forms/form-answer";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
 
-import { titleOf } from "./drafts.server";
-import { listFormPhotos, NOT_THERE } from "../editor/listing-pictures.server";
-import { positionOf } from "../editor/listing-position.server";
-import { fieldsOf, imagesOf } from "../editor/typed-listing";
+import { getDraftTitle } from "./drafts.server";
+import { listFormPhotos, PHOTO_MISSING } from "../editor/listing-pictures.server";
+import { resolvePosition } from "../editor/listing-position.server";
+import { toListingFields, readStoredImages } from "../editor/typed-listing";
 import type { PropertyDetail } from "../get-property.server";
 import { HEADLINE, type Headline } from "../headline";
 import { EMPTY_FIELDS, LISTING_FIELDS } from "../listing-fields.schema";
@@ -16,8 +16,8 @@ import { propertyFormSchema } from "../property.schema";
 const { lists } = listSchemaFields(propertyFormSchema);
 
 /** Returns a draft's texts as form fields with one value each. */
-export function formFieldsOf(texts: Record<string, string>): [name: string, value: string][] {
-  const { images, imageAlts } = imagesOf(texts);
+export function toFormFields(texts: Record<string, string>): [name: string, value: string][] {
+  const { images, imageAlts } = readStoredImages(texts);
   const pictures = images.flatMap((address, i): [string, string][] => [
     ["images", address],
     ["imageAlts", imageAlts[i] ?? ""],
@@ -45,13 +45,13 @@ export async function previewListing({
   texts: Record<string, string>;
 }) {
   const form = new FormData();
-  for (const [name, value] of formFieldsOf(texts)) form.append(name, value);
+  for (const [name, value] of toFormFields(texts)) form.append(name, value);
   const parsed = parseForm(form, propertyFormSchema);
-  const { images, imageAlts: alts } = imagesOf(texts);
+  const { images, imageAlts: alts } = readStoredImages(texts);
   const photos = await listFormPhotos({ ownerId, images, alts });
   const shown = photos.filter(({ isMissing }) => !isMissing);
   const faults = parsed.ok ? [] : faultsIn(parsed.errors);
-  if (shown.length < photos.length) faults.push({ field: "photos", message: NOT_THERE });
+  if (shown.length < photos.length) faults.push({ field: "photos", message: PHOTO_MISSING });
   return {
     property: { ...draftedProperty(texts), id, userId: ownerId, images },
     photos: shown,
@@ -76,7 +76,7 @@ function faultsIn(errors: FormErrors): Fault[] {
 type Drafted = Omit<PropertyDetail, "id" | "userId" | "images">;
 
 function draftedProperty(texts: Record<string, string>): Drafted {
-  const typed = fieldsOf(texts, EMPTY_FIELDS);
+  const typed = toListingFields(texts, EMPTY_FIELDS);
   const read = <Name extends keyof typeof EMPTY_FIELDS>(name: Name) => {
     const input = LISTING_FIELDS[name].input as z.ZodType;
     return input.safeParse(typed[name] === "" ? undefined : typed[name]).data;
@@ -85,11 +85,11 @@ function draftedProperty(texts: Record<string, string>): Drafted {
   const [lat, lng] = [read("lat") ?? null, read("lng") ?? null] as (number | null)[];
   const town = { location: text("location"), state: text("state") };
   const { showExactPosition } = typed;
-  const place = positionOf({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
+  const place = resolvePosition({ ...town, lat: lat ?? null, lng: lng ?? null, showExactPosition });
   const now = new Date();
   return {
     ...(Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline),
-    title: titleOf(texts),
+    title: getDraftTitle(texts),
     price: text("price") || null,
     description: text("description"),
     rules: text("rules"),

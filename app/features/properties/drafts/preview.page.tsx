@@ -14,13 +14,13 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
 import { PropertyDetail } from "../components/property-detail";
-import { shownPhoto } from "../shown-photo";
+import { readShownPhoto } from "../shown-photo";
 import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
-import { addressOfDraft, previewOfDraft } from "./draft-addresses";
+import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
 import { listingDays } from "../listing-days.server";
-import { formFieldsOf, previewListing } from "./preview-listing.server";
+import { toFormFields, previewListing } from "./preview-listing.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
@@ -34,9 +34,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...preview,
     days: listingDays(preview.property),
     place: locateListing(preview.property),
-    shown: shownPhoto(searchParams, preview.photos),
+    shown: readShownPhoto(searchParams, preview.photos),
     draft: { id, version, formId: randomUUID() },
-    fields: formFieldsOf(texts),
+    fields: toFormFields(texts),
     idempotencyKey: randomUUID(),
   };
 }
@@ -62,7 +62,7 @@ export default function Preview() {
             <ul>
               {faults.map(({ field, message }) => (
                 <li key={message}>
-                  <Link to={`${addressOfDraft(id)}#${field}`} className="button-quiet">
+                  <Link to={`${getDraftPath(id)}#${field}`} className="button-quiet">
                     {message}
                   </Link>
                 </li>
@@ -70,18 +70,14 @@ export default function Preview() {
             </ul>
           </>
         ) : null}
-        <PostedForm
-          action={addressOfDraft(id)}
-          form={{ errors: {} }}
-          idempotencyKey={idempotencyKey}
-        >
+        <PostedForm action={getDraftPath(id)} form={{ errors: {} }} idempotencyKey={idempotencyKey}>
           <OpenDraftFields draft={draft} />
           {fields.map(([name, value], i) => (
             <input key={`${i} ${name}`} type="hidden" name={name} value={value} />
           ))}
           <p className="actions">
             {faults.length > 0 ? null : <Button>List Property</Button>}{" "}
-            <ButtonLink to={addressOfDraft(id)} variant="secondary">
+            <ButtonLink to={getDraftPath(id)} variant="secondary">
               Keep editing
             </ButtonLink>
           </p>
@@ -91,7 +87,7 @@ export default function Preview() {
         {...{ property, days, photos, shown, lite }}
         owner={null}
         isOwn={false}
-        addressOf={(photo) => `${previewOfDraft(id)}&photo=${photo}`}
+        addressOf={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}
         map={<PlaceMap place={place} />}
       />
     </>

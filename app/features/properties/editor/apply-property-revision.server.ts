@@ -2,7 +2,7 @@ import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { Prisma } from "~/platform/database/client/client";
 
-import { holdPhotos } from "./listing-pictures.server";
+import { assignPhotos } from "./listing-pictures.server";
 import { positionColumns } from "./listing-position.server";
 import { propertyRevisionSchema } from "./property-revision";
 
@@ -44,6 +44,6 @@ export async function applyPropertyRevision({
       reviewReason: null,
     },
   });
-  await holdPhotos({ tx, propertyId, ownerId: row.userId, images });
+  await assignPhotos({ tx, propertyId, ownerId: row.userId, images });
   return true;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import { getKeptForm } from "~/forms/kept-forms.server";
 
-import { NEW_LISTING } from "../drafts/draft-addresses";
+import { NEW_LISTING_PATH } from "../drafts/draft-addresses";
 import { countDrafts, getDraft } from "../drafts/drafts.server";
 import { openDraftIn, type OpenDraft } from "../drafts/open-draft";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
-import { fieldsFor } from "./handle-listing-form.server";
+import { loadListingFields } from "./handle-listing-form.server";
 import type { ListingFields } from "./typed-listing";
 
 interface BegunListing {
@@ -37,7 +37,7 @@ export async function beginListing({
   const asked = new URL(request.url).searchParams.get("draft");
   const [stored, kept, drafts] = await Promise.all([
     getDraft({ id: asked, ownerId }),
-    getKeptForm({ request, path: NEW_LISTING }),
+    getKeptForm({ request, path: NEW_LISTING_PATH }),
     countDrafts({ ownerId }),
   ]);
   if (asked !== null && !stored) return null;
@@ -45,7 +45,7 @@ export async function beginListing({
   const texts = isKept ? kept : stored?.texts;
   const begun = { id: asked ?? randomUUID(), version: stored?.version ?? 0, formId: randomUUID() };
   return {
-    fields: texts ? await fieldsFor({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
+    fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isKept,
     draft: isKept ? openDraftIn(kept, begun, undefined) : begun,
     isDraft: stored !== null,

@@ -1,23 +1,23 @@
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import { endLandBadgeIfAgreed } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
-import { holdPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
+import { assignPhotos, listAllowedPictures, type NamedPicture } from "./listing-pictures.server";
 import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 import {
   decideChange,
   isApproved,
-  isOtherLand,
-  shownPictures,
-  CHANGED_LISTING,
+  isLandChanged,
+  listListingPictures,
+  CHANGED_LISTING_COLUMNS,
   type ListingRow,
 } from "./decide-change.server";
 
-interface Change {
+interface ListingChangeInput {
   id: string | undefined;
   ownerId: string;
   property: PropertyInput;
@@ -45,16 +45,16 @@ export function changeListing({
   property,
   alts,
   endsBadge = false,
-}: Change): Promise<ListingChange> {
+}: ListingChangeInput): Promise<ListingChange> {
   if (!isUuid(id)) return Promise.resolve("not found");
   return runTransaction(async (tx) => {
     const row = await lockListing({ tx, id, ownerId });
     if (!row) return "not found";
-    const shown = shownPictures(row);
+    const shown = listListingPictures(row);
     const { images } = property;
     const pictures = await listAllowedPictures({ tx, ownerId, images, alts, shown });
     if (!pictures) return "no picture";
-    if (isOtherLand(row, property)) {
+    if (isLandChanged(row, property)) {
       if (!(await endLandBadgeIfAgreed(tx, { propertyId: id, endsBadge }))) return "ends badge";
     }
     const current = isApproved(row) ? await currentPictures({ tx, ownerId, row }) : [];
@@ -69,12 +69,12 @@ export function changeListing({
       },
     });
     if (decided.photos === "hold") {
-      await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
+      await assignPhotos({ tx, propertyId: id, ownerId, images: pictures });
     }
     if (decided.photos === "claim") {
       await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
     }
-    if (decided.isAnnounced) await announceWaiting(tx);
+    if (decided.isAnnounced) await enqueueApprovalDigest(tx);
     return decided.isWaiting ? "waiting" : "changed";
   });
 }
@@ -84,7 +84,7 @@ async function lockListing({ tx, id, ownerId }: { tx: Transaction; id: string; o
   await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
-    select: CHANGED_LISTING,
+    select: CHANGED_LISTING_COLUMNS,
   });
 }
 

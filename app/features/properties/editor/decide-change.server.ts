@@ -3,10 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Prisma } from "~/platform/database/client/client";
 import { buildSelect } from "~/platform/database/select-of";
 
-import { confirmedNow, isExpired } from "../confirmation/confirmation";
+import { restartConfirmation, isExpired } from "../confirmation/confirmation";
 import type { NamedPicture } from "./listing-pictures.server";
-import { centered, positionColumns, positionOf } from "./listing-position.server";
-import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
+import { centerPosition, positionColumns, resolvePosition } from "./listing-position.server";
+import { IMMEDIATE_FIELDS, pickFields, REVIEWED_FIELDS } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
 import {
   propertyRevisionSchema,
@@ -19,8 +19,8 @@ export interface DecidedChange {
   /** The columns to update. */
   columns: Partial<ListingWords> &
     Partial<ReturnType<typeof positionColumns>> &
-    ReturnType<typeof confirmedNow> &
-    Pick<PropertyInput, (typeof AT_ONCE)[number]> & {
+    ReturnType<typeof restartConfirmation> &
+    Pick<PropertyInput, (typeof IMMEDIATE_FIELDS)[number]> & {
       available?: boolean;
       images?: string[];
       revision?: PropertyRevision | null;
@@ -58,14 +58,14 @@ export function decideChange({
   current: NamedPicture[];
   isReviewed: boolean;
 }): DecidedChange {
-  const wanted = { ...pick(property, REVIEWED), images: pictures };
+  const wanted = { ...pickFields(property, REVIEWED_FIELDS), images: pictures };
   // Changing a listing confirms that it is available, unless it is sold.
   const facts = {
-    ...pick(property, AT_ONCE),
-    ...confirmedNow(),
+    ...pickFields(property, IMMEDIATE_FIELDS),
+    ...restartConfirmation(),
     ...(isExpired(row) && { available: true }),
   };
-  const position = positionOf(centered(property, centerOf(row)));
+  const position = resolvePosition(centerPosition(property, centerOf(row)));
   // A listing that already waits keeps its place in the queue, and the admins know about it. A withheld one is not
   // reviewed before it is released.
   const isAnnounced = row.waitingSince === null && row.reviewStatus !== "withheld";
@@ -79,7 +79,7 @@ export function decideChange({
     const isWithheld = row.reviewStatus === "withheld";
     return {
       columns: {
-        ...pick(wanted, REVIEWED),
+        ...pickFields(wanted, REVIEWED_FIELDS),
         ...facts,
         ...(isWithheld ? { withheldStatus: status } : { reviewStatus: status }),
         ...positionColumns(position),
@@ -92,14 +92,14 @@ export function decideChange({
       isAnnounced: isWaiting && isAnnounced,
     };
   }
-  const present = { ...pick(row, REVIEWED), images: current };
+  const present = { ...pickFields(row, REVIEWED_FIELDS), images: current };
   if (isDeepStrictEqual(sorted(present), sorted(wanted))) {
     return {
       columns: {
         ...facts,
         ...positionColumns(position),
         revision: null,
-        ...(waitingRevision(row) && { reviewReason: null }),
+        ...(parseRevision(row) && { reviewReason: null }),
       },
       photos: "keep",
       isWaiting: false,
@@ -125,17 +125,17 @@ export function decideChange({
 }
 
 /** The size and location of a listing's land, which a verification covers. */
-type Land = Pick<ListingRow, "acreage" | "location" | "state" | "exactLat" | "exactLng">;
+type LandFields = Pick<ListingRow, "acreage" | "location" | "state" | "exactLat" | "exactLng">;
 
 /**
  * Checks whether a change of size or location makes the land differ from what was verified. The town's name counts only
  * when there are no coordinates.
  */
-export function isOtherLand(
-  row: Land & Pick<ListingRow, "boundary">,
+export function isLandChanged(
+  row: LandFields & Pick<ListingRow, "boundary">,
   property: PropertyInput,
 ): boolean {
-  const { exact } = positionOf(centered(property, centerOf(row)));
+  const { exact } = resolvePosition(centerPosition(property, centerOf(row)));
   const isSameTown = row.state === property.state && row.location === property.location;
   const isSamePoint =
     microdegrees(row.exactLat?.toNumber()) === microdegrees(exact?.lat) &&
@@ -155,18 +155,18 @@ const microdegrees = (degrees: number | undefined) =>
 export const isApproved = (row: Pick<ListingRow, "reviewStatus" | "withheldStatus">) =>
   (row.withheldStatus ?? row.reviewStatus) === "approved";
 
-export const waitingRevision = ({ revision }: Pick<ListingRow, "revision">) =>
+export const parseRevision = ({ revision }: Pick<ListingRow, "revision">) =>
   propertyRevisionSchema.safeParse(revision).data ?? null;
 
 /** Returns the pictures that a listing shows or will show. */
-export function shownPictures(row: Pick<ListingRow, "images" | "revision">): string[] {
-  const waiting = waitingRevision(row)?.images.map(({ address }) => address) ?? [];
+export function listListingPictures(row: Pick<ListingRow, "images" | "revision">): string[] {
+  const waiting = parseRevision(row)?.images.map(({ address }) => address) ?? [];
   return [...new Set([...row.images, ...waiting])];
 }
 
 /** The columns that changing a listing reads. */
-export const CHANGED_LISTING = {
-  ...buildSelect(REVIEWED),
+export const CHANGED_LISTING_COLUMNS = {
+  ...buildSelect(REVIEWED_FIELDS),
   images: true,
   acreage: true,
   exactLat: true,
@@ -179,14 +179,14 @@ export const CHANGED_LISTING = {
   waitingSince: true,
   boundary: { select: { centerLat: true, centerLng: true } },
 } as const;
-export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LISTING }>;
+export type ListingRow = Prisma.PropertyGetPayload<{ select: typeof CHANGED_LISTING_COLUMNS }>;
 
 const centerOf = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** Normalizes words for comparison. The order of checkboxes has no meaning, but that of pictures has. */
 function sorted<Wanted extends ListingWords>(wanted: Wanted) {
-  const words = REVIEWED.map((name) => {
+  const words = REVIEWED_FIELDS.map((name) => {
     const word = wanted[name];
     return [name, Array.isArray(word) ? word.toSorted() : word];
   });
@@ -204,5 +204,5 @@ function hiddenPosition(
   if (showExactPosition || exactLat === null || exactLng === null) return {};
   const { location, state } = row;
   const [lat, lng] = [exactLat.toNumber(), exactLng.toNumber()];
-  return positionColumns(positionOf({ location, state, lat, lng, showExactPosition: false }));
+  return positionColumns(resolvePosition({ location, state, lat, lng, showExactPosition: false }));
 }

@@ -19,9 +19,9 @@ import { Link } from "~/ui/link";
 import { changeListing } from "./change-listing.server";
 import { ListingEditor } from "./components/listing-editor";
 import { OwnListingError } from "../own/components/own-listing-error";
-import { addressAmongOwn } from "../own/list-own-properties.server";
+import { findOwnListingPath } from "../own/list-own-properties.server";
 import { getListingForEdit } from "./get-listing-for-edit.server";
-import { fieldsFor, NO_PICTURE, handleListingForm } from "./handle-listing-form.server";
+import { loadListingFields, NO_PICTURE, handleListingForm } from "./handle-listing-form.server";
 
 const pathOf = (id: string | undefined) => `/profile/listings/${id}/edit`;
 
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
   const { shown, ...listing } = await findListing({ id: params.id, ownerId });
   const kept = await getKeptForm({ request, path: pathOf(params.id) });
-  const fields = kept ? await fieldsFor({ ownerId, texts: kept, shown }) : listing.fields;
+  const fields = kept ? await loadListingFields({ ownerId, texts: kept, shown }) : listing.fields;
   return {
     ...listing,
     fields,
@@ -63,7 +63,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       const text =
         change === "waiting" ? "Your changes will be reviewed before going live." : undefined;
       return {
-        to: await addressAmongOwn({ id, ownerId }),
+        to: await findOwnListingPath({ id, ownerId }),
         toast: { title: "Changes saved", text },
       };
     },
@@ -93,7 +93,7 @@ export default function EditListing() {
           <strong>Not approved:</strong> {reviewReason}
         </p>
       ) : null}
-      <p className="notice">{whatFollows({ isReviewed, reviewStatus, hasRevision })}</p>
+      <p className="notice">{describeNextStep({ isReviewed, reviewStatus, hasRevision })}</p>
       <p>
         <Link to={boundary}>{hasBoundary ? "Change the boundary" : "Add a boundary"}</Link> to show
         where the land begins and ends.
@@ -102,7 +102,7 @@ export default function EditListing() {
   );
 }
 
-function whatFollows({
+function describeNextStep({
   isReviewed,
   reviewStatus,
   hasRevision,

@@ -6,8 +6,8 @@ import { listFormPhotos } from "./listing-pictures.server";
 import { ownCoordinates } from "./listing-as-wanted.server";
 import { propertyRevisionSchema } from "./property-revision";
 import type { ListingFields } from "./typed-listing";
-import { withTexts } from "../listing-columns.server";
-import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
+import { withDecimalsAsText } from "../listing-columns.server";
+import { IMMEDIATE_FIELDS, pickFields, REVIEWED_FIELDS } from "../listing-fields.schema";
 
 export interface OwnListing {
   /** The fields as the owner wants them, from the pending revision if there is one. */
@@ -38,8 +38,8 @@ export async function getListingForEdit({
   const row = await database().property.findFirst({
     where: { id, userId: ownerId, deletedAt: null },
     select: {
-      ...buildSelect(REVIEWED),
-      ...buildSelect(AT_ONCE),
+      ...buildSelect(REVIEWED_FIELDS),
+      ...buildSelect(IMMEDIATE_FIELDS),
       images: true,
       exactLat: true,
       exactLng: true,
@@ -58,8 +58,8 @@ export async function getListingForEdit({
   const own = ownCoordinates(row, revision);
   return {
     fields: {
-      ...pick(revision ?? row, REVIEWED),
-      ...typed(withTexts(pick(row, AT_ONCE))),
+      ...pickFields(revision ?? row, REVIEWED_FIELDS),
+      ...typed(withDecimalsAsText(pickFields(row, IMMEDIATE_FIELDS))),
       lat: own?.lat.toString() ?? "",
       lng: own?.lng.toString() ?? "",
       showExactPosition: revision?.position?.showExact ?? row.showExactPosition,

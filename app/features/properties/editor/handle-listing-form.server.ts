@@ -8,11 +8,11 @@ import {
   type Visit,
 } from "~/forms/handle-form.server";
 
-import { listFormPhotos, NOT_THERE } from "./listing-pictures.server";
-import { draftFormFields, draftFormOf } from "../drafts/draft-form.schema";
+import { listFormPhotos, PHOTO_MISSING } from "./listing-pictures.server";
+import { draftFormFields, toDraftForm } from "../drafts/draft-form.schema";
 import type { DraftForm } from "../drafts/drafts.server";
 import { photosOfForm } from "./photos-of-form.server";
-import { fieldsOf, imagesOf, photoField, type ListingFields } from "./typed-listing";
+import { toListingFields, readStoredImages, photoField, type ListingFields } from "./typed-listing";
 import { EMPTY_FIELDS } from "../listing-fields.schema";
 import { propertyFormSchema, type PropertyInput } from "../property.schema";
 
@@ -26,7 +26,7 @@ interface ListingForm {
    * @throws Response 404 when the listing is not theirs
    */
   shownTo?: (ownerId: string) => Promise<readonly string[]>;
-  asTyped?: Readonly<Record<string, (typed: UnvalidatedForm<"user">) => Promise<FormOutcome>>>;
+  unvalidated?: Readonly<Record<string, (typed: UnvalidatedForm<"user">) => Promise<FormOutcome>>>;
   save(listing: {
     ownerId: string;
     property: PropertyInput;
@@ -35,7 +35,7 @@ interface ListingForm {
     endsBadge: boolean;
     draft: string | undefined;
     form: DraftForm;
-    once: HandledForm["saveOnce"];
+    saveOnce: HandledForm["saveOnce"];
   }): Promise<FormOutcome>;
 }
 
@@ -51,14 +51,14 @@ export function handleListingForm({ shownTo, save, ...form }: ListingForm): Prom
     save({ value, user, saveOnce }) {
       const { imageAlts: alts, endsBadge = false, ...given } = value;
       const { draft, version, replaces, formId, ...property } = given;
-      const form = draftFormOf({ version, replaces, formId });
-      return save({ ownerId: user.id, property, alts, endsBadge, draft, form, once: saveOnce });
+      const form = toDraftForm({ version, replaces, formId });
+      return save({ ownerId: user.id, property, alts, endsBadge, draft, form, saveOnce });
     },
   });
 }
 
 /** The error when a picture was deleted between the check and the save. */
-export const NO_PICTURE: RefusedOutcome = { status: 400, errors: { photos: [NOT_THERE] } };
+export const NO_PICTURE: RefusedOutcome = { status: 400, errors: { photos: [PHOTO_MISSING] } };
 
 /**
  * Returns the form field of an error. For example, "gameTypes[0]" belongs to the field gameTypes, "imageAlts[0]" to the
@@ -71,7 +71,7 @@ function fieldOfError(name: string): keyof FormErrors {
 }
 
 /** Returns the typed form, with details of the pictures that its owner may see. */
-export async function fieldsFor({
+export async function loadListingFields({
   ownerId,
   texts,
   shown,
@@ -80,9 +80,9 @@ export async function fieldsFor({
   texts: Record<string, string>;
   shown?: readonly string[];
 }): Promise<ListingFields> {
-  const { images, imageAlts: alts } = imagesOf(texts);
+  const { images, imageAlts: alts } = readStoredImages(texts);
   return {
-    ...fieldsOf(texts, EMPTY_FIELDS),
+    ...toListingFields(texts, EMPTY_FIELDS),
     photos: await listFormPhotos({ ownerId, images, alts, shown }),
   };
 }

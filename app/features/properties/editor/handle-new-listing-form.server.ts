@@ -14,8 +14,8 @@ import {
   saveDraft,
 } from "../drafts/drafts.server";
 import { readDraftForm } from "../drafts/draft-form.schema";
-import { changedElsewhere, NO_DRAFT, notKept } from "../drafts/not-kept.server";
-import { addressOfDraft, NEW_LISTING, previewOfDraft } from "../drafts/draft-addresses";
+import { keepFormOnConflict, NO_DRAFT, describeDraftFailure } from "../drafts/not-kept.server";
+import { getDraftPath, NEW_LISTING_PATH, getDraftPreviewPath } from "../drafts/draft-addresses";
 
 const LISTED = {
   title: "Property listed!",
@@ -26,35 +26,35 @@ const LISTED = {
 export function handleNewListingForm(visit: Visit): Promise<Response> {
   return handleListingForm({
     visit,
-    path: NEW_LISTING,
-    asTyped: {
-      draft: keepAnd((id) => ({
-        to: addressOfDraft(id),
+    path: NEW_LISTING_PATH,
+    unvalidated: {
+      draft: saveDraftThen((id) => ({
+        to: getDraftPath(id),
         toast: { title: "Draft saved", text: "Only you can see it. Finish it whenever you like." },
       })),
-      preview: keepAnd((id) => ({ to: previewOfDraft(id) })),
+      preview: saveDraftThen((id) => ({ to: getDraftPreviewPath(id) })),
       // Scripts send this intent automatically.
-      keep: keepAnd((id) => ({ shown: { draft: id } })),
+      keep: saveDraftThen((id) => ({ shown: { draft: id } })),
       async discard({ texts: { draft = "" }, user }) {
         const isGone = isUuid(draft) && (await deleteDraft({ id: draft, ownerId: user.id }));
         if (!isGone) return NO_DRAFT;
-        const undo = { action: NEW_LISTING, fields: { intent: "restore", draft } };
+        const undo = { action: NEW_LISTING_PATH, fields: { intent: "restore", draft } };
         return { to: "/profile", toast: { title: "Draft deleted", undo } };
       },
       async restore({ texts: { draft = "" }, user }) {
         const own = { id: draft, ownerId: user.id };
         const outcome = isUuid(draft) ? await restoreDraft(own) : "missing";
         if (outcome === "missing") return NO_DRAFT;
-        if (outcome === "too many") return notKept(outcome);
+        if (outcome === "too many") return describeDraftFailure(outcome);
         return { to: "/profile", toast: { title: "Draft restored" } };
       },
     },
-    save: ({ ownerId, property, alts, draft, form, once }) => {
+    save: ({ ownerId, property, alts, draft, form, saveOnce }) => {
       // A retried form uploads its photos again, which get new addresses. The idempotency check must ignore these.
       const same = { property: { ...property, images: property.images.map(getPictureId) }, alts };
-      return once(async (tx) => {
+      return saveOnce(async (tx) => {
         const changed = draft && (await findDraftChange({ tx, id: draft, ownerId, form }));
-        if (changed) return changedElsewhere(changed);
+        if (changed) return keepFormOnConflict(changed);
         const listed = await publishProperty({ tx, ownerId, property, alts });
         if (!listed) return NO_PICTURE;
         if (draft) await discardDraft({ tx, id: draft, ownerId });
@@ -69,13 +69,13 @@ export function handleNewListingForm(visit: Visit): Promise<Response> {
  *
  * @param then returns the outcome after the draft is saved
  */
-function keepAnd(then: (id: string) => FormOutcome) {
+function saveDraftThen(then: (id: string) => FormOutcome) {
   return async ({ texts, user }: UnvalidatedForm<"user">): Promise<FormOutcome> => {
     const { draft, version: _version, replaces: _replaces, formId: _formId, ...words } = texts;
     const id = draft || randomUUID();
     if (!isUuid(id)) return NO_DRAFT;
     const form = readDraftForm(texts);
     const outcome = await saveDraft({ id, ownerId: user.id, texts: words, form });
-    return outcome === "saved" ? then(id) : notKept(outcome);
+    return outcome === "saved" ? then(id) : describeDraftFailure(outcome);
   };
 }

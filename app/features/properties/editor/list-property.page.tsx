@@ -21,8 +21,8 @@ import { Link } from "~/ui/link";
 
 import { ListingEditor } from "./components/listing-editor";
 import { DraftError } from "../drafts/components/draft-error";
-import { IMPORT } from "../bulk/import-addresses";
-import { addressOfDraft, NEW_LISTING } from "../drafts/draft-addresses";
+import { IMPORT_PATH } from "../bulk/import-addresses";
+import { getDraftPath, NEW_LISTING_PATH } from "../drafts/draft-addresses";
 import { beginListing } from "./begin-listing.server";
 import { handleNewListingForm } from "./handle-new-listing-form.server";
 
@@ -59,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     description:
       "List hunting land for sale or lease: text, photos and a map location, from your phone in five minutes.",
     noindex: Boolean(data),
-    found: { matches, path: NEW_LISTING },
+    found: { matches, path: NEW_LISTING_PATH },
   });
 
 export default function ListProperty() {
@@ -69,7 +69,7 @@ export default function ListProperty() {
   return (
     <ListingEditor
       title="List Your Property"
-      action={isDraft ? addressOfDraft(draft.id) : NEW_LISTING}
+      action={isDraft ? getDraftPath(draft.id) : NEW_LISTING_PATH}
       draft={draft}
       button="List Property"
       pending="Listing Property..."
@@ -84,7 +84,7 @@ export default function ListProperty() {
           : "Your listing goes live as soon as you list it."}
       </p>
       <p>
-        Many properties? <Link to={IMPORT}>Import from a file</Link>
+        Many properties? <Link to={IMPORT_PATH}>Import from a file</Link>
       </p>
       {drafts > 0 ? (
         <p>
@@ -106,7 +106,7 @@ function ForVisitors() {
     <section className="missing">
       <h1>Sign In Required</h1>
       <p>Sign in to list your property, manage it and hear from hunters.</p>
-      <ButtonLink to={signInAddress(NEW_LISTING)} reloadDocument>
+      <ButtonLink to={signInAddress(NEW_LISTING_PATH)} reloadDocument>
         Sign in
       </ButtonLink>
     </section>

@@ -2,20 +2,20 @@ import { buildSelect } from "~/platform/database/select-of";
 import type { Prisma } from "~/platform/database/client/client";
 
 import { isExpired } from "../confirmation/confirmation";
-import { AT_ONCE, pick, REVIEWED } from "../listing-fields.schema";
+import { IMMEDIATE_FIELDS, pickFields, REVIEWED_FIELDS } from "../listing-fields.schema";
 import type { PropertyInput } from "../property.schema";
-import { CHANGED_LISTING, waitingRevision } from "./decide-change.server";
+import { CHANGED_LISTING_COLUMNS, parseRevision } from "./decide-change.server";
 import type { PropertyRevision } from "./property-revision";
 
 /** The columns with everything that an owner enters. */
-export const OWN_LISTING = {
-  ...CHANGED_LISTING,
-  ...buildSelect(AT_ONCE),
+export const OWN_LISTING_COLUMNS = {
+  ...CHANGED_LISTING_COLUMNS,
+  ...buildSelect(IMMEDIATE_FIELDS),
   id: true,
   reference: true,
   showExactPosition: true,
 } as const;
-export type OwnListingRow = Prisma.PropertyGetPayload<{ select: typeof OWN_LISTING }>;
+export type OwnListingRow = Prisma.PropertyGetPayload<{ select: typeof OWN_LISTING_COLUMNS }>;
 
 type Placed = Pick<OwnListingRow, "exactLat" | "exactLng" | "boundary">;
 
@@ -32,12 +32,12 @@ export function ownCoordinates(row: Placed, revision: PropertyRevision | null) {
 }
 
 /** Returns the listing as its owner wants it, including the pending revision. */
-export function listingAsWanted(row: OwnListingRow): PropertyInput {
-  const revision = waitingRevision(row);
+export function getPendingListing(row: OwnListingRow): PropertyInput {
+  const revision = parseRevision(row);
   const coordinates = ownCoordinates(row, revision);
   return {
-    ...pick(revision ?? row, REVIEWED),
-    ...pick(row, AT_ONCE),
+    ...pickFields(revision ?? row, REVIEWED_FIELDS),
+    ...pickFields(row, IMMEDIATE_FIELDS),
     acreage: row.acreage.toFixed(2),
     price: row.price?.toFixed(2) ?? null,
     // An unconfirmed listing has expired, but its owner has not said that it is unavailable.

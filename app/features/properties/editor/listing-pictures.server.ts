@@ -2,7 +2,7 @@ import { isOnHost, readLinkedPicture } from "~/formats/linked-picture";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { listPhotosByAddress, pictureOf, type Picture } from "../pictures.server";
+import { listPhotosByAddress, toPicture, type Picture } from "../pictures.server";
 
 /** A listing's picture as its owner sees it in forms. */
 export interface FormPhoto extends Picture {
@@ -12,7 +12,7 @@ export interface FormPhoto extends Picture {
   isMissing: boolean;
 }
 
-interface Asked {
+interface FormPicturesInput {
   ownerId: string;
   images: readonly string[];
   /** The alternative texts that the owner entered. Missing ones default to the photo's own. */
@@ -28,17 +28,17 @@ interface Asked {
 export async function listFormPhotos({
   tx = database(),
   ...asked
-}: Asked & { tx?: Transaction }): Promise<FormPhoto[]> {
-  return formPhotosAmong(await listPhotosByAddress(asked.images, tx), asked);
+}: FormPicturesInput & { tx?: Transaction }): Promise<FormPhoto[]> {
+  return matchFormPhotos(await listPhotosByAddress(asked.images, tx), asked);
 }
 
 /**
  * Returns the pictures of a form from photos that were already read, so that the photos of many listings take one
  * query.
  */
-export function formPhotosAmong(
+export function matchFormPhotos(
   rows: Awaited<ReturnType<typeof listPhotosByAddress>>,
-  { ownerId, images, alts = [], shown = [] }: Asked,
+  { ownerId, images, alts = [], shown = [] }: FormPicturesInput,
 ): FormPhoto[] {
   return images.map((given, i): FormPhoto => {
     const row = rows.get(given);
@@ -46,9 +46,9 @@ export function formPhotosAmong(
     const link = row ? null : linkElsewhere(given);
     const address = link ?? given;
     if (!isOwn && !link && !isLandscape(row) && !shown.includes(address)) {
-      return { ...pictureOf(address, undefined), isOwn: false, isMissing: true };
+      return { ...toPicture(address, undefined), isOwn: false, isMissing: true };
     }
-    const picture = pictureOf(address, row);
+    const picture = toPicture(address, row);
     const alt = (isOwn ? alts[i] : undefined) ?? picture.alt;
     return { ...picture, alt, isOwn, isMissing: false };
   });
@@ -67,7 +67,7 @@ const isLandscape = (row?: { address: string; ownerId: string | null }) =>
   row?.ownerId === null && row.address.startsWith("/landscapes/");
 
 /** The error for a picture that is not the owner's or was deleted by a sweep. */
-export const NOT_THERE = "This photo is no longer available. Remove it or upload it again.";
+export const PHOTO_MISSING = "This photo is no longer available. Remove it or upload it again.";
 
 /** A picture as a listing stores it. */
 export type NamedPicture = Pick<Picture, "address" | "alt">;
@@ -115,7 +115,7 @@ async function releaseOthers(tx: Transaction, propertyId: string, kept: string[]
  *
  * @param images the pictures that the listing shows or is going to show
  */
-export async function holdPhotos({
+export async function assignPhotos({
   tx,
   propertyId,
   ownerId,

@@ -3,7 +3,7 @@ import { findPlace } from "~/platform/gazetteer/find-place.server";
 import type { ListingPosition } from "./property-revision";
 import { publicPosition } from "../public-position";
 
-interface Place {
+interface ListingPlaceInput {
   location: string;
   state: string;
   /** The coordinates that the owner entered. Both are null or neither is. */
@@ -16,13 +16,13 @@ interface Place {
  * Returns a listing's position: the owner's coordinates, or else its town's. The public position is rounded unless the
  * owner shows the exact one.
  */
-export function positionOf({
+export function resolvePosition({
   location,
   state,
   lat,
   lng,
   showExactPosition,
-}: Place): ListingPosition {
+}: ListingPlaceInput): ListingPosition {
   if (lat !== null && lng !== null) {
     const exact = { lat, lng };
     return { ...publicPosition(exact, showExactPosition), exact, showExact: showExactPosition };
@@ -32,8 +32,10 @@ export function positionOf({
 }
 
 /** Places a listing at the center of its boundary when the owner entered no coordinates. */
-export const centered = (place: Place, center: { lat: number; lng: number } | null): Place =>
-  place.lat === null && center ? { ...place, ...center } : place;
+export const centerPosition = (
+  place: ListingPlaceInput,
+  center: { lat: number; lng: number } | null,
+): ListingPlaceInput => (place.lat === null && center ? { ...place, ...center } : place);
 
 /** Returns a position as database columns. */
 export function positionColumns({ lat, lng, exact, showExact }: ListingPosition) {

@@ -11,7 +11,7 @@ import { SERVER_REQUESTER, type Requester } from "~/platform/jobs/job-queue";
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createUser } from "../../../../tests/factories/create-user";
 import { asUpload, pngPhoto } from "../../../../tests/fixtures/photo-files";
-import { NOT_THERE } from "./listing-pictures.server";
+import { PHOTO_MISSING } from "./listing-pictures.server";
 import { LISTING_PHOTOS, photosOfForm, type KeptPhotos } from "./photos-of-form.server";
 
 let ownerId: string;
@@ -122,8 +122,8 @@ describe("the photos of a form", () => {
     const sent = await send([address("a"), address("b"), gone, "javascript:alert(1)"]);
     expect(sent.shown).toEqual([address("a")]);
     expect(sent.errors).toEqual({
-      "photo-2": [NOT_THERE],
-      "photo-3": [NOT_THERE],
+      "photo-2": [PHOTO_MISSING],
+      "photo-3": [PHOTO_MISSING],
       "photo-4": [expect.any(String)],
     });
     expect(JSON.stringify(sent)).not.toMatch(/Private|#123456/);

@@ -6,7 +6,7 @@ import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
 import { MOST_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
-import { listFormPhotos, NOT_THERE, type FormPhoto } from "./listing-pictures.server";
+import { listFormPhotos, PHOTO_MISSING, type FormPhoto } from "./listing-pictures.server";
 import { MOST_PHOTOS, photoField } from "./typed-listing";
 import { pictureAddressFault } from "../picture-address";
 
@@ -115,7 +115,7 @@ const textsIn = (form: FormData, name: string) =>
 function missingPictures(photos: readonly FormPhoto[]): FormErrors {
   const found: FormErrors = {};
   for (const [i, { address, isMissing }] of photos.entries()) {
-    if (isMissing) found[photoField(i)] = [pictureAddressFault(address) ?? NOT_THERE];
+    if (isMissing) found[photoField(i)] = [pictureAddressFault(address) ?? PHOTO_MISSING];
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { REVIEWED, shapeOf } from "../listing-fields.schema";
+import { REVIEWED_FIELDS, buildShape } from "../listing-fields.schema";
 
 const position = z.object({
   /** The public position, or null for an unknown place. */
@@ -11,7 +11,7 @@ const position = z.object({
   showExact: z.boolean(),
 });
 
-const words = z.object(shapeOf(REVIEWED, "kept"));
+const words = z.object(buildShape(REVIEWED_FIELDS, "kept"));
 
 /**
  * The pending words and pictures of an approved listing, stored in `properties.revision`. Price, price type, acreage

@@ -1,9 +1,9 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { holdPhotos, listAllowedPictures } from "./listing-pictures.server";
-import { positionColumns, positionOf } from "./listing-position.server";
+import { assignPhotos, listAllowedPictures } from "./listing-pictures.server";
+import { positionColumns, resolvePosition } from "./listing-position.server";
 import { readNeedsReview } from "./needs-review.server";
 import type { PropertyInput } from "../property.schema";
 
@@ -31,16 +31,16 @@ export async function publishProperty({
   if (!pictures) return null;
   const isReviewed = (await readNeedsReview({ tx, ownerId }))(property);
   const { id } = await tx.property.create({
-    data: columnsOfNew({ ownerId, property, isReviewed }),
+    data: toNewListingColumns({ ownerId, property, isReviewed }),
     select: { id: true },
   });
-  await holdPhotos({ tx, propertyId: id, ownerId, images: pictures });
-  if (isReviewed) await announceWaiting(tx);
+  await assignPhotos({ tx, propertyId: id, ownerId, images: pictures });
+  if (isReviewed) await enqueueApprovalDigest(tx);
   return { id };
 }
 
 /** Returns the columns of a new listing. */
-export function columnsOfNew({
+export function toNewListingColumns({
   ownerId,
   property,
   isReviewed,
@@ -52,7 +52,7 @@ export function columnsOfNew({
   const { lat: _lat, lng: _lng, showExactPosition: _showExact, ...words } = property;
   return {
     ...words,
-    ...positionColumns(positionOf(property)),
+    ...positionColumns(resolvePosition(property)),
     userId: ownerId,
     reviewStatus: isReviewed ? "pending" : "approved",
   };

@@ -12,7 +12,7 @@ export const MOST_PHOTOS = 10;
 export const photoField = (i: number) => `photo-${i + 1}`;
 
 /** Returns the fields of a redisplayed form as texts. Lists are joined by line breaks. */
-export function wordsAsTexts({
+export function toFieldTexts({
   typed,
   lists,
 }: {
@@ -27,7 +27,7 @@ export function wordsAsTexts({
  * Returns the photos of a redisplayed form that the server did not process. Photos that the page does not know have
  * only an address and a text.
  */
-export function photosIn(
+export function readRedisplayedPhotos(
   { images = [], imageAlts = [] }: { images?: string[]; imageAlts?: string[] },
   known: readonly FormPhoto[],
 ): FormPhoto[] {
@@ -46,7 +46,7 @@ const linesOf = (text = "") => (text ? text.split("\n") : []);
  *
  * @param like provides the type and default value of each field
  */
-export function fieldsOf(texts: Record<string, string>, like: TypedFields): TypedFields {
+export function toListingFields(texts: Record<string, string>, like: TypedFields): TypedFields {
   const fields = Object.entries(like).map(
     ([name, value]: [string, string | boolean | string[]]) => {
       if (Array.isArray(value)) return [name, linesOf(texts[name])];
@@ -57,8 +57,8 @@ export function fieldsOf(texts: Record<string, string>, like: TypedFields): Type
   return Object.fromEntries(fields) as TypedFields;
 }
 
-/** Converts fields to stored texts, the inverse of `fieldsOf`. */
-export function textsOf({ photos, ...fields }: ListingFields): Record<string, string> {
+/** Converts fields to stored texts, the inverse of `toListingFields`. */
+export function toStoredTexts({ photos, ...fields }: ListingFields): Record<string, string> {
   const texts = Object.entries(fields).map(
     ([name, value]: [string, string | boolean | string[]]) => [
       name,
@@ -73,7 +73,7 @@ export function textsOf({ photos, ...fields }: ListingFields): Record<string, st
 }
 
 /** Returns the pictures of stored texts. Their details require the owner, so the caller looks them up. */
-export const imagesOf = (texts: Record<string, string>) => ({
+export const readStoredImages = (texts: Record<string, string>) => ({
   images: linesOf(texts.images),
   imageAlts: texts.imageAlts?.split("\n") ?? [],
 });

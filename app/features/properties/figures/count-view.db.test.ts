@@ -165,7 +165,7 @@ describe("which views count", () => {
     const property = await createProperty({ userId: null });
     const context = {
       isDocument: true,
-      onceShown: (listener: (headers: Record<string, string>) => void) =>
+      onPageSent: (listener: (headers: Record<string, string>) => void) =>
         listener({ "user-agent": CHROME }),
     };
     countShownListing({ viewer: VISITOR, property, context });

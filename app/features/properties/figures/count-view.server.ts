@@ -3,13 +3,13 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import type { AppLoadContext } from "@remix-run/node";
 
-import { mayAdminister, type Viewer } from "~/features/accounts/permissions";
+import { canAdminister, type Viewer } from "~/features/accounts/permissions";
 import { getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";
 
-import { isRefresh, isShownToPerson } from "./is-shown-to-person.server";
+import { isRefresh, isHumanView } from "./is-shown-to-person.server";
 
 /** The interval between writes. A killed process loses the views of this time. */
 const WRITE_EVERY_MS = 3_000;
@@ -39,7 +39,7 @@ let kept = 0;
  * The batch that is being written. A failed batch is retried unchanged with the same number, so the database ignores it
  * when only the response was lost.
  */
-let batch: { number: number; seen: Seen[] } | null = null;
+let batch: { number: number; seen: ListingViewCount[] } | null = null;
 let written = 0;
 let lost = 0;
 let isFailing = false;
@@ -56,7 +56,7 @@ export function countShownListing({
   viewer: Viewer;
   property: { id: string; userId: string | null };
 }): void {
-  if (mayAdminister(viewer) || (viewer.id !== null && viewer.id === property.userId)) return;
+  if (canAdminister(viewer) || (viewer.id !== null && viewer.id === property.userId)) return;
   context.onPageSent((headers) => {
     if (!context.isDocument && isRefresh(`/property/${property.id}`, headers)) return;
     countView(property.id, headers);
@@ -65,7 +65,7 @@ export function countShownListing({
 
 /** Counts a view of a listing's page if a person sees it. The caller must exclude the owner. */
 export function countView(propertyId: string, headers: IncomingHttpHeaders): void {
-  if (isShownToPerson(headers)) addView(propertyId, Date.now());
+  if (isHumanView(headers)) addView(propertyId, Date.now());
 }
 
 /**
@@ -122,10 +122,10 @@ export async function writeViews(): Promise<void> {
 }
 
 /** Writes the views when the process stops, and logs those that are lost. */
-export async function writeLastViews(): Promise<void> {
+export async function flushViews(): Promise<void> {
   await writeViews();
   if (timer) clearTimeout(timer);
-  const seen = [...(batch?.seen ?? []), ...listSeen()];
+  const seen = [...(batch?.seen ?? []), ...listViewCounts()];
   if (seen.length === 0) return;
   const views = seen.reduce((sum, { count }) => sum + count, 0);
   log().warn({ views }, "views of listings are lost: they cannot be written");
@@ -154,18 +154,18 @@ async function writeCounts(): Promise<void> {
   lost = 0;
 }
 
-interface Seen {
+interface ListingViewCount {
   day: IsoDate;
   id: string;
   count: number;
 }
 
-const listSeen = (): Seen[] =>
+const listViewCounts = (): ListingViewCount[] =>
   [...counts].flatMap(([day, ofDay]) => [...ofDay].map(([id, count]) => ({ day, id, count })));
 
 /** Removes some counters and returns them as a batch. */
-function takeBatch(): { number: number; seen: Seen[] } {
-  const seen: Seen[] = [];
+function takeBatch(): { number: number; seen: ListingViewCount[] } {
+  const seen: ListingViewCount[] = [];
   for (const [day, ofDay] of counts) {
     for (const [id, count] of ofDay) {
       if (seen.length === AT_ONCE) break;
@@ -177,7 +177,13 @@ function takeBatch(): { number: number; seen: Seen[] } {
   return { number: written + 1, seen };
 }
 
-async function insert({ number, seen }: { number: number; seen: readonly Seen[] }): Promise<void> {
+async function insert({
+  number,
+  seen,
+}: {
+  number: number;
+  seen: readonly ListingViewCount[];
+}): Promise<void> {
   const days = seen.map(({ day }) => day);
   const ids = seen.map(({ id }) => id);
   const views = seen.map(({ count }) => count);

@@ -1,2 +1,2 @@
 /** The number of days in an owner's stats, including today. */
-export const FIGURE_DAYS = 90;
+export const LISTING_STATS_DAYS = 90;

@@ -10,12 +10,12 @@ import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
 
 import { OwnListingError } from "../own/components/own-listing-error";
-import { getListingFigures } from "./own-figures.server";
+import { getListingStats } from "./own-figures.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = await requireUser({ request, context });
   const { siteTimeZone: timeZone } = environment();
-  const found = await getListingFigures({ id: params.id, viewer, now: new Date(), timeZone });
+  const found = await getListingStats({ id: params.id, viewer, now: new Date(), timeZone });
   if (!found) throw new Response("Listing not found", { status: 404 });
   return { ...found, zone: nameOf(timeZone) };
 }
@@ -31,8 +31,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Stats: ${data.title}` : "Listing not found", noindex: true });
 
-export default function Figures() {
-  const { id, title, isOwn, days, figures, zone } = useLoaderData<typeof loader>();
+export default function ListingStatsPage() {
+  const { id, title, isOwn, days, stats, zone } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading title={`Stats: ${title}`}>
@@ -49,9 +49,9 @@ export default function Figures() {
       </p>
       <section className="section" aria-labelledby="by-day">
         <h2 id="by-day">The last {days.length} days</h2>
-        <DayCharts days={days} stats={figures} />
+        <DayCharts days={days} stats={stats} />
         <p className="quiet">Each chart has its own scale; the table has the numbers.</p>
-        <DayTable days={days} stats={figures} />
+        <DayTable days={days} stats={stats} />
       </section>
       <section className="section" aria-labelledby="what-counts">
         <h2 id="what-counts">What counts</h2>

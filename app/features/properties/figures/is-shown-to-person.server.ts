@@ -14,7 +14,7 @@ const agents = new LRUCache<string, boolean>({ max: REMEMBERED_AGENTS });
  * Checks whether a person sees the page, excluding bots and prefetching browsers. A client without a user agent is not
  * a browser.
  */
-export function isShownToPerson({
+export function isHumanView({
   "user-agent": agent = "",
   "sec-purpose": secPurpose,
   purpose,

@@ -6,7 +6,7 @@ import { createContactRequest } from "../../../../tests/factories/create-contact
 import { createFavorite } from "../../../../tests/factories/create-favorite";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
-import { getListingFigures } from "./own-figures.server";
+import { getListingStats } from "./own-figures.server";
 
 const DENVER = "America/Denver";
 const NOW = new Date("2026-11-24T12:00:00Z");
@@ -19,20 +19,20 @@ beforeEach(async () => {
 });
 
 const read = (viewer = owner, changes: { id?: string; now?: Date; timeZone?: string } = {}) =>
-  getListingFigures({ id, viewer, now: NOW, timeZone: DENVER, ...changes });
+  getListingStats({ id, viewer, now: NOW, timeZone: DENVER, ...changes });
 
 async function readCounts(changes?: { now?: Date; timeZone?: string }) {
   const found = await read(owner, changes);
   if (!found) throw new Error("no figures");
-  const { days, figures } = found;
+  const { days, stats } = found;
   const counted = (label: string) =>
     Object.fromEntries(
       days.flatMap((day, n) => {
-        const count = figures.find((figure) => figure.label === label)?.counts[n] ?? 0;
+        const count = stats.find((figure) => figure.label === label)?.counts[n] ?? 0;
         return count > 0 ? [[day, count] as const] : [];
       }),
     );
-  const totals = figures.map(({ label, total }) => [label, total]);
+  const totals = stats.map(({ label, total }) => [label, total]);
   return { days, counted, totals: Object.fromEntries(totals) as Record<string, number> };
 }
 

@@ -1,4 +1,4 @@
-import { mayAdminister } from "~/features/accounts/permissions";
+import { canAdminister } from "~/features/accounts/permissions";
 import { addDays, getDateInZone, type IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
@@ -6,23 +6,23 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { isUuid } from "~/platform/uuid";
 import type { DayStat } from "~/ui/day-figures";
 
-import { FIGURE_DAYS } from "./figure-days";
+import { LISTING_STATS_DAYS } from "./figure-days";
 
-interface Viewer {
+interface StatsViewer {
   id: string;
   isAdmin: boolean;
 }
 
 const LABELS = { views: "Views", saves: "Saves", requests: "Requests" };
-type FigureName = keyof typeof LABELS;
+type ListingStatName = keyof typeof LABELS;
 
-interface ListingFigures {
+interface ListingStats {
   id: string;
   title: string;
   isOwn: boolean;
   /** The days in order, ending with today. */
   days: IsoDate[];
-  figures: DayStat[];
+  stats: DayStat[];
 }
 
 /**
@@ -31,34 +31,36 @@ interface ListingFigures {
  * @param timeZone the time zone whose midnight separates the days
  * @returns null when the viewer may not see them
  */
-export async function getListingFigures({
+export async function getListingStats({
   id,
   viewer,
   now,
   timeZone,
 }: {
   id: string | undefined;
-  viewer: Viewer;
+  viewer: StatsViewer;
   now: Date;
   timeZone: string;
-}): Promise<ListingFigures | null> {
+}): Promise<ListingStats | null> {
   if (!isUuid(id)) return null;
   const listing = await database().property.findFirst({
-    where: { id, deletedAt: null, ...(mayAdminister(viewer) ? {} : { userId: viewer.id }) },
+    where: { id, deletedAt: null, ...(canAdminister(viewer) ? {} : { userId: viewer.id }) },
     select: { id: true, title: true, userId: true },
   });
   if (!listing) return null;
   const today = getDateInZone(timeZone, now);
-  const days = Array.from({ length: FIGURE_DAYS }, (_, n) => addDays(today, n + 1 - FIGURE_DAYS));
+  const days = Array.from({ length: LISTING_STATS_DAYS }, (_, n) =>
+    addDays(today, n + 1 - LISTING_STATS_DAYS),
+  );
   const counted = await countByDay({ id, from: days[0] ?? today, until: today, timeZone });
   const counts = new Map(counted.map(({ figure, day, count }) => [`${figure} ${day}`, count]));
-  const names = Object.keys(LABELS) as FigureName[];
+  const names = Object.keys(LABELS) as ListingStatName[];
   return {
     id: listing.id,
     title: listing.title,
     isOwn: listing.userId === viewer.id,
     days,
-    figures: names.map((name) => {
+    stats: names.map((name) => {
       const byDay = days.map((day) => counts.get(`${name} ${day}`) ?? 0);
       return {
         label: LABELS[name],
@@ -69,8 +71,8 @@ export async function getListingFigures({
   };
 }
 
-interface Counted {
-  figure: FigureName;
+interface DailyCountRow {
+  figure: ListingStatName;
   day: IsoDate;
   count: number;
 }
@@ -90,7 +92,7 @@ function countByDay({
   from: IsoDate;
   until: IsoDate;
   timeZone: string;
-}): Promise<Counted[]> {
+}): Promise<DailyCountRow[]> {
   const midnight = (day: IsoDate) =>
     Prisma.sql`(${day}::text::timestamp AT TIME ZONE ${timeZone}::text)`;
   const made = (
@@ -103,7 +105,7 @@ function countByDay({
     WHERE property_id = ${id}::uuid
       AND created_at >= ${midnight(from)} AND created_at < ${midnight(addDays(until, 1))}
     GROUP BY 3`;
-  return readRows<Counted>(Prisma.sql`
+  return readRows<DailyCountRow>(Prisma.sql`
     SELECT 'views'::text AS figure, views AS count, day::text AS day FROM listing_views
     WHERE property_id = ${id}::uuid AND day BETWEEN ${from}::text::date AND ${until}::text::date
     UNION ALL ${made("saves", "favorites")}

@@ -2,7 +2,7 @@ import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { FIGURE_DAYS } from "./figure-days";
+import { LISTING_STATS_DAYS } from "./figure-days";
 
 /** Additional days to keep, in case the operator changes the time zone. */
 const SPARE_DAYS = 2;
@@ -19,7 +19,7 @@ const AT_ONCE = 5_000;
  */
 export async function sweepViews(now: Date): Promise<void> {
   const today = getDateInZone(environment().siteTimeZone, now);
-  const before = toDateColumn(addDays(today, -FIGURE_DAYS - SPARE_DAYS));
+  const before = toDateColumn(addDays(today, -LISTING_STATS_DAYS - SPARE_DAYS));
   const deletedBefore = new Date(now.getTime() - UNDO_MS);
   while ((await deleteOldDays(before)) === AT_ONCE) {
     // Continues with the next batch.

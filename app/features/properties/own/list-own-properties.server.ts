@@ -6,12 +6,12 @@ import { loadPageUpToLast } from "~/platform/database/load-numbered-page.server"
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import { expiryOf, sayDay } from "../confirmation/confirm-listing.server";
-import { withTexts } from "../listing-columns.server";
+import { getExpiry, formatSiteDate } from "../confirmation/confirm-listing.server";
+import { withDecimalsAsText } from "../listing-columns.server";
 import { HEADLINE } from "../headline";
-import { listPhotosByAddress, pictureOf } from "../pictures.server";
+import { listPhotosByAddress, toPicture } from "../pictures.server";
 import type { PropertyCardItem } from "../search/search-properties.server";
-import { addressOfOwnListings } from "./own-listings-address";
+import { getOwnListingsPath } from "./own-listings-address";
 
 /** The page size is limited because each listing has a dozen buttons and links. */
 const PAGE_SIZE = 24;
@@ -80,21 +80,21 @@ export async function listOwnProperties({
 }
 
 /** Returns the address of a listing in its owner's list, or where it was before it was deleted. */
-export async function addressAmongOwn({
+export async function findOwnListingPath({
   id,
   ownerId,
 }: {
   id: string | undefined;
   ownerId: string;
 }): Promise<string> {
-  if (!isUuid(id)) return addressOfOwnListings(1);
+  if (!isUuid(id)) return getOwnListingsPath(1);
   const [before] = await database().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count
     FROM properties p JOIN properties t ON t.id = ${id}::uuid AND t.user_id = p.user_id
     WHERE p.user_id = ${ownerId}::uuid AND p.deleted_at IS NULL
       AND (p.created_at, p.id) > (t.created_at, t.id)`;
   const page = 1 + Math.floor((before?.count ?? 0) / PAGE_SIZE);
-  return addressOfOwnListings(page, `listing-${id}`);
+  return getOwnListingsPath(page, `listing-${id}`);
 }
 
 /** Returns one of the owner's listings, or null when they have no such listing. */
@@ -121,11 +121,11 @@ async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[
     const { confirmedAt, reminders, ...row } = listed;
     const isAsked = row.reviewStatus === "approved" && row.available && reminders > 0;
     const [image = null] = images;
-    const cover = image === null ? null : pictureOf(image, photos.get(image));
+    const cover = image === null ? null : toPicture(image, photos.get(image));
     return {
-      ...withTexts(row),
+      ...withDecimalsAsText(row),
       expiredAt: row.expiredAt?.toISOString() ?? null,
-      confirmBy: isAsked ? sayDay(expiryOf(confirmedAt)) : null,
+      confirmBy: isAsked ? formatSiteDate(getExpiry(confirmedAt)) : null,
       image,
       imageColor: cover?.color ?? null,
       imageFormat: cover?.format ?? null,

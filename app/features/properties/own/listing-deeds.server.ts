@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 
-export const listingDeedSchema = z.object({
+export const listingActionSchema = z.object({
   intent: z.enum(["sold", "leased", "reopen", "delete", "restore", "duplicate"]),
 });
 
@@ -12,13 +12,13 @@ interface OwnListingId {
 }
 
 /** The actions on a listing, with the message shown when they are done. */
-export const LISTING_DEEDS: Record<
-  Exclude<z.infer<typeof listingDeedSchema>["intent"], "duplicate">,
-  { deed(own: OwnListingId): Promise<boolean | "standing agreement">; title: string }
+export const LISTING_ACTIONS: Record<
+  Exclude<z.infer<typeof listingActionSchema>["intent"], "duplicate">,
+  { run(own: OwnListingId): Promise<boolean | "standing agreement">; title: string }
 > = {
-  sold: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
-  leased: { deed: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
-  reopen: { deed: (own) => markListing({ ...own, available: true }), title: "Open again" },
-  delete: { deed: deleteListing, title: "Listing deleted" },
-  restore: { deed: restoreListing, title: "Listing restored" },
+  sold: { run: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
+  leased: { run: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },
+  reopen: { run: (own) => markListing({ ...own, available: true }), title: "Open again" },
+  delete: { run: deleteListing, title: "Listing deleted" },
+  restore: { run: restoreListing, title: "Listing restored" },
 };

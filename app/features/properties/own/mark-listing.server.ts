@@ -1,16 +1,16 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import { announceWaiting } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";
 
-import { confirmedNow } from "../confirmation/confirmation";
+import { restartConfirmation } from "../confirmation/confirmation";
 
 /** The time in ms within which a deletion can be undone. Afterwards the photos are deleted too. */
 const UNDO_MS = 24 * 60 * 60 * 1000;
 
-interface OwnListing {
+interface OwnListingKey {
   id: string | undefined;
   ownerId: string;
 }
@@ -24,11 +24,11 @@ export async function markListing({
   id,
   ownerId,
   available,
-}: OwnListing & { available: boolean }): Promise<boolean> {
+}: OwnListingKey & { available: boolean }): Promise<boolean> {
   if (!isUuid(id)) return false;
   const { count } = await database().property.updateMany({
     where: { id, userId: ownerId, deletedAt: null },
-    data: { available, ...(available ? confirmedNow() : { expiredAt: null }) },
+    data: { available, ...(available ? restartConfirmation() : { expiredAt: null }) },
   });
   return count === 1;
 }
@@ -41,7 +41,7 @@ export async function markListing({
 export async function deleteListing({
   id,
   ownerId,
-}: OwnListing): Promise<boolean | "standing agreement"> {
+}: OwnListingKey): Promise<boolean | "standing agreement"> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
     // The lock serializes deleting the listing and accepting an offer for it.
@@ -59,7 +59,7 @@ export async function deleteListing({
  *
  * @returns false when none was deleted within the last day
  */
-export async function restoreListing({ id, ownerId }: OwnListing): Promise<boolean> {
+export async function restoreListing({ id, ownerId }: OwnListingKey): Promise<boolean> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
     // The lock serializes restoring with deleting the account, and with imports that set the same references.
@@ -71,7 +71,7 @@ export async function restoreListing({ id, ownerId }: OwnListing): Promise<boole
       select: { waitingSince: true },
     });
     // The listing may have been deleted before the admins were notified.
-    if (listing?.waitingSince) await announceWaiting(tx);
+    if (listing?.waitingSince) await enqueueApprovalDigest(tx);
     return listing !== undefined;
   });
 }

@@ -15,13 +15,13 @@ import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
 
-import { addressOfDraft } from "../drafts/draft-addresses";
+import { getDraftPath } from "../drafts/draft-addresses";
 import { duplicateListing } from "../drafts/duplicate-listing.server";
-import { notKept } from "../drafts/not-kept.server";
+import { describeDraftFailure } from "../drafts/not-kept.server";
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
-import { addressAmongOwn, getOwnCard } from "./list-own-properties.server";
-import { LISTING_DEEDS, listingDeedSchema } from "./listing-deeds.server";
+import { findOwnListingPath, getOwnCard } from "./list-own-properties.server";
+import { LISTING_ACTIONS, listingActionSchema } from "./listing-deeds.server";
 
 const notFound = () => new Response("Listing not found", { status: 404 });
 
@@ -36,7 +36,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   const path = `/profile/listings/${id}`;
   return handleForm({
     visit,
-    schema: listingDeedSchema,
+    schema: listingActionSchema,
     given: ["intent"],
     path,
     who: "user",
@@ -45,15 +45,15 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
         const copy = await duplicateListing({ id, ownerId: user.id });
         if (copy === "not found") throw notFound();
         return typeof copy === "string"
-          ? notKept(copy)
-          : { to: addressOfDraft(copy.draft), toast: DUPLICATED };
+          ? describeDraftFailure(copy)
+          : { to: getDraftPath(copy.draft), toast: DUPLICATED };
       }
-      const { deed, title } = LISTING_DEEDS[intent];
-      const done = await deed({ id, ownerId: user.id });
+      const { run, title } = LISTING_ACTIONS[intent];
+      const done = await run({ id, ownerId: user.id });
       if (!done) throw notFound();
       if (done === "standing agreement") return { status: 409, errors: { "": [STANDING] } };
       const undo = { action: path, fields: { intent: "restore" } };
-      const to = await addressAmongOwn({ id, ownerId: user.id });
+      const to = await findOwnListingPath({ id, ownerId: user.id });
       return { to, toast: { title, ...(intent === "delete" ? { undo } : {}) } };
     },
   });

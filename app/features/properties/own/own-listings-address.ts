@@ -3,5 +3,5 @@
  *
  * @param at the id of the element to scroll to
  */
-export const addressOfOwnListings = (page: number, at = "listings"): string =>
+export const getOwnListingsPath = (page: number, at = "listings"): string =>
   page > 1 ? `/profile?page=${page}#${at}` : "/profile";

@@ -16,8 +16,8 @@ import { applyPropertyRevision } from "../editor/apply-property-revision.server"
 import { changeListing } from "../editor/change-listing.server";
 import { getListingForEdit } from "../editor/get-listing-for-edit.server";
 import { getProperty } from "../get-property.server";
-import { addressAmongOwn, listOwnProperties } from "./list-own-properties.server";
-import { publishAgain } from "~/features/approvals/unpublish/unpublish-listing.server";
+import { findOwnListingPath, listOwnProperties } from "./list-own-properties.server";
+import { republish } from "~/features/approvals/unpublish/unpublish-listing.server";
 import { deleteListing, markListing, restoreListing } from "./mark-listing.server";
 import type { PropertyInput } from "../property.schema";
 import { propertyRevisionSchema } from "../editor/property-revision";
@@ -138,7 +138,7 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     await database().property.deleteMany({ where: { id: { not: source } } });
     const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
     await database().property.update({ where: { id: source }, data: rejected });
-    await database().$transaction((tx) => publishAgain(tx, { id: source, adminId }));
+    await database().$transaction((tx) => republish(tx, { id: source, adminId }));
     expect((await rowOf(await published())).reviewStatus).toBe("approved");
   });
 
@@ -368,7 +368,7 @@ describe("listOwnProperties", () => {
       expect(found).toMatchObject({ total: 50, page, lastPage: 3 });
       for (const { id } of found.listings) {
         const address = page === 1 ? "/profile" : `/profile?page=${page}#listing-${id}`;
-        expect(await addressAmongOwn({ id, ownerId })).toBe(address);
+        expect(await findOwnListingPath({ id, ownerId })).toBe(address);
         seen.push(id);
       }
     }
@@ -378,11 +378,11 @@ describe("listOwnProperties", () => {
     const [last = "", other = ""] = seen.slice(-2);
     await deleteListing({ id: last, ownerId });
     await deleteListing({ id: other, ownerId });
-    expect(await addressAmongOwn({ id: last, ownerId })).toBe(`/profile?page=3#listing-${last}`);
+    expect(await findOwnListingPath({ id: last, ownerId })).toBe(`/profile?page=3#listing-${last}`);
     expect(await listOwnProperties({ ownerId, page: 3 })).toMatchObject({ page: 2, total: 48 });
     const stranger = await createUser();
-    expect(await addressAmongOwn({ id: last, ownerId: stranger.id })).toBe("/profile");
-    expect(await addressAmongOwn({ id: undefined, ownerId })).toBe("/profile");
+    expect(await findOwnListingPath({ id: last, ownerId: stranger.id })).toBe("/profile");
+    expect(await findOwnListingPath({ id: undefined, ownerId })).toBe("/profile");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Filters, Sort } from "~/features/directory/filters";
-import { nearOf, orderOf, withDistance } from "~/features/directory/near.server";
-import { searchSlice, type Slice } from "~/features/directory/result-page.server";
+import { resolveNear, getSearchOrder, withDistance } from "~/features/directory/near.server";
+import { searchSlice, type PageSlice } from "~/features/directory/result-page.server";
 import { Prisma } from "~/platform/database/client/client";
 import { selectAsJson, type JsonRow } from "~/platform/database/json-rows.server";
 
@@ -16,13 +16,13 @@ export function listProperties({
 }: {
   filters: Filters;
   sort?: Sort;
-  slice: Slice;
+  slice: PageSlice;
 }) {
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   return searchSlice<JsonRow>(filters.search, slice, (words) => ({
     columns: selectAsJson(withDistance(PUBLIC_ROW, near)),
     from: Prisma.sql`properties t`,
     where: propertyCondition(filters, words),
-    order: orderOf(PROPERTY_ORDERS, sort, near),
+    order: getSearchOrder(PROPERTY_ORDERS, sort, near),
   }));
 }

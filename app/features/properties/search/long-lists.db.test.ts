@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPagePosition } from "~/features/directory/filters";
 import { database } from "~/platform/database/database.server";
 
 import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
@@ -34,7 +34,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters),
-    place: readPlace(parameters, PROPERTY_SORTS),
+    place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPagePosition } from "~/features/directory/filters";
 import { database, openedDatabase } from "~/platform/database/database.server";
 import { deriveAfterwards } from "../../../../prisma/seed/derive-afterwards";
 import { createProperty } from "../../../../tests/factories/create-property";
@@ -39,7 +39,7 @@ function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters),
-    place: readPlace(parameters, PROPERTY_SORTS),
+    place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 
@@ -278,10 +278,10 @@ it("begins at the start for a cursor that no list has given", async () => {
 it("names the nearest listings that match, however far away", async () => {
   await createProperty({ title: "Near", lat: 45.2, lng: -112.6, state: "Montana" });
   await createProperty({ title: "Far", lat: 40, lng: -100, state: "Nebraska", gameTypes: ["Elk"] });
-  const { nearOf } = await import("~/features/directory/near.server");
+  const { resolveNear } = await import("~/features/directory/near.server");
   const nearest = async (query: string) => {
     const filters = readFilters(new URLSearchParams(query));
-    const near = nearOf(filters);
+    const near = resolveNear(filters);
     return near && PROPERTY_LIST.nearest?.(near, filters);
   };
   expect((await nearest("near=Honolulu,+HI"))?.map(({ name }) => name)).toEqual(["Near", "Far"]);

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { DirectoryPage } from "~/features/directory/components/directory-page";
 import { directoryMeta } from "~/features/directory/directory-meta";
-import { queryOf } from "~/features/directory/filters";
+import { buildQuery } from "~/features/directory/filters";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { MapFileLinks } from "~/features/map-files/components/file-links";
 import { listData } from "~/seo/describe-things.server";
@@ -34,7 +34,7 @@ export default function Properties() {
   const directory = useLoaderData<typeof loader>();
   const { filters, place, list, map } = directory;
   const { total } = list?.results ?? map?.results ?? { total: 0 };
-  const query = queryOf(filters, { sort: place.sort });
+  const query = buildQuery(filters, { sort: place.sort });
   return (
     <DirectoryPage title="Hunting land for sale and lease" directory={directory}>
       {list && total > 1 ? <CompareForm near={directory.filters.near} /> : null}

@@ -1,4 +1,4 @@
-import { boundsOf } from "~/features/directory/dollar-range";
+import { getDollarBounds } from "~/features/directory/dollar-range";
 import {
   areaCondition,
   filterConditions,
@@ -6,7 +6,7 @@ import {
 } from "~/features/directory/filter-conditions.server";
 import type { Filters } from "~/features/directory/filters";
 import { nearConditions } from "~/features/directory/near.server";
-import { allOf } from "~/features/directory/result-page.server";
+import { joinConditions } from "~/features/directory/result-page.server";
 import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 
@@ -18,7 +18,7 @@ export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   state: (state) => Prisma.sql`t.state = ${state}`,
   gameTypes: (gameTypes) => Prisma.sql`t.game_types && ${gameTypes}::text[]`,
   priceRange: (priceRange) => {
-    const { from, to } = boundsOf(priceRange);
+    const { from, to } = getDollarBounds(priceRange);
     const above = Prisma.sql`t.price >= ${from}`;
     return to === null ? above : Prisma.sql`${above} AND t.price < ${to}`;
   },
@@ -32,7 +32,7 @@ export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
 
 /** Returns the condition of public listings that match the filters and the search words. */
 export const propertyCondition = (filters: Filters, words: Prisma.Sql[]): Prisma.Sql =>
-  allOf([
+  joinConditions([
     PUBLIC_PROPERTY,
     ...filterConditions(PROPERTY_CONDITIONS, filters),
     ...nearConditions(filters),

@@ -1,4 +1,4 @@
-import type { Listed } from "~/features/directory/load-directory.server";
+import type { DirectoryList } from "~/features/directory/load-directory.server";
 
 import { filterConditions } from "~/features/directory/filter-conditions.server";
 import { listNearest } from "~/features/directory/list-nearest.server";
@@ -15,7 +15,7 @@ import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
 /** The directory of properties. */
-export const PROPERTY_LIST: Listed<ListedProperty, PropertyCardItem> = {
+export const PROPERTY_LIST: DirectoryList<ListedProperty, PropertyCardItem> = {
   tab: "properties",
   sorts: PROPERTY_SORTS,
   search: searchProperties,

@@ -1,9 +1,9 @@
 import type { Filters } from "~/features/directory/filters";
-import { searchNew, type Untold } from "~/features/directory/search-new.server";
+import { searchNew, type NewResultsQuery } from "~/features/directory/search-new.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { HEADLINE, type Headline } from "../headline";
-import { queried } from "../listing-columns.server";
+import { selectListingColumns } from "../listing-columns.server";
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 import { PROPERTY_CONDITIONS } from "./property-conditions.server";
 
@@ -13,9 +13,9 @@ interface NewProperty extends Headline {
 }
 
 /** Returns listings that match the filters and became public recently. */
-export function searchNewProperties(filters: Filters, untold: Untold) {
+export function searchNewProperties(filters: Filters, untold: NewResultsQuery) {
   return searchNew<NewProperty, "properties">(filters, untold, {
-    columns: Prisma.sql`t.id, ${queried(HEADLINE)}`,
+    columns: Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}`,
     from: Prisma.sql`properties t`,
     published: PUBLIC_PROPERTY,
     conditions: PROPERTY_CONDITIONS,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { readFilters, readPlace } from "~/features/directory/filters";
+import { readFilters, readPagePosition } from "~/features/directory/filters";
 import { PAGE_SIZE } from "~/features/directory/result-limits";
 
 import { createProperty } from "../../../../tests/factories/create-property";
@@ -13,7 +13,7 @@ async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
     filters: readFilters(parameters),
-    place: readPlace(parameters, PROPERTY_SORTS),
+    place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
 const titles = async (query: string) => (await search(query))?.items.map(({ title }) => title);

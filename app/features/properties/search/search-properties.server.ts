@@ -1,6 +1,6 @@
 import type { Distant } from "~/features/directory/card";
-import type { Filters, Place, Sort } from "~/features/directory/filters";
-import { nearOf, orderOf, withDistanceFrom } from "~/features/directory/near.server";
+import type { Filters, PagePosition, Sort } from "~/features/directory/filters";
+import { resolveNear, getSearchOrder, withDistanceFrom } from "~/features/directory/near.server";
 import {
   searchPage,
   selectByIds,
@@ -11,7 +11,7 @@ import { selectAsJson, isoMoment, type JsonRow } from "~/platform/database/json-
 import { NEWEST_FIRST, type Order } from "~/platform/database/select-page.server";
 
 import { HEADLINE, type Headline } from "../headline";
-import { queried } from "../listing-columns.server";
+import { selectListingColumns } from "../listing-columns.server";
 import { COVER_COLUMNS } from "../pictures.server";
 import { propertyCondition } from "./property-conditions.server";
 
@@ -57,7 +57,7 @@ export interface ListedProperty extends JsonRow {
   title: string;
 }
 
-const CARD_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "propertyType",
+const CARD_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.property_type AS "propertyType",
   t.game_types AS "gameTypes", t.features, t.images[1] AS image,
   ${COVER_COLUMNS},
   t.review_status AS "reviewStatus", t.available,
@@ -65,15 +65,15 @@ const CARD_COLUMNS = Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "
 const PROPERTIES = Prisma.sql`properties t`;
 const FROM_WITH_COVER = Prisma.sql`properties t LEFT JOIN photos cover ON cover.address = t.images[1]`;
 
-interface Shown {
+interface CardQuery {
   columns: Prisma.Sql;
   from: Prisma.Sql;
 }
-const CARDS: Shown = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
+const CARDS: CardQuery = { columns: CARD_COLUMNS, from: FROM_WITH_COVER };
 
 /** The few columns that map files need, because they hold many listings. */
-export const MAP_FILE_ROWS: Shown = {
-  columns: Prisma.sql`t.id, ${queried(HEADLINE)}, t.property_type AS "propertyType"`,
+export const MAP_FILE_ROWS: CardQuery = {
+  columns: Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.property_type AS "propertyType"`,
   from: PROPERTIES,
 };
 
@@ -90,21 +90,21 @@ export async function searchProperties({
   shown = CARDS,
 }: {
   filters: Filters;
-  place: Place;
+  place: PagePosition;
   /** True to search for the words as typed, without correction. */
   isExact?: boolean;
   /** The columns to read. Defaults to those of a card. */
-  shown?: Shown;
+  shown?: CardQuery;
   /** The page size. Defaults to that of a results page. */
   pageSize?: number;
 }): Promise<SearchResults<ListedProperty> | null> {
-  const near = nearOf(filters);
+  const near = resolveNear(filters);
   const listFor = (words: Prisma.Sql[]) => ({
     columns: Prisma.sql`t.id, t.title, ${selectAsJson(withDistanceFrom(shown.columns, near))}`,
     from: shown.from,
     table: PROPERTIES,
     where: propertyCondition(filters, words),
-    order: orderOf(PROPERTY_ORDERS, place.sort, near),
+    order: getSearchOrder(PROPERTY_ORDERS, place.sort, near),
   });
   return searchPage<ListedProperty>(filters.search, place, listFor, { pageSize, isExact });
 }

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 
-import { reasonsFor, type Thing } from "../report-kinds";
+import { listReasons, type ReportableKind } from "../report-kinds";
 
 interface ReportFormProps {
   idempotencyKey: string;
   form: FormState;
-  thing: Thing;
+  thing: ReportableKind;
   cancelTo: string;
 }
 
@@ -23,7 +23,7 @@ export function ReportForm({ idempotencyKey, form, thing, cancelTo }: ReportForm
       <SelectField
         label="Reason"
         {...getFieldProps(form, "reason")}
-        options={[CHOOSE, ...reasonsFor(thing)]}
+        options={[CHOOSE, ...listReasons(thing)]}
       />
       <TextAreaField
         label="What happened?"

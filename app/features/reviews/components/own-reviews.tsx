@@ -30,7 +30,7 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
         </>
       ) : null}
       {own ? (
-        <Said who="You" answeredBy={otherName} review={own}>
+        <PartyReview who="You" answeredBy={otherName} review={own}>
           {own.hiddenReason ? (
             <p className="notice">An admin has hidden your review: {own.hiddenReason}</p>
           ) : null}
@@ -39,10 +39,10 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
               It goes live when you&apos;ve both written one, or after {until}.
             </p>
           )}
-        </Said>
+        </PartyReview>
       ) : null}
       {others ? (
-        <Said who={otherName} answeredBy="You" review={others}>
+        <PartyReview who={otherName} answeredBy="You" review={others}>
           {others.answer ? null : (
             <p>
               <ButtonLink to={`/reviews/${others.id}/answer`} variant="secondary">
@@ -50,20 +50,20 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
               </ButtonLink>
             </p>
           )}
-        </Said>
+        </PartyReview>
       ) : null}
     </section>
   );
 }
 
-interface SaidProps {
+interface PartyReviewProps {
   who: string;
   answeredBy: string;
   review: { stars: number; text: string; answer: string | null };
   children: React.ReactNode;
 }
 
-function Said({ who, answeredBy, review, children }: SaidProps) {
+function PartyReview({ who, answeredBy, review, children }: PartyReviewProps) {
   return (
     <>
       <p className="badges">

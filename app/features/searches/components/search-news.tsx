@@ -1,9 +1,9 @@
 import { Link } from "~/ui/link";
 
-import type { News } from "../list-news.server";
+import type { ListedNews } from "../list-news.server";
 
 /** Lists the new results of a search, because emails only have room for some of them. */
-export function SearchNews({ name, path, stretch, total, isAll, items }: News) {
+export function SearchNews({ name, path, stretch, total, isAll, items }: ListedNews) {
   return (
     <section className="grid gap-4" aria-labelledby="news">
       <h2 id="news">New in {name}</h2>

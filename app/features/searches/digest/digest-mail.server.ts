@@ -4,11 +4,11 @@ import { cutText } from "~/formats/cut-text";
 import { environment } from "~/platform/environment.server";
 import type { Mail, ParagraphLook } from "~/platform/mail/mail";
 
-import { SEARCHES } from "../saved-search";
+import { SEARCHES_PATH } from "../saved-search";
 import type { NewItem } from "./find-new.server";
 
 /** The new results of one saved search. */
-export interface News {
+export interface DigestNews {
   name: string;
   list: ListName;
   /** The path of the page that lists all of them. */
@@ -31,7 +31,7 @@ const LEAST_NAMED = 2;
 const LONGEST_TITLE = 80;
 
 /** Trims the news to the size of an email. Mail programs cut off the end of long ones. */
-export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
+export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[] {
   const each = Math.max(LEAST_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
   return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
 }
@@ -39,34 +39,39 @@ export function cutNews<Told extends News>(news: readonly Told[]): Told[] {
 /**
  * Builds one email with the new results of all saved searches.
  *
- * @param news trimmed by `cutNews`
+ * @param news trimmed by `trimNews`
  */
-export function digestMail(to: string, news: readonly News[]): Mail {
+export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail {
   const { appOrigin } = environment();
   const others = news.length - TOLD;
   const said: [text: string, look: ParagraphLook | null][] = [
     ...news
       .slice(0, TOLD)
       .flatMap(({ name, path, items, total }) => [
-        heading(`${name}: ${sayTotal(total)} new`),
+        heading(`${name}: ${formatTotal(total)} new`),
         ...items.map(({ title, line, path }) =>
           entry(`${cutText(title, LONGEST_TITLE)}\n${line}`, appOrigin + path),
         ),
         ...(total > items.length
-          ? [entry(`and ${sayTotal(total - items.length, total)} more`, appOrigin + path)]
+          ? [entry(`and ${formatTotal(total - items.length, total)} more`, appOrigin + path)]
           : []),
       ]),
     ...(others > 0
-      ? [entry(`There are new matches in ${others} more of your searches`, appOrigin + SEARCHES)]
+      ? [
+          entry(
+            `There are new matches in ${others} more of your searches`,
+            appOrigin + SEARCHES_PATH,
+          ),
+        ]
       : []),
     ["You get this email because you saved these searches.", null],
   ];
   return {
     to,
-    subject: sayNew(news),
+    subject: formatNewResults(news),
     paragraphs: said.map(([text]) => text),
     looks: said.map(([, look]) => look),
-    link: { label: "Your saved searches, and how often we email you", path: SEARCHES },
+    link: { label: "Your saved searches, and how often we email you", path: SEARCHES_PATH },
     notice: "searches",
   };
 }
@@ -78,7 +83,7 @@ const entry = (text: string, address: string): [string, ParagraphLook] => [
 ];
 
 /** Returns a subject such as "3 new listings for your searches". A result of several searches counts once. */
-function sayNew(news: readonly News[]): string {
+function formatNewResults(news: readonly DigestNews[]): string {
   const named = news.flatMap(({ items }) => items.map(({ id }) => id));
   const all = news.reduce((sum, one) => sum + one.total, 0);
   // One result can match several searches. The unlisted results are not deduplicated, so an exact count is unknown.
@@ -87,11 +92,11 @@ function sayNew(news: readonly News[]): string {
   const lists = new Set(news.map(({ list }) => list));
   const [list] = lists;
   const [one, more] = list && lists.size === 1 ? NOUNS[list] : ["result", "results"];
-  return `${sayTotal(total)} new ${total === 1 ? one : more} for your searches`;
+  return `${formatTotal(total)} new ${total === 1 ? one : more} for your searches`;
 }
 
 /** Formats a count. Counting stops at the same limit as in lists. */
-export const sayTotal = (count: number, total = count) =>
+export const formatTotal = (count: number, total = count) =>
   total > MAX_NUMBERED_RESULTS
     ? `${Math.min(count, MAX_NUMBERED_RESULTS).toLocaleString("en-US")}+`
     : count.toLocaleString("en-US");

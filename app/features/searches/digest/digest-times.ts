@@ -10,7 +10,7 @@ const HOUR_MS = 60 * 60 * 1_000;
 const SETTLED_MS = 60 * 1_000;
 
 /** Returns the time up to which everything that became public has been committed. */
-export const settledBefore = (now: Date): Date => new Date(now.getTime() - SETTLED_MS);
+export const getSettledTime = (now: Date): Date => new Date(now.getTime() - SETTLED_MS);
 
 /**
  * Returns the end of the period that the latest digests cover: the last morning for daily, and the last Monday morning
@@ -24,7 +24,7 @@ export function digestTimes(now: Date, timeZone: string): { daily: Date; weekly:
 }
 
 /** Returns the time of the latest morning, at which digests become due. */
-export const lastMorning = (now: Date, timeZone: string): Date =>
+export const getLastMorning = (now: Date, timeZone: string): Date =>
   new Date(morningOf(dayOfDigest(now, timeZone), timeZone));
 
 /** Returns the date of the latest morning. */

@@ -1,11 +1,15 @@
 import { PUBLIC_AGENT } from "~/features/agents/search-agents.server";
 import { searchNewAgents } from "~/features/agents/search-new-agents.server";
 import type { ListName } from "~/features/directory/filter-kinds";
-import { nearOf } from "~/features/directory/near.server";
-import { publicWithin, type Stretch, type Untold } from "~/features/directory/search-new.server";
+import { resolveNear } from "~/features/directory/near.server";
+import {
+  publicWithin,
+  type TimePeriod,
+  type NewResultsQuery,
+} from "~/features/directory/search-new.server";
 import { PUBLIC_PROFESSIONAL } from "~/features/professionals/professional-visibility.server";
 import { searchNewProfessionals } from "~/features/professionals/search-new-professionals.server";
-import { namedPrice } from "~/features/properties/price";
+import { formatPriceWithType } from "~/features/properties/price";
 import { PUBLIC_PROPERTY } from "~/features/properties/property-visibility.server";
 import { searchNewProperties } from "~/features/properties/search/search-new-properties.server";
 import { Prisma } from "~/platform/database/client/client";
@@ -22,26 +26,29 @@ export interface NewItem {
   path: string;
 }
 
-interface Found {
+interface NewResults {
   /** The newest results. */
   items: NewItem[];
   /** The total count, up to the limit at which lists stop counting. */
   total: number;
 }
 
-const NOTHING: Found = { items: [], total: 0 };
+const NOTHING: NewResults = { items: [], total: 0 };
 
 /** Returns the results that became public for a search and were not emailed yet. */
-export async function findNew({ list, filters }: SavedSearch, untold: Untold): Promise<Found> {
+export async function findNew(
+  { list, filters }: SavedSearch,
+  untold: NewResultsQuery,
+): Promise<NewResults> {
   // A search around an unknown place has no results. Without this check it would match everywhere.
-  if (filters.near && !nearOf(filters)) return NOTHING;
+  if (filters.near && !resolveNear(filters)) return NOTHING;
   if (list === "properties") {
     const { items, total } = await searchNewProperties(filters, untold);
     return {
       items: items.map((listing) => ({
         id: listing.id,
         title: listing.title,
-        line: `${listing.location}, ${listing.state}. ${namedPrice(listing)}`,
+        line: `${listing.location}, ${listing.state}. ${formatPriceWithType(listing)}`,
         path: `/property/${listing.id}`,
       })),
       total,
@@ -78,7 +85,7 @@ const TABLES: Record<ListName, { from: Prisma.Sql; published: Prisma.Sql }> = {
 };
 
 /** Checks whether anything became public in a period. If not, the searches of that period can be skipped. */
-export async function isAnythingNew(list: ListName, stretch: Stretch): Promise<boolean> {
+export async function isAnythingNew(list: ListName, stretch: TimePeriod): Promise<boolean> {
   const { from, published } = TABLES[list];
   const rows = await readRows<object>(Prisma.sql`
     SELECT t.id FROM ${from} WHERE ${published} AND ${publicWithin(stretch)} LIMIT 1`);

@@ -15,7 +15,7 @@ import { environment } from "~/platform/environment.server";
 import { runDueSweeps } from "~/platform/jobs/sweeps.server";
 
 import { listNews } from "../list-news.server";
-import { lastMorning } from "./digest-times";
+import { getLastMorning } from "./digest-times";
 import { sendDigests } from "./send-digests.server";
 
 const HUNTER = "hunter@digest.test";
@@ -362,7 +362,7 @@ test("shortens a large email", async () => {
 test("runs at 6 in the morning, also when clocks change", async () => {
   const zone = environment().siteTimeZone;
   const sweeps = {
-    searches: { sweep: sendDigests, lastDue: (now: Date) => lastMorning(now, zone) },
+    searches: { sweep: sendDigests, lastDue: (now: Date) => getLastMorning(now, zone) },
   };
   const doneAt = async (time: string) => (await runDueSweeps(sweeps, new Date(time))).length === 1;
   const mailed = async () => (await queuedMails()).length;

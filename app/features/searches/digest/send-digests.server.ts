@@ -1,6 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 
-import { forgottenBy } from "~/features/directory/search-new.server";
+import { getForgetTime } from "~/features/directory/search-new.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -10,7 +10,7 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { hasOptedOut } from "~/platform/mail/mail-optouts.server";
 
 import { newsAddress, readStored, type SavedSearch } from "../saved-search";
-import { cutNews, digestMail, type News } from "./digest-mail.server";
+import { trimNews, composeDigestMail, type DigestNews } from "./digest-mail.server";
 import { digestTimes } from "./digest-times";
 import { findNew, isAnythingNew } from "./find-new.server";
 
@@ -25,8 +25,8 @@ type Times = ReturnType<typeof digestTimes>;
  */
 export async function sendDigests(now: Date): Promise<void> {
   const times = digestTimes(now, environment().siteTimeZone);
-  await pullBack(times, now);
-  const known = knowQuietTimes();
+  await resetFutureDigests(times, now);
+  const known = createQuietCache();
   const failures = new Map<string, unknown>();
   for (;;) {
     const userIds = await listDueAccounts(times, [...failures.keys()]);
@@ -52,7 +52,7 @@ const AHEAD_MS = 60 * 60 * 1_000;
  * Resets searches that a clock running ahead has marked as sent up to a future time. Without this they would stay
  * silent until then. Results that were emailed meanwhile are not emailed again.
  */
-async function pullBack({ daily, weekly }: Times, now: Date): Promise<void> {
+async function resetFutureDigests({ daily, weekly }: Times, now: Date): Promise<void> {
   const ahead = { gt: new Date(now.getTime() + AHEAD_MS) };
   for (const [frequency, toldUntil] of [
     ["daily", daily],
@@ -81,7 +81,7 @@ async function listDueAccounts({ daily, weekly }: Times, except: string[]): Prom
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-interface Due {
+interface DueSearch {
   id: string;
   name: string;
   frequency: string;
@@ -90,10 +90,10 @@ interface Due {
   toldUntil: Date;
 }
 
-interface Sending {
+interface DigestInput {
   times: Times;
   now: Date;
-  known: Known;
+  known: QuietCache;
 }
 
 /**
@@ -101,7 +101,7 @@ interface Sending {
  * together. When another process was faster or a search was changed meanwhile, nothing is written, and the next query
  * returns what is still due.
  */
-async function sendDigest(userId: string, { times, now, known }: Sending): Promise<void> {
+async function sendDigest(userId: string, { times, now, known }: DigestInput): Promise<void> {
   const due = await listDue(userId, times);
   const email = await addressOf(database(), userId);
   const isWanted = email !== null && !(await hasOptedOut(email, "searches"));
@@ -109,25 +109,25 @@ async function sendDigest(userId: string, { times, now, known }: Sending): Promi
   await othersTurn();
   await runTransaction(async (tx) => {
     await lockAccounts(tx, [userId]);
-    await markTold(tx, userId, due, times);
+    await markReported(tx, userId, due, times);
     if (news.length === 0) return;
     const address = await addressOf(tx, userId);
     // The account was suspended or deleted in the meantime.
     if (address === null || email === null) return;
     // Opt-outs belong to an address. When the address has changed, the next attempt checks the new one.
-    if (address !== email) throw new Overtaken();
-    const named = cutNews(news);
+    if (address !== email) throw new DigestConflict();
+    const named = trimNews(news);
     await rememberNamed(tx, named, now);
-    await enqueueMail(tx, digestMail(email, named));
+    await enqueueMail(tx, composeDigestMail(email, named));
   }).catch((error: unknown) => {
-    if (!(error instanceof Overtaken)) throw error;
+    if (!(error instanceof DigestConflict)) throw error;
   });
 }
 
-const untilOf = ({ frequency }: Due, { daily, weekly }: Times): Date =>
+const untilOf = ({ frequency }: DueSearch, { daily, weekly }: Times): Date =>
   frequency === "weekly" ? weekly : daily;
 
-function listDue(userId: string, { daily, weekly }: Times): Promise<Due[]> {
+function listDue(userId: string, { daily, weekly }: Times): Promise<DueSearch[]> {
   return database().savedSearch.findMany({
     where: {
       userId,
@@ -151,11 +151,11 @@ async function addressOf(tx: Transaction, userId: string): Promise<string | null
   return account?.email ?? null;
 }
 
-type SearchNews = News & { searchId: string };
+type SearchNews = DigestNews & { searchId: string };
 
 async function findNews(
-  due: readonly Due[],
-  { userId, times, known }: { userId: string; times: Times; known: Known },
+  due: readonly DueSearch[],
+  { userId, times, known }: { userId: string; times: Times; known: QuietCache },
 ): Promise<SearchNews[]> {
   const news: SearchNews[] = [];
   for (const one of due) {
@@ -173,7 +173,7 @@ async function findNews(
 }
 
 /** Another process has sent the digest, or the user has changed a search. */
-class Overtaken extends Error {
+class DigestConflict extends Error {
   override name = "Overtaken";
 }
 
@@ -182,10 +182,10 @@ class Overtaken extends Error {
  *
  * @throws Overtaken when one of them has changed since it was read
  */
-async function markTold(
+async function markReported(
   tx: Transaction,
   userId: string,
-  due: readonly Due[],
+  due: readonly DueSearch[],
   times: Times,
 ): Promise<void> {
   for (const one of due) {
@@ -194,7 +194,7 @@ async function markTold(
       where: { id, userId, toldUntil, frequency },
       data: { toldUntil: untilOf(one, times) },
     });
-    if (count === 0) throw new Overtaken();
+    if (count === 0) throw new DigestConflict();
   }
 }
 
@@ -207,7 +207,7 @@ async function rememberNamed(
   await tx.toldItem.deleteMany({
     where: {
       searchId: { in: searchIds },
-      toldAt: { lte: forgottenBy(now) },
+      toldAt: { lte: getForgetTime(now) },
     },
   });
   await tx.toldItem.createMany({
@@ -218,7 +218,7 @@ async function rememberNamed(
   });
 }
 
-interface Known {
+interface QuietCache {
   isQuiet(
     search: Pick<SavedSearch, "list">,
     stretch: { since: Date; until: Date },
@@ -226,7 +226,7 @@ interface Known {
 }
 
 /** Caches whether a period was quiet. Most searches share the same period, so the query runs once. */
-function knowQuietTimes(): Known {
+function createQuietCache(): QuietCache {
   const known = new Map<string, Promise<boolean>>();
   return {
     async isQuiet({ list }, stretch) {

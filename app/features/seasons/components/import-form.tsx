@@ -5,16 +5,16 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 
-import { seasonsFileAddress, type SeasonsPlace } from "../admin-address";
-import type { KeptFaults } from "../seasons-form.server";
+import { seasonsFileAddress, type SeasonsPosition } from "../admin-address";
+import type { RedisplayedFaults } from "../seasons-form.server";
 
 interface ImportFormProps {
-  place: SeasonsPlace;
+  place: SeasonsPosition;
   action: string;
   idempotencyKey: string;
   form: Pick<FormState, "errors">;
   /** The faults of the uploaded file. */
-  faults: Partial<KeptFaults>;
+  faults: Partial<RedisplayedFaults>;
 }
 
 /** Shows the form to import seasons from a file, all of them or none. */
@@ -56,7 +56,7 @@ export function ImportForm({ place, action, idempotencyKey, form, faults }: Impo
   );
 }
 
-function FileFaults({ faults, count }: KeptFaults) {
+function FileFaults({ faults, count }: RedisplayedFaults) {
   return (
     <div>
       <ul className="list-disc ps-6">

@@ -7,7 +7,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 import { USUAL_LIGHT, type LightMinutes } from "../light-minutes";
-import { choices } from "./season-form";
+import { toSelectOptions } from "./season-form";
 
 interface LightFormProps {
   /** The states with minutes other than the default. */
@@ -52,7 +52,7 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
           label="State"
           {...getFieldProps(form, "state")}
           id="light-state"
-          options={choices(STATES, "Choose a state")}
+          options={toSelectOptions(STATES, "Choose a state")}
         />
         <TextField
           label="Minutes before sunrise"

@@ -1,4 +1,4 @@
-import type { SaidLight } from "../say-light";
+import type { FormattedLight } from "../say-light";
 import { LightTable } from "./light-table";
 
 /** Style attributes, because only this page uses them while the stylesheet is sent with every page. */
@@ -13,7 +13,13 @@ const TABLE = {
 const unbroken = (text: string) => text.replace(/(?<!,) /g, "\u00a0");
 
 /** Shows legal light today, and the next days in a disclosure. */
-export function LightSection({ light, id = "light" }: { light: SaidLight | null; id?: string }) {
+export function LightSection({
+  light,
+  id = "light",
+}: {
+  light: FormattedLight | null;
+  id?: string;
+}) {
   if (!light) return null;
   const { today, days, lightBefore, lightAfter } = light;
   return (

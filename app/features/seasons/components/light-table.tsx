@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 
 const COLUMNS = ["Day", "Begins", "Sunrise", "Sunset", "Ends"];
 
-/** @param days rows as returned by sayLight */
+/** @param days rows as returned by formatLight */
 export function LightTable({ days, style }: { days: string[][]; style?: CSSProperties }) {
   return (
     <table style={style}>

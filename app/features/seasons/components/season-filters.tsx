@@ -4,11 +4,11 @@ import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 
-import { seasonsAddress, type SeasonsPlace } from "../admin-address";
-import { choices } from "./season-form";
+import { seasonsAddress, type SeasonsPosition } from "../admin-address";
+import { toSelectOptions } from "./season-form";
 
 /** Shows the filters of the list of seasons. */
-export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPlace }) {
+export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPosition }) {
   return (
     <Form
       method="get"
@@ -22,14 +22,14 @@ export function SeasonFilters({ place: { state, gameType } }: { place: SeasonsPl
         name="state"
         id="list-state"
         defaultValue={state ?? ""}
-        options={choices(STATES, "All States")}
+        options={toSelectOptions(STATES, "All States")}
       />
       <SelectField
         label="Game type"
         name="gameType"
         id="list-game"
         defaultValue={gameType ?? ""}
-        options={choices(GAME_TYPES, "All game types")}
+        options={toSelectOptions(GAME_TYPES, "All game types")}
       />
       <Button variant="secondary">Apply</Button>
     </Form>

@@ -8,21 +8,21 @@ import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
-import type { SeasonsPlace } from "../admin-address";
-import type { KeptSeason } from "../list-seasons.server";
+import type { SeasonsPosition } from "../admin-address";
+import type { StoredSeason } from "../list-seasons.server";
 
 interface SeasonFormProps {
   /** Null for a new season. */
-  edited: KeptSeason | null;
+  edited: StoredSeason | null;
   /** The filters of the list, which prefill a new season. */
-  place: SeasonsPlace;
+  place: SeasonsPosition;
   action: string;
   cancel: string;
   idempotencyKey: string;
   form: Pick<FormState, "typed" | "errors">;
 }
 
-export const choices = (words: readonly string[], none: string) => [
+export const toSelectOptions = (words: readonly string[], none: string) => [
   { value: "", label: none },
   ...words.map((word) => ({ value: word, label: word })),
 ];
@@ -54,12 +54,12 @@ export function SeasonForm({
         <SelectField
           label="State"
           {...getFieldProps(form, "state")}
-          options={choices(STATES, "Choose a state")}
+          options={toSelectOptions(STATES, "Choose a state")}
         />
         <SelectField
           label="Game type"
           {...getFieldProps(form, "gameType")}
-          options={choices(GAME_TYPES, "Choose a game type")}
+          options={toSelectOptions(GAME_TYPES, "Choose a game type")}
         />
         <TextField
           label="Method"
@@ -100,7 +100,7 @@ export function SeasonForm({
   );
 }
 
-function typedOf(season: KeptSeason): Record<string, string> {
+function typedOf(season: StoredSeason): Record<string, string> {
   const { id: _id, isExample: _isExample, checkedOn, ...words } = season;
   return { ...words, checkedOn: checkedOn ?? "" };
 }

@@ -9,16 +9,16 @@ import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 
-import { seasonsAddress, seasonsFileAddress, type SeasonsPlace } from "../admin-address";
+import { seasonsAddress, seasonsFileAddress, type SeasonsPosition } from "../admin-address";
 import { hasLink } from "../has-link";
-import type { KeptSeason } from "../list-seasons.server";
-import { nameOfSeason } from "../name-of-season";
+import type { StoredSeason } from "../list-seasons.server";
+import { formatSeasonName } from "../name-of-season";
 
 interface SeasonListProps {
-  seasons: KeptSeason[];
+  seasons: StoredSeason[];
   /** The number of seasons on all pages. */
   count: number;
-  place: SeasonsPlace;
+  place: SeasonsPosition;
   action: string;
   errors: FormErrors;
 }
@@ -47,7 +47,7 @@ export function SeasonList({ seasons, count, place, action, errors }: SeasonList
             <SeasonLines season={season} />{" "}
             <div className="actions">
               <ButtonLink to={seasonsAddress({ ...place, edit: season.id })} variant="secondary">
-                Edit<span className="visually-hidden">: {nameOfSeason(season)}</span>
+                Edit<span className="visually-hidden">: {formatSeasonName(season)}</span>
               </ButtonLink>{" "}
               <DeleteForm season={season} action={action} />
             </div>
@@ -58,7 +58,7 @@ export function SeasonList({ seasons, count, place, action, errors }: SeasonList
   );
 }
 
-function SeasonLines({ season }: { season: KeptSeason }) {
+function SeasonLines({ season }: { season: StoredSeason }) {
   const { state, gameType, method, opens, closes, source, checkedOn, note, isExample } = season;
   return (
     <div>
@@ -85,7 +85,7 @@ function SeasonLines({ season }: { season: KeptSeason }) {
   );
 }
 
-function DeleteForm({ season, action }: { season: KeptSeason; action: string }) {
+function DeleteForm({ season, action }: { season: StoredSeason; action: string }) {
   const deleting = useButtonForm();
   return (
     <deleting.Form method="post" action={action}>
@@ -93,7 +93,7 @@ function DeleteForm({ season, action }: { season: KeptSeason; action: string }) 
       <input type="hidden" name="intent" value="delete" />
       <input type="hidden" name="id" value={season.id} />
       <Button variant="danger">
-        Delete<span className="visually-hidden">: {nameOfSeason(season)}</span>
+        Delete<span className="visually-hidden">: {formatSeasonName(season)}</span>
       </Button>
     </deleting.Form>
   );

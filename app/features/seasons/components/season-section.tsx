@@ -1,10 +1,10 @@
 import { Badge } from "~/ui/badge";
 
-import type { SaidSeason } from "../say-seasons";
+import type { FormattedSeason } from "../say-seasons";
 
 interface SeasonSectionProps {
   state: string;
-  seasons: SaidSeason[];
+  seasons: FormattedSeason[];
   /** The path of the calendar file; professionals have none. */
   filePath?: string;
   id?: string;
@@ -40,7 +40,7 @@ export function SeasonSection({ state, seasons, filePath, id = "seasons" }: Seas
   );
 }
 
-function SeasonLines({ seasons }: { seasons: SaidSeason[] }) {
+function SeasonLines({ seasons }: { seasons: FormattedSeason[] }) {
   return (
     <ul>
       {seasons.map(({ name, when, isOpen, link, unchecked, note, isExample }) => (

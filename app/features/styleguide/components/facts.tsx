@@ -15,7 +15,7 @@ import { GAME_TYPES } from "../samples";
 import { Specimens, type SpecimensProps } from "./specimens";
 
 const DAYS = ["2026-11-22", "2026-11-23", "2026-11-24"];
-const FIGURES = [
+const STATS = [
   { label: "Views", total: 1_204, counts: [310, 0, 894] },
   { label: "Saves", total: 0, counts: [0, 0, 0] },
 ];
@@ -73,8 +73,8 @@ export function Facts({ theme }: Pick<SpecimensProps, "theme">) {
         />
       </Specimens>
       <Specimens theme={theme} title="Stats by day">
-        <DayCharts days={DAYS} stats={FIGURES} />
-        <DayTable days={DAYS} stats={FIGURES} />
+        <DayCharts days={DAYS} stats={STATS} />
+        <DayTable days={DAYS} stats={STATS} />
       </Specimens>
       <Specimens theme={theme} title="People and pictures">
         <p className="actions">

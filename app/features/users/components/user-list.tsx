@@ -4,7 +4,7 @@ import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
-import { addressOfRole, addressOfSuspension, type UsersPlace } from "../address-of-users";
+import { getRolePath, getSuspensionPath, type UsersPosition } from "../address-of-users";
 
 interface UserListProps {
   users: {
@@ -18,7 +18,7 @@ interface UserListProps {
     joined: string;
   }[];
   /** The current page of the list, to return to. */
-  place: UsersPlace;
+  place: UsersPosition;
 }
 
 export function UserList({ users, place }: UserListProps) {
@@ -45,12 +45,12 @@ export function UserList({ users, place }: UserListProps) {
             {isSuspended ? <Badge tone="notice">Suspended</Badge> : null}{" "}
             {/* Suspended people can't be made admins. */}
             {isSuspended && !isAdmin ? null : (
-              <ButtonLink to={addressOfRole(id, place)} variant={isAdmin ? "danger" : "secondary"}>
+              <ButtonLink to={getRolePath(id, place)} variant={isAdmin ? "danger" : "secondary"}>
                 {isAdmin ? "Remove admin" : "Make admin"}
                 <span className="visually-hidden">: {name}</span>
               </ButtonLink>
             )}{" "}
-            <ButtonLink to={addressOfSuspension(id, place)} variant="secondary">
+            <ButtonLink to={getSuspensionPath(id, place)} variant="secondary">
               {isSuspended ? "Lift suspension" : "Suspend"}
               <span className="visually-hidden">: {name}</span>
             </ButtonLink>

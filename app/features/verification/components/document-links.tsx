@@ -1,4 +1,4 @@
-import { addressOfDocument } from "../verification-kinds";
+import { getDocumentPath } from "../verification-kinds";
 import type { DocumentLink } from "../list-own-verifications.server";
 
 /** Links to documents, which browsers open or download; none is loaded without a click. */
@@ -8,7 +8,7 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
     <ul className="grid gap-2">
       {documents.map(({ id, isPdf, kb }, i) => (
         <li key={id}>
-          <a href={addressOfDocument(id)}>
+          <a href={getDocumentPath(id)}>
             {`Document ${i + 1} (${isPdf ? "PDF, download" : "photo"}, ${kb.toLocaleString("en-US")} KB)`}
           </a>
         </li>

@@ -13,9 +13,9 @@ import {
   KEPT_DAYS,
   LARGEST_MB,
   MOST_DOCUMENTS,
-  OWN_VERIFICATION,
+  OWN_VERIFICATION_PATH,
   VERIFICATION_KINDS,
-  WAITS_DAYS,
+  PENDING_DAYS,
 } from "../verification-kinds";
 
 const KINDS = [
@@ -26,7 +26,7 @@ const STATE_OPTIONS = [
   { value: "", label: "None" },
   ...STATES.map((state) => ({ value: state, label: state })),
 ];
-const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs of at most ${LARGEST_MB} MB each. Only you and our admins can see them. We delete them and the number ${KEPT_DAYS} days after the decision, or after ${WAITS_DAYS} days without one.`;
+const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs of at most ${LARGEST_MB} MB each. Only you and our admins can see them. We delete them and the number ${KEPT_DAYS} days after the decision, or after ${PENDING_DAYS} days without one.`;
 
 interface VerificationFormProps {
   form: FormState<ChosenFiles>;
@@ -37,7 +37,7 @@ interface VerificationFormProps {
 
 /** Shows the form to send proof. */
 export function VerificationForm({ form, idempotencyKey, listings }: VerificationFormProps) {
-  const isSending = useNavigation().formAction === OWN_VERIFICATION;
+  const isSending = useNavigation().formAction === OWN_VERIFICATION_PATH;
   const { chosen = 0 } = form.keep;
   const hasToChooseAgain = form.isRedisplayed && chosen > 0 && !form.errors.documents;
   return (

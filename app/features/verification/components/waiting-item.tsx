@@ -4,19 +4,19 @@ import { DecisionForms, type RefusedDecision } from "~/forms/decision-forms";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
-import type { WaitingVerification } from "../list-waiting-verifications.server";
+import type { PendingVerification } from "../list-waiting-verifications.server";
 import { DocumentLinks } from "./document-links";
 import { StatedFacts } from "./stated-facts";
 
-interface WaitingItemProps {
-  item: SerializeFrom<WaitingVerification>;
+interface PendingItemProps {
+  item: SerializeFrom<PendingVerification>;
   /** The address that handles the decision. */
   action: string;
   refusal: RefusedDecision | undefined;
 }
 
 /** Shows a pending verification, and the forms to decide on it. */
-export function WaitingItem({ item, action, refusal }: WaitingItemProps) {
+export function PendingItem({ item, action, refusal }: PendingItemProps) {
   const { id, title, person, pages, createdAt, sentAt, documents, isOwn, listing } = item;
   const name = `${title}, ${person.name}`;
   return (

@@ -18,7 +18,7 @@ const KNOWN_MAILBOXES = "known-mailboxes";
 const MOST_MAILBOXES = 5;
 
 /** The browser and network that ask for a sign-in code. */
-export interface CodeAsker {
+export interface CodeRequester {
   networkHash: string;
   /** True when this browser has signed in with a code for this mailbox before. */
   isKnownBrowser: boolean;
@@ -27,29 +27,29 @@ export interface CodeAsker {
 /**
  * Kinds of askers, most trusted first. A less trusted one must not be able to use up the codes of a more trusted one.
  */
-export type AskerKind = "known-browser" | "known-network" | "stranger";
+export type CodeRequesterKind = "known-browser" | "known-network" | "stranger";
 
-export const hashOfMailbox = (email: string) =>
+export const hashMailbox = (email: string) =>
   computeSignature("sign-in mailbox", normalizeMailbox(email));
 
-export function askerOf(req: Request, email: string): CodeAsker {
+export function identifyRequester(req: Request, email: string): CodeRequester {
   const known = knownMailboxes(req);
   return { networkHash: networkOf(req), isKnownBrowser: known.includes(markOf(email)) };
 }
 
-export async function kindOfAsker(
+export async function classifyRequester(
   tx: Transaction,
-  { networkHash, isKnownBrowser }: CodeAsker,
+  { networkHash, isKnownBrowser }: CodeRequester,
   mailboxHash: string,
-): Promise<AskerKind> {
+): Promise<CodeRequesterKind> {
   if (isKnownBrowser) return "known-browser";
   const count = await tx.knownNetwork.count({ where: { mailboxHash, networkHash } });
   return count > 0 ? "known-network" : "stranger";
 }
 
 /** Remembers the browser and network of a person who has shown that the mailbox is theirs. */
-export async function rememberAsker(req: Request, res: Response, email: string): Promise<void> {
-  const key = { mailboxHash: hashOfMailbox(email), networkHash: networkOf(req) };
+export async function rememberRequester(req: Request, res: Response, email: string): Promise<void> {
+  const key = { mailboxHash: hashMailbox(email), networkHash: networkOf(req) };
   await database().knownNetwork.upsert({
     where: { mailboxHash_networkHash: key },
     create: key,
@@ -64,7 +64,7 @@ export async function rememberAsker(req: Request, res: Response, email: string):
 
 /** Forgets the networks of a mailbox whose account is deleted. */
 export async function forgetNetworks(tx: Transaction, email: string): Promise<void> {
-  await tx.knownNetwork.deleteMany({ where: { mailboxHash: hashOfMailbox(email) } });
+  await tx.knownNetwork.deleteMany({ where: { mailboxHash: hashMailbox(email) } });
 }
 
 export async function sweepKnownNetworks(now: Date): Promise<void> {

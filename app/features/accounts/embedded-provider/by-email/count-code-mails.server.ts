@@ -1,6 +1,6 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import { hashOfMailbox, kindOfAsker, type CodeAsker } from "./code-askers.server";
+import { hashMailbox, classifyRequester, type CodeRequester } from "./code-askers.server";
 
 /** The limits of code emails to one mailbox per network. Beyond them, no email is sent and no error is shown. */
 const MOST_AN_HOUR = 5;
@@ -21,15 +21,15 @@ export const DAY_MS = 24 * HOUR_MS;
  *
  * @returns false when a limit is reached
  */
-export async function countMail(
+export async function countCodeMail(
   tx: Transaction,
-  { email, asker, now }: { email: string; asker: CodeAsker; now: Date },
+  { email, asker, now }: { email: string; asker: CodeRequester; now: Date },
 ): Promise<boolean> {
-  const mailboxHash = hashOfMailbox(email);
+  const mailboxHash = hashMailbox(email);
   // The lock is a separate statement, so that the next one takes its snapshot after the lock.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${mailboxHash}, 0))`;
   const { networkHash } = asker;
-  const kind = await kindOfAsker(tx, asker, mailboxHash);
+  const kind = await classifyRequester(tx, asker, mailboxHash);
   const hourAgo = new Date(now.getTime() - HOUR_MS);
   const mails = await tx.signInCodeMail.findMany({
     where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },

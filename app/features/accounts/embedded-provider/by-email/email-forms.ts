@@ -4,7 +4,7 @@ import { cutUnits } from "~/formats/cut-text";
 import { emailAddress } from "~/platform/accounts/email-address.schema";
 import { abortOnFailure } from "~/platform/limit-fields";
 
-import { personName } from "../sign-in-form";
+import { personNameSchema } from "../sign-in-form";
 
 const NO_ADDRESS = "Enter an email address such as name@example.com.";
 const LONGEST_CODE = 40;
@@ -26,8 +26,8 @@ const codeForm = z.object({
     .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
 });
 const namesForm = z.object({
-  firstName: personName.min(1, "Enter your first name."),
-  lastName: personName,
+  firstName: personNameSchema.min(1, "Enter your first name."),
+  lastName: personNameSchema,
 });
 
 type Values = Record<string, string>;

@@ -10,11 +10,11 @@ import { getRetrySeconds } from "~/http/too-many.server";
 import { cookieAttributes, secureCookieName } from "~/platform/crypto/signed.server";
 
 import { EMAIL_ISSUER } from "../demo-accounts";
-import { isByPasskey, PASSKEY_REFUSED, takePasskey } from "../passkey-routes.server";
+import { isByPasskey, PASSKEY_REFUSED, handlePasskey } from "../passkey-routes.server";
 import { rememberPerson } from "../people.server";
 import { renderFailurePage } from "../provider-pages.server";
-import { sendPage, themeOf } from "../send-page.server";
-import { askerOf, rememberAsker } from "./code-askers.server";
+import { sendPage, readTheme } from "../send-page.server";
+import { identifyRequester, rememberRequester } from "./code-askers.server";
 import { hasField, readCode, readEmail, readNames } from "./email-forms";
 import {
   renderCodePage,
@@ -26,19 +26,22 @@ import {
   CODE_MINUTES,
   findLink,
   findSignIn,
-  forgetSignIn,
+  deletePendingSignIn,
   sendCode,
-  tryCode,
-  tryLink,
-  type SignInUnderWay,
-  type Tried,
+  verifyCode,
+  verifyLink,
+  type PendingSignIn,
+  type CodeCheckResult,
 } from "./sign-in-codes.server";
 
 /** Holds the token of a link that was opened in the browser that had asked for it. */
 const LINK_COOKIE = "sign-in-link";
 const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 const OVER = "Your code has expired. Enter your email to get a new one.";
-const WRONG: Record<Exclude<Tried, "verified" | "over">, { status: number; error: string }> = {
+const WRONG: Record<
+  Exclude<CodeCheckResult, "verified" | "over">,
+  { status: number; error: string }
+> = {
   wrong: { status: 400, error: "That code isn't right. Use the one from the latest email." },
   "no tries left": { status: 429, error: "Too many tries with that code. Ask for a new one." },
 };
@@ -61,7 +64,7 @@ interface Step {
 
 async function sendStep({ req, res, uid, status, ...shown }: Step): Promise<void> {
   const signIn = await findSignIn(uid);
-  const page = { theme: themeOf(req.headers.cookie), ...shown };
+  const page = { theme: readTheme(req.headers.cookie), ...shown };
   if (!signIn) return sendPage(res, status, renderEmailPage(page));
   const { email } = signIn;
   if (signIn.isVerified) return sendPage(res, status, renderNamesPage({ ...page, email }));
@@ -85,86 +88,87 @@ function outbox(): string | null {
 }
 
 /** Handles a POST of a sign-in; the fields tell which form was sent. */
-export async function takeStep(provider: Provider, req: Request, res: Response): Promise<void> {
+export async function handleStep(provider: Provider, req: Request, res: Response): Promise<void> {
   const { uid } = await provider.interactionDetails(req, res);
   const body: unknown = req.body;
   if (getRetrySeconds(res) !== null) {
     return sendStep({ req, res, uid, status: 429, errors: {}, notice: TOO_MANY });
   }
   const signIn = await findSignIn(uid);
-  if (signIn?.isVerified) return finish({ provider, req, res, uid, email: signIn.email, body });
+  if (signIn?.isVerified)
+    return finishSignInByEmail({ provider, req, res, uid, email: signIn.email, body });
   if (hasField(body, "restart")) {
-    await forgetSignIn(uid);
-    return leadOn(res, uid);
+    await deletePendingSignIn(uid);
+    return redirectToNextStep(res, uid);
   }
   if (hasField(body, "again") && signIn) {
     const { email } = signIn;
-    await sendCode({ interaction: uid, email, asker: askerOf(req, email) });
-    return leadOn(res, uid);
+    await sendCode({ interaction: uid, email, asker: identifyRequester(req, email) });
+    return redirectToNextStep(res, uid);
   }
   if (isByPasskey(req)) {
-    if (await takePasskey(provider, req, res)) return;
-    await forgetSignIn(uid);
+    if (await handlePasskey(provider, req, res)) return;
+    await deletePendingSignIn(uid);
     return sendStep({ req, res, uid, status: 400, errors: { passkey: PASSKEY_REFUSED } });
   }
-  if (hasField(body, "link")) return takeLink({ provider, req, res, uid, signIn });
-  if (hasField(body, "code")) return takeCode({ provider, req, res, uid, signIn });
-  return takeEmail({ req, res, uid });
+  if (hasField(body, "link")) return handleLink({ provider, req, res, uid, signIn });
+  if (hasField(body, "code")) return handleCode({ provider, req, res, uid, signIn });
+  return handleEmail({ req, res, uid });
 }
 
-async function takeEmail({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): Promise<void> {
+async function handleEmail({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): Promise<void> {
   const form = readEmail(req.body);
   if ("errors" in form) {
-    await forgetSignIn(uid);
+    await deletePendingSignIn(uid);
     return sendStep({ req, res, uid, status: 400, ...form });
   }
   const { email } = form.values;
-  await sendCode({ interaction: uid, email, asker: askerOf(req, email) });
-  leadOn(res, uid);
+  await sendCode({ interaction: uid, email, asker: identifyRequester(req, email) });
+  redirectToNextStep(res, uid);
 }
 
-interface Taken {
+interface PendingStep {
   provider: Provider;
   req: Request;
   res: Response;
   uid: string;
-  signIn: SignInUnderWay | null;
+  signIn: PendingSignIn | null;
 }
 
-async function takeCode({ provider, req, res, uid, signIn }: Taken): Promise<void> {
+async function handleCode({ provider, req, res, uid, signIn }: PendingStep): Promise<void> {
   if (!signIn) return startOver({ req, res, uid });
   const form = readCode(req.body);
   if ("errors" in form) {
     return sendStep({ req, res, uid, status: 400, errors: form.errors });
   }
-  const tried = await tryCode({ interaction: uid, code: form.values.code });
-  await goOn(tried, { provider, req, res, uid, signIn });
+  const tried = await verifyCode({ interaction: uid, code: form.values.code });
+  await continueSignIn(tried, { provider, req, res, uid, signIn });
 }
 
-async function takeLink({ provider, req, res, uid, signIn }: Taken): Promise<void> {
+async function handleLink({ provider, req, res, uid, signIn }: PendingStep): Promise<void> {
   const token = parse(req.headers.cookie ?? "")[secureCookieName(LINK_COOKIE)] ?? "";
   if (!signIn) return startOver({ req, res, uid });
-  const tried = await tryLink({ interaction: uid, token });
-  await goOn(tried, { provider, req, res, uid, signIn });
+  const tried = await verifyLink({ interaction: uid, token });
+  await continueSignIn(tried, { provider, req, res, uid, signIn });
 }
 
-async function goOn(
-  tried: Tried,
-  { signIn, ...step }: Taken & { signIn: SignInUnderWay },
+async function continueSignIn(
+  tried: CodeCheckResult,
+  { signIn, ...step }: PendingStep & { signIn: PendingSignIn },
 ): Promise<void> {
-  if (tried === "verified") return finish({ ...step, email: signIn.email, body: {} });
+  if (tried === "verified") return finishSignInByEmail({ ...step, email: signIn.email, body: {} });
   if (tried === "over") return startOver(step);
   const { status, error } = WRONG[tried];
   await sendStep({ ...step, status, errors: { code: error } });
 }
 
 async function startOver({ req, res, uid }: Pick<Step, "req" | "res" | "uid">): Promise<void> {
-  await forgetSignIn(uid);
+  await deletePendingSignIn(uid);
   await sendStep({ req, res, uid, status: 400, errors: {}, notice: OVER });
 }
 
 /** Signs in the person who has shown that the mailbox is theirs. New people type their names first. */
-async function finish({
+async function finishSignInByEmail({
   provider,
   req,
   res,
@@ -180,12 +184,12 @@ async function finish({
   body: unknown;
 }): Promise<void> {
   if (!(await hasAccount(email))) {
-    if (!hasField(body, "firstName")) return leadOn(res, uid);
+    if (!hasField(body, "firstName")) return redirectToNextStep(res, uid);
     const form = readNames(body);
     if ("errors" in form) return sendStep({ req, res, uid, status: 400, ...form });
     await rememberPerson({ email, ...form.values });
   }
-  await rememberAsker(req, res, email);
+  await rememberRequester(req, res, email);
   res.setHeader("Cache-Control", "no-store");
   res.append("Set-Cookie", linkCookie(uid, ""));
   await provider.interactionFinished(
@@ -202,7 +206,7 @@ async function hasAccount(email: string): Promise<boolean> {
 }
 
 /** Redirects to the sign-in's own address after a form, so that going back or reloading sends nothing twice. */
-function leadOn(res: Response, uid: string): void {
+function redirectToNextStep(res: Response, uid: string): void {
   res.setHeader("Cache-Control", "no-store");
   res.redirect(303, `/idp/sign-in/${uid}`);
 }
@@ -214,7 +218,7 @@ function leadOn(res: Response, uid: string): void {
 export async function showLink(provider: Provider, req: Request, res: Response): Promise<void> {
   res.setHeader("Referrer-Policy", "no-referrer");
   const { uid = "", token = "" } = req.params;
-  const theme = themeOf(req.headers.cookie);
+  const theme = readTheme(req.headers.cookie);
   const asked = await provider.interactionDetails(req, res).then(
     (details) => details.uid,
     () => null,
@@ -224,7 +228,7 @@ export async function showLink(provider: Provider, req: Request, res: Response):
     // Moves the token out of the address: a form on a page with no-referrer sends no origin, so the guard would refuse
     // it.
     res.append("Set-Cookie", linkCookie(asked, token));
-    return leadOn(res, asked);
+    return redirectToNextStep(res, asked);
   }
   if (link?.interaction === uid) return sendPage(res, 200, renderLinkPage({ theme, ...link }));
   const text = "This link has expired or was already used.";

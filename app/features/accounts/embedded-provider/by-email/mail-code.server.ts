@@ -4,7 +4,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { enqueue, PermanentError, type OutboxEntry } from "~/platform/jobs/outbox.server";
 import { seal, unseal } from "~/platform/crypto/sealed.server";
 
-import { codeOfToken } from "./code-of-token.server";
+import { deriveCode } from "./code-of-token.server";
 
 /**
  * A separate kind of outbox entry with a sealed payload, so that nobody can read the code in the outbox or a backup.
@@ -47,7 +47,7 @@ function mailOf({ to, interaction, token }: Sealed): Mail {
     to,
     subject: "Your Huntstead sign-in code",
     paragraphs: [
-      `Your sign-in code is ${codeOfToken(token)}`,
+      `Your sign-in code is ${deriveCode(token)}`,
       "Enter it in the browser where you asked for it. It works once, for 10 minutes.",
       "If you didn't ask for a code, ignore this email. Don't share the code with anyone. Huntstead will never ask you for it.",
     ],

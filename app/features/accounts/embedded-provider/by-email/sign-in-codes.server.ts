@@ -4,10 +4,10 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isValidSignature, computeSignature } from "~/platform/crypto/signed.server";
 
-import { sweepKnownNetworks, type CodeAsker } from "./code-askers.server";
-import { codeOfToken } from "./code-of-token.server";
+import { sweepKnownNetworks, type CodeRequester } from "./code-askers.server";
+import { deriveCode } from "./code-of-token.server";
 import { enqueueCode } from "./mail-code.server";
-import { DAY_MS, countMail } from "./count-code-mails.server";
+import { DAY_MS, countCodeMail } from "./count-code-mails.server";
 
 /** The lifetime of a code and its link, then the time in which a verified browser must finish the sign-in. */
 export const CODE_MINUTES = 10;
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
 
 /** A browser's sign-in in progress: a code was requested, or the mailbox is verified. */
-export interface SignInUnderWay {
+export interface PendingSignIn {
   email: string;
   isVerified: boolean;
   /** Null when no code was sent; the browser must not be able to tell. */
@@ -29,7 +29,7 @@ export interface SignInUnderWay {
 export async function findSignIn(
   interaction: string,
   now = new Date(),
-): Promise<SignInUnderWay | null> {
+): Promise<PendingSignIn | null> {
   const row = await database().signInCode.findFirst({
     where: { interaction, expiresAt: { gt: now } },
     select: { email: true, verifiedAt: true, linkHash: true },
@@ -49,20 +49,20 @@ export async function sendCode({
 }: {
   interaction: string;
   email: string;
-  asker: CodeAsker;
+  asker: CodeRequester;
   now?: Date;
 }): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * 60_000);
   await runTransaction(async (tx) => {
-    if (!(await countMail(tx, { email, asker, now }))) {
-      return keepWithoutCode(tx, { interaction, email, now });
+    if (!(await countCodeMail(tx, { email, asker, now }))) {
+      return storeWithoutCode(tx, { interaction, email, now });
     }
     const linkHash = computeSignature("sign-in link", token);
     const fresh = {
       email,
       linkHash,
-      codeHash: hashOf({ interaction, linkHash, code: codeOfToken(token) }),
+      codeHash: hashOf({ interaction, linkHash, code: deriveCode(token) }),
       tries: 0,
       createdAt: now,
       expiresAt,
@@ -81,7 +81,7 @@ export async function sendCode({
  * Keeps a sign-in in progress without a new code when the mailbox is at its limit. The previous code of this browser
  * for the same address stays valid.
  */
-async function keepWithoutCode(
+async function storeWithoutCode(
   tx: Transaction,
   { interaction, email, now }: { interaction: string; email: string; now: Date },
 ): Promise<void> {
@@ -95,13 +95,13 @@ async function keepWithoutCode(
     WHERE c.email <> EXCLUDED.email OR c.code_hash IS NULL OR c.expires_at <= ${now}`;
 }
 
-export type Tried = "verified" | "wrong" | "no tries left" | "over";
+export type CodeCheckResult = "verified" | "wrong" | "no tries left" | "over";
 
 /**
  * Tries a code in the browser that asked for it. The attempt is counted before the code is compared, so parallel
  * requests share the limit of five.
  */
-export async function tryCode({
+export async function verifyCode({
   interaction,
   code,
   now = new Date(),
@@ -109,7 +109,7 @@ export async function tryCode({
   interaction: string;
   code: string;
   now?: Date;
-}): Promise<Tried> {
+}): Promise<CodeCheckResult> {
   const [tried] = await database().$queryRaw<
     { codeHash: string | null; linkHash: string | null; tries: number }[]
   >`
@@ -125,12 +125,12 @@ export async function tryCode({
     textOf({ interaction, linkHash: linkHash ?? "", code }),
     codeHash ?? computeSignature("sign-in code", ""),
   );
-  if (isRight && codeHash) return verify({ interaction, codeHash, now });
+  if (isRight && codeHash) return markVerified({ interaction, codeHash, now });
   return tried.tries < MOST_TRIES ? "wrong" : "no tries left";
 }
 
 /** Completes the sign-in by the email's link, in the browser that asked for it. */
-export async function tryLink({
+export async function verifyLink({
   interaction,
   token,
   now = new Date(),
@@ -138,7 +138,7 @@ export async function tryLink({
   interaction: string;
   token: string;
   now?: Date;
-}): Promise<Tried> {
+}): Promise<CodeCheckResult> {
   const linkHash = linkHashOf(token);
   const row = await database().signInCode.findFirst({
     where: {
@@ -151,11 +151,11 @@ export async function tryLink({
     select: { codeHash: true },
   });
   if (!linkHash || !row?.codeHash) return "over";
-  return verify({ interaction, codeHash: row.codeHash, now });
+  return markVerified({ interaction, codeHash: row.codeHash, now });
 }
 
 /** Uses up a code and its link. Only the first of several parallel requests succeeds. */
-async function verify({
+async function markVerified({
   interaction,
   codeHash,
   now,
@@ -163,7 +163,7 @@ async function verify({
   interaction: string;
   codeHash: string;
   now: Date;
-}): Promise<Tried> {
+}): Promise<CodeCheckResult> {
   const { count } = await database().signInCode.updateMany({
     where: { interaction, codeHash, verifiedAt: null, expiresAt: { gt: now } },
     data: {
@@ -190,16 +190,16 @@ export async function findLink(
     where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MOST_TRIES } },
     select: { interaction: true, email: true },
   });
-  return row && { ...row, code: codeOfToken(token) };
+  return row && { ...row, code: deriveCode(token) };
 }
 
 /** Deletes a sign-in that is done, or whose browser asks for another address. */
-export async function forgetSignIn(interaction: string): Promise<void> {
+export async function deletePendingSignIn(interaction: string): Promise<void> {
   await database().signInCode.deleteMany({ where: { interaction } });
 }
 
 /** Deletes all pending sign-ins of an address when its account is deleted. */
-export async function forgetSignInsOf(tx: Transaction, email: string): Promise<void> {
+export async function deletePendingSignIns(tx: Transaction, email: string): Promise<void> {
   await tx.signInCode.deleteMany({ where: { email } });
 }
 

@@ -29,7 +29,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
       input.value = JSON.stringify(await makePasskey());
       sent.requestSubmit();
     } catch (error) {
-      setFailure(sayWhy(error));
+      setFailure(explainPasskeyError(error));
     } finally {
       setIsAsking(false);
     }
@@ -75,7 +75,7 @@ async function makePasskey() {
   return startRegistration({ optionsJSON });
 }
 
-function sayWhy(error: unknown): string {
+function explainPasskeyError(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
   if (name === "NotAllowedError") return "No passkey was created. You can try again.";

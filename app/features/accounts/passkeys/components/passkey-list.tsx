@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
-import { PASSKEYS } from "../passkey-limits";
+import { PASSKEYS_PATH } from "../passkey-limits";
 
 interface Moment {
   moment: string;
@@ -67,7 +67,7 @@ function Passkey({
         </p>
       </div>
       {mayRemove ? (
-        <removing.Form method="post" action={PASSKEYS}>
+        <removing.Form method="post" action={PASSKEYS_PATH}>
           <SessionToken />
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="id" value={id} />

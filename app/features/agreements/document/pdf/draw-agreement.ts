@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 
-import { cleanLine } from "../clean-words";
+import { cleanTextLine } from "../clean-words";
 import { parseSections, type AgreementPassage } from "../parse-sections";
 import { breakLines } from "./break-lines";
 import { BOX } from "./show-characters";
@@ -75,7 +75,7 @@ export async function drawAgreement(order: PrintOrder): Promise<Uint8Array> {
  * it.
  */
 const infoOf = ({ title, hash, signedAt }: PrintOrder): PDFKit.DocumentInfo => ({
-  Title: new TextForXml(cleanLine(title)) as unknown as string,
+  Title: new TextForXml(cleanTextLine(title)) as unknown as string,
   Subject: `SHA-256 of the text: ${hash}`,
   Creator: "Huntstead",
   Producer: "PDFKit",

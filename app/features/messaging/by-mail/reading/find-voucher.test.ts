@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 
-import type { Records } from "./find-voucher";
+import type { DnsRecords } from "./find-voucher";
 import { readMail } from "./read-mail";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {
@@ -15,8 +15,8 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 const KEY = [[`v=DKIM1; k=rsa; p=${publicKey.toString("base64")}`]];
-const SIGNED: Records = { "TXT s1._domainkey.example.test": KEY };
-const SPF: Records = { "TXT example.test": [["v=spf1 ip4:192.0.2.1 -all"]] };
+const SIGNED: DnsRecords = { "TXT s1._domainkey.example.test": KEY };
+const SPF: DnsRecords = { "TXT example.test": [["v=spf1 ip4:192.0.2.1 -all"]] };
 
 const HANK = "hank@example.test";
 const HERE = `reply+${"0".repeat(32)}@reply.huntstead.test`;
@@ -153,7 +153,7 @@ describe("where DNS is slow", () => {
   it("nobody knows, however many questions there are", async () => {
     const mail = await write({});
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    const records: Records = {
+    const records: DnsRecords = {
       "TXT example.test": [["v=spf1 include:a.test include:b.test -all"]],
       ...{ "TXT a.test": "silence", "TXT s1._domainkey.example.test": "silence" },
     };
@@ -168,7 +168,7 @@ describe("where DNS is slow", () => {
   });
 
   it("another who vouches is enough, and a signature that could not count is not waited for", async () => {
-    const silent: Records = { "TXT s1._domainkey.example.test": "timeout" };
+    const silent: DnsRecords = { "TXT s1._domainkey.example.test": "timeout" };
     expect(await ask(await write({}), { records: { ...SPF, ...silent }, sender: HANK })).toBe(
       "yes",
     );

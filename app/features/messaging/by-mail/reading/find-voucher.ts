@@ -18,7 +18,7 @@ export interface MailClient {
  * DNS records for tests, keyed by "TYPE name"; other lookups return not found. "timeout" fails the lookup, "silence"
  * never answers it.
  */
-export type Records = Record<string, unknown[] | "timeout" | "silence">;
+export type DnsRecords = Record<string, unknown[] | "timeout" | "silence">;
 
 /** The limit for all DNS lookups of one email together; a worker has twice the time. */
 const DNS_WITHIN_MS = 20_000;
@@ -30,7 +30,7 @@ const NEWEST_MS = 86_400_000;
 const MOST_SIGNATURES = 8;
 
 /** A header of the email. */
-export interface Field {
+export interface MailHeader {
   /** The name of the header, in lower case. */
   key: string;
   /** The raw header, with its name. */
@@ -45,14 +45,14 @@ export interface Field {
  * @param addressed the header that contains the recipient's address
  * @returns null when one of them is missing or repeated
  */
-function headersToSign(fields: readonly Field[], addressed: string): readonly string[] | null {
+function headersToSign(fields: readonly MailHeader[], addressed: string): readonly string[] | null {
   const needed = ["from", "date", "message-id", addressed];
   const isOnce = (name: string) => fields.filter(({ key }) => key === name).length === 1;
   return needed.every(isOnce) ? needed : null;
 }
 
 /** Checks by its Date header whether an email is recent. */
-function isRecent(fields: readonly Field[], now: number): boolean {
+function isRecent(fields: readonly MailHeader[], now: number): boolean {
   const line = fields.find(({ key }) => key === "date")?.line ?? "";
   const written = line.length > LONGEST_DATE ? NaN : Date.parse(line.slice(line.indexOf(":") + 1));
   return written > now - OLDEST_MS && written < now + NEWEST_MS;
@@ -67,7 +67,7 @@ const LONGEST_DATE = 200;
  * @param addressed the header with the recipient's address, "to" or "cc"
  * @returns "unknown" when DNS did not answer, so that the client tries again
  */
-export async function findVoucher({
+export async function authenticateAuthor({
   file,
   client,
   from,
@@ -78,12 +78,12 @@ export async function findVoucher({
   file: string;
   client: MailClient;
   from: string;
-  fields: readonly Field[];
+  fields: readonly MailHeader[];
   addressed: string;
-  records: Records | null;
+  records: DnsRecords | null;
 }): Promise<"yes" | "no" | "unknown"> {
   const domain = domainOf(from);
-  const resolver = withinLimit(records ? lookUpIn(records) : askDns());
+  const resolver = withinLimit(records ? createRecordResolver(records) : createDnsResolver());
   const envelope = domainOf(client.sender);
   // SPF is looked up only where it can help; other domains' records do not matter here.
   const bySpf =
@@ -128,7 +128,7 @@ const namesIn = (keys = "") => keys.split(":").map((name) => name.trim().toLower
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
 
-function askDns(): MailauthResolver {
+function createDnsResolver(): MailauthResolver {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 });
   return (name, type) => resolver.resolve(name, type) as Promise<unknown[]>;
 }
@@ -143,7 +143,7 @@ function withinLimit(resolver: MailauthResolver): MailauthResolver {
   return (name, type) => Promise.race([resolver(name, type), tooLate]);
 }
 
-function lookUpIn(records: Records): MailauthResolver {
+function createRecordResolver(records: DnsRecords): MailauthResolver {
   return (name, type) => {
     const found = records[`${type} ${name.toLowerCase()}`];
     if (found === "silence") return new Promise(() => undefined);

@@ -22,10 +22,10 @@ const FROM =
 const DIVIDER = /^\s*[-_=*]{3,}(?:[^-_=*\n]{1,60}[-_=*]{3,})?\s*$/u;
 
 /** Checks whether a mail program has marked a line as quoted. */
-export const isMarked = (line: string): boolean => line.startsWith(">");
+export const isQuotedLine = (line: string): boolean => line.startsWith(">");
 
 /** Checks for "-----Original Message-----" in any language, or a horizontal rule. */
-export const isDivider = (line: string): boolean =>
+export const isDividerLine = (line: string): boolean =>
   line.length <= LONGEST_LINE && DIVIDER.test(line);
 
 /**

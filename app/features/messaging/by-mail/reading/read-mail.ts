@@ -11,7 +11,12 @@ import {
   type MessageText,
 } from "mailparser";
 
-import type { Field, findVoucher as FindVoucher, MailClient, Records } from "./find-voucher";
+import type {
+  MailHeader,
+  authenticateAuthor as AuthenticateAuthor,
+  MailClient,
+  DnsRecords,
+} from "./find-voucher";
 import { isAutomatic } from "./is-automatic";
 import { cleanText, readReply } from "./read-reply";
 
@@ -22,7 +27,7 @@ export interface MailOrder {
   /** The addresses of ours that occur in attribution lines. */
   ours: string[];
   /** DNS records for tests. */
-  records: Records | null;
+  records: DnsRecords | null;
 }
 
 export interface ReadMail {
@@ -63,11 +68,11 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   const bytes = createHash("sha256");
   const parser = new MailParser({ skipTextToHtml: true, skipHtmlToText: true });
   let headers: Headers = new Map();
-  let fields: Field[] = [];
+  let fields: MailHeader[] = [];
   const texts: MessageText[] = [];
   let attachments = 0;
   parser.on("headers", (read: Headers) => (headers = read));
-  parser.on("headerLines", (lines: Field[]) => (fields = lines));
+  parser.on("headerLines", (lines: MailHeader[]) => (fields = lines));
   parser.on("data", (part: AttachmentStream | MessageText) => {
     if (part.type === "text") {
       texts.push(part);
@@ -102,7 +107,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     isSentHere: !client || addressed !== null,
     vouched:
       client && from && addressed && !automatic
-        ? await askVoucher({ file, client, from, fields, addressed, records })
+        ? await checkAuthor({ file, client, from, fields, addressed, records })
         : "no",
   };
 }
@@ -115,16 +120,16 @@ function countLines(chunk: Buffer): number {
 }
 
 /** Imports the check lazily: its libraries are slow to load, and emails from files do not need them. */
-async function askVoucher(question: Parameters<typeof FindVoucher>[0]) {
-  const { findVoucher } = await import("./find-voucher");
-  return findVoucher(question);
+async function checkAuthor(question: Parameters<typeof AuthenticateAuthor>[0]) {
+  const { authenticateAuthor } = await import("./find-voucher");
+  return authenticateAuthor(question);
 }
 
 /**
  * Returns the author; null when there are several. Of repeated headers, mail programs show one and DKIM signers sign
  * another. The address must occur literally in the header: parsers may disagree about an encoded one.
  */
-function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
+function soleAuthor(headers: Headers, fields: readonly MailHeader[]): string | null {
   const [field, ...more] = fields.filter(({ key }) => key === "from");
   const [address, ...others] = addressesIn(headers.get("from"));
   if (!field || !address || more.length > 0 || others.length > 0) return null;
@@ -138,7 +143,7 @@ function soleAuthor(headers: Headers, fields: readonly Field[]): string | null {
 function headerNaming(
   recipient: string,
   headers: Headers,
-  fields: readonly Field[],
+  fields: readonly MailHeader[],
 ): "to" | "cc" | null {
   const address = recipient.toLowerCase();
   const named = (["to", "cc"] as const).find((name) => {

@@ -8,8 +8,8 @@ import {
   headerBlockAtEnd,
   headerBlockLength,
   isDatedAttribution,
-  isDivider,
-  isMarked,
+  isDividerLine,
+  isQuotedLine,
 } from "./quote-lines";
 
 /** More than a message with its usual quotes; text behind it is ignored. */
@@ -65,11 +65,11 @@ function cutUnmarkedQuote(lines: string[], ours: readonly string[]): string[] {
 
 /** Returns the line at which an unmarked quote begins, or -1. */
 function findUnmarkedQuote(lines: string[], ours: readonly string[]): number {
-  const lastMarked = lines.findLastIndex(isMarked);
+  const lastMarked = lines.findLastIndex(isQuotedLine);
   let previous = "";
   for (const [at, line] of lines.entries()) {
     if (line.trim() === "") continue;
-    if (!isMarked(line)) {
+    if (!isQuotedLine(line)) {
       if (REPLY_LINE_START.test(line) || headerBlockLength(lines, at, ours) > 0) return at;
       if (at > lastMarked && isDatedAttribution(previous, ours)) return at;
     }
@@ -84,7 +84,7 @@ function cutIntroduction(lines: string[], ours: readonly string[]): string[] {
   const above = withoutBlankEnd(lines);
   const introduction = attributionLength(above, ours) || headerBlockAtEnd(above);
   const kept = withoutBlankEnd(above.slice(0, above.length - introduction));
-  return isDivider(kept.at(-1) ?? "") ? kept.slice(0, -1) : kept;
+  return isDividerLine(kept.at(-1) ?? "") ? kept.slice(0, -1) : kept;
 }
 
 /** Removes lines that begin with ">" and the lines that introduce them; replies between them are kept. */
@@ -92,7 +92,7 @@ function cutMarkedQuotes(lines: string[], ours: readonly string[]): string[] {
   const kept: string[] = [];
   let isInQuote = false;
   for (const line of lines) {
-    if (!isMarked(line)) {
+    if (!isQuotedLine(line)) {
       kept.push(line);
       if (line.trim() !== "") isInQuote = false;
       continue;

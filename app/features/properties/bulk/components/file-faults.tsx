@@ -1,11 +1,11 @@
 import { Link } from "~/ui/link";
 
-import { ALL_FAULTS } from "../import-addresses";
-import type { FoundFaults } from "../kept-import.server";
+import { IMPORT_FAULTS_PATH } from "../import-addresses";
+import type { FaultSummary } from "../kept-import.server";
 import { RowTable } from "./row-table";
 
 /** Shows the first errors in a file, with a link to download all of them. */
-export function FileFaults({ faults, count }: FoundFaults) {
+export function FileFaults({ faults, count }: FaultSummary) {
   const more = count - faults.length;
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="faults">
@@ -13,7 +13,7 @@ export function FileFaults({ faults, count }: FoundFaults) {
       {more > 0 ? (
         <p>
           Here are the first {faults.length} of {count.toLocaleString("en-US")}.{" "}
-          <Link to={ALL_FAULTS} reloadDocument download>
+          <Link to={IMPORT_FAULTS_PATH} reloadDocument download>
             Download the list
           </Link>
         </p>

@@ -7,7 +7,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 
-import { IMPORT, OWN_LISTINGS_FILE, TEMPLATE } from "../import-addresses";
+import { IMPORT_PATH, OWN_LISTINGS_FILE_PATH, IMPORT_TEMPLATE_PATH } from "../import-addresses";
 
 interface FileFormProps {
   form: Pick<FormState, "errors">;
@@ -26,7 +26,7 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? "Choose another file" : "Choose a file"}</h2>
-      <PostedForm action={IMPORT} form={form} encType="multipart/form-data">
+      <PostedForm action={IMPORT_PATH} form={form} encType="multipart/form-data">
         <input type="hidden" name="intent" value="check" />
         <Field
           label="CSV file"
@@ -45,11 +45,11 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
       {children}
       <h2>File format</h2>
       <p>
-        <Link to={TEMPLATE} reloadDocument download>
+        <Link to={IMPORT_TEMPLATE_PATH} reloadDocument download>
           Download a template
         </Link>{" "}
         with an example, or{" "}
-        <Link to={OWN_LISTINGS_FILE} reloadDocument download>
+        <Link to={OWN_LISTINGS_FILE_PATH} reloadDocument download>
           your listings as a file
         </Link>{" "}
         to change and import again.

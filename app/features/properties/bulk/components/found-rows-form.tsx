@@ -4,14 +4,14 @@ import { formatCount } from "~/formats/counted";
 import { PostedForm } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 
-import type { FoundRows } from "../check-file.server";
-import { IMPORT } from "../import-addresses";
+import type { ImportSummary } from "../check-file.server";
+import { IMPORT_PATH } from "../import-addresses";
 import { RowTable } from "./row-table";
 
 const NO_ERRORS = { errors: {} };
 
 /** The second step of an import, with a preview and the button that confirms it. */
-export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
+export function ImportConfirmForm({ id, found }: { id: string; found: ImportSummary }) {
   const isImporting = useNavigation().formData?.get("intent") === "import";
   const { rows, created, updated, unchanged, endedBadges = 0, shown } = found;
   const more = created + updated - shown.length;
@@ -29,7 +29,7 @@ export function FoundRowsForm({ id, found }: { id: string; found: FoundRows }) {
           send proof again.
         </p>
       ) : null}
-      <PostedForm action={IMPORT} form={NO_ERRORS}>
+      <PostedForm action={IMPORT_PATH} form={NO_ERRORS}>
         <input type="hidden" name="intent" value="import" />
         <input type="hidden" name="id" value={id} />
         <p className="actions">

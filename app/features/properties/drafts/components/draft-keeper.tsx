@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from "react";
 import { Checkbox } from "~/ui/checkbox";
 import { Link } from "~/ui/link";
 
-import { addressOfDraft } from "../draft-addresses";
-import type { Kept } from "../keep-draft";
+import { getDraftPath } from "../draft-addresses";
+import type { DraftSaveResult } from "../keep-draft";
 import { CHANGED_ELSEWHERE, REPLACES } from "../open-draft";
 
-interface DraftKeeperProps {
+interface DraftAutosaveProps {
   id: string;
   /** The version that another form has saved in the meantime. */
   changed: number | undefined;
 }
 
 /** Saves the surrounding form as a draft while the user types, and shows the status. */
-export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
+export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
   const place = useRef<HTMLParagraphElement>(null);
   const [said, say] = useState("");
   const [changed, setChanged] = useState(refusedFor);
@@ -28,15 +28,15 @@ export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
     if (!form) return;
     let stop: (() => void) | null = null;
     let isGone = false;
-    function tell(kept: Kept) {
+    function tell(kept: DraftSaveResult) {
       // The focused checkbox may disappear, so the focus moves to the status.
       if (document.activeElement?.id === REPLACES) place.current?.focus();
-      say(kept.said);
+      say(kept.message);
       setChanged(kept.changed);
     }
     import("../keep-draft").then(
-      ({ keepDraft }) => {
-        if (!isGone) stop = keepDraft(form, tell);
+      ({ autosaveDraft }) => {
+        if (!isGone) stop = autosaveDraft(form, tell);
       },
       // If the script fails to load, the "Save draft" button still works.
       () => undefined,
@@ -52,7 +52,7 @@ export function DraftKeeper({ id, changed: refusedFor }: DraftKeeperProps) {
         <div className="notice">
           <p role="alert">
             {CHANGED_ELSEWHERE}{" "}
-            <Link to={addressOfDraft(id)} target="_blank">
+            <Link to={getDraftPath(id)} target="_blank">
               See the other version
             </Link>
           </p>

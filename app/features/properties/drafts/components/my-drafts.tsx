@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 import { Picture } from "~/ui/picture";
 
-import { addressOfDraft, NEW_LISTING } from "../draft-addresses";
+import { getDraftPath, NEW_LISTING_PATH } from "../draft-addresses";
 import type { listDrafts } from "../drafts.server";
 
 type Draft = SerializeFrom<Awaited<ReturnType<typeof listDrafts>>>[number];
@@ -56,7 +56,7 @@ function OneDraft({
       )}
       <div>
         <h3 className="text-xl">
-          <Link to={addressOfDraft(id)}>{title}</Link>
+          <Link to={getDraftPath(id)}>{title}</Link>
         </h3>
         <p className="badges">
           <Badge tone="notice">Draft</Badge>
@@ -65,10 +65,10 @@ function OneDraft({
           Saved <LocalTime moment={savedAt} text={savedText} />. Only you can see it.
         </p>
         <div className="actions">
-          <ButtonLink to={addressOfDraft(id)} variant="secondary">
+          <ButtonLink to={getDraftPath(id)} variant="secondary">
             Continue{which}
           </ButtonLink>{" "}
-          <deleting.Form method="post" action={NEW_LISTING}>
+          <deleting.Form method="post" action={NEW_LISTING_PATH}>
             <SessionToken />
             <input type="hidden" name="draft" value={id} />
             <input type="hidden" name="intent" value="discard" />

@@ -4,7 +4,12 @@ import { FormNotices, useFormAnswer, type FormState } from "~/forms/form-page";
 
 import { openDraftIn, type OpenDraft } from "../../drafts/open-draft";
 import type { KeptPhotos } from "../photos-of-form.server";
-import { fieldsOf, photosIn, wordsAsTexts, type ListingFields } from "../typed-listing";
+import {
+  toListingFields,
+  readRedisplayedPhotos,
+  toFieldTexts,
+  type ListingFields,
+} from "../typed-listing";
 import { ListingForm } from "./listing-form";
 
 interface ListingEditorProps {
@@ -67,7 +72,7 @@ function fieldsBack(
   { photos, ...fields }: ListingFields,
 ): ListingFields {
   return {
-    ...fieldsOf(wordsAsTexts(answer), fields),
-    photos: answer.keep.photos ?? photosIn(answer.lists, photos),
+    ...toListingFields(toFieldTexts(answer), fields),
+    photos: answer.keep.photos ?? readRedisplayedPhotos(answer.lists, photos),
   };
 }

@@ -19,7 +19,7 @@ import { TextField } from "~/ui/text-field";
 
 import type { ListingFields } from "../typed-listing";
 import { DescriptionPrompts } from "./description-prompts";
-import { DraftKeeper } from "../../drafts/components/draft-keeper";
+import { DraftAutosave } from "../../drafts/components/draft-keeper";
 import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
 import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";
@@ -195,7 +195,7 @@ export function ListingForm({
           Cancel
         </ButtonLink>
       </p>
-      {draft ? <DraftKeeper id={draft.id} changed={draft.changed} /> : null}
+      {draft ? <DraftAutosave id={draft.id} changed={draft.changed} /> : null}
     </PostedForm>
   );
 }

@@ -137,7 +137,7 @@ export function PhotoFields({
         {list.sending ? (
           <span>
             <label htmlFor="photo-progress">
-              {`Sending ${list.sending.name} (${list.sending.number} of ${list.sending.of})`}
+              {`Sending ${list.sending.name} (${list.sending.number} of ${list.sending.total})`}
             </label>{" "}
             <progress id="photo-progress" max={1} value={list.sending.share} />
           </span>

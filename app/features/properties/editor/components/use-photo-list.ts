@@ -7,10 +7,10 @@ import type { FormPhoto } from "../listing-pictures.server";
 
 const NOT_SENT = "Some photos couldn't be uploaded yet. We'll send them with the form.";
 
-interface Sending {
+interface UploadProgress {
   name: string;
   number: number;
-  of: number;
+  total: number;
   /** The share of the photo's bytes that were sent, from 0 to 1. */
   share: number;
 }
@@ -18,7 +18,7 @@ interface Sending {
 /** Manages the photos of a form, which are arranged in the browser and uploaded one by one. */
 export function usePhotoList(initial: FormPhoto[], most: number) {
   const [photos, setPhotos] = useState(initial);
-  const [sending, setSending] = useState<Sending | null>(null);
+  const [sending, setSending] = useState<UploadProgress | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
   const [told, setTold] = useState("");
   const csrfToken = useRootData().viewer?.csrfToken ?? "";
@@ -56,7 +56,7 @@ export function usePhotoList(initial: FormPhoto[], most: number) {
       // The code that shrinks photos loads only when it is needed.
       const { sendPhoto } = await import("../send-photo");
       for (const file of files.slice(0, room)) {
-        const at = { name: file.name, number: sent + 1, of: Math.min(files.length, room) };
+        const at = { name: file.name, number: sent + 1, total: Math.min(files.length, room) };
         setSending({ ...at, share: 0 });
         const answer = await sendPhoto(file, csrfToken, (share) => setSending({ ...at, share }));
         refused.push(...answer.errors);

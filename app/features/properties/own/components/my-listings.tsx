@@ -2,9 +2,9 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { NumberedPagination } from "~/ui/pagination";
 
-import { IMPORT, OWN_LISTINGS_FILE } from "../../bulk/import-addresses";
+import { IMPORT_PATH, OWN_LISTINGS_FILE_PATH } from "../../bulk/import-addresses";
 import type { OwnListings } from "../list-own-properties.server";
-import { addressOfOwnListings } from "../own-listings-address";
+import { getOwnListingsPath } from "../own-listings-address";
 import { OwnListing } from "./own-listing";
 
 /** A page of the user's own listings with their actions. */
@@ -28,11 +28,11 @@ export function MyListings({ listings, total, page, lastPage, lite }: MyListings
           ))}
         </ul>
       )}
-      <NumberedPagination {...{ page, lastPage }} addressOfPage={(n) => addressOfOwnListings(n)} />
+      <NumberedPagination {...{ page, lastPage }} addressOfPage={(n) => getOwnListingsPath(n)} />
       <p className="actions">
-        <Link to={IMPORT}>Import from a file</Link>{" "}
+        <Link to={IMPORT_PATH}>Import from a file</Link>{" "}
         {total > 0 ? (
-          <Link to={OWN_LISTINGS_FILE} reloadDocument download>
+          <Link to={OWN_LISTINGS_FILE_PATH} reloadDocument download>
             Download my listings (CSV)
           </Link>
         ) : null}

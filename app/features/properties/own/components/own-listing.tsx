@@ -9,8 +9,8 @@ import { Picture } from "~/ui/picture";
 
 import { ConfirmButton } from "../../confirmation/components/confirm-button";
 import { isExpired } from "../../confirmation/confirmation";
-import { goneWord } from "../../gone-word";
-import { fullPrice } from "../../price";
+import { describeUnavailability } from "../../gone-word";
+import { formatPriceWithUnit } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
 
 const REQUESTS = "/messages?box=requests";
@@ -45,7 +45,7 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
         </Heading>
         <StatusBadges listing={listing} />
         <p className="quiet">
-          {fullPrice(listing)} · {formatAcres(listing.acreage)} · {listing.location},{" "}
+          {formatPriceWithUnit(listing)} · {formatAcres(listing.acreage)} · {listing.location},{" "}
           {listing.state}
           {listing.reference ? <> · Reference {listing.reference}</> : null}
         </p>
@@ -85,15 +85,19 @@ export function OwnListing({ listing, lite, heading: Heading = "h3" }: OwnListin
             <span className="visually-hidden">: {title}</span>
           </ButtonLink>{" "}
           {listing.confirmBy || isExpired(listing) ? <ConfirmButton {...{ id, title }} /> : null}
-          <Deed id={id} title={title} intent={available || isExpired(listing) ? gone : "reopen"}>
+          <ListingAction
+            id={id}
+            title={title}
+            intent={available || isExpired(listing) ? gone : "reopen"}
+          >
             {available || isExpired(listing) ? `Mark as ${gone}` : "Reopen"}
-          </Deed>{" "}
-          <Deed id={id} title={title} intent="duplicate">
+          </ListingAction>{" "}
+          <ListingAction id={id} title={title} intent="duplicate">
             Duplicate
-          </Deed>{" "}
-          <Deed id={id} title={title} intent="delete" variant="danger">
+          </ListingAction>{" "}
+          <ListingAction id={id} title={title} intent="delete" variant="danger">
             Delete
-          </Deed>
+          </ListingAction>
         </div>
       </div>
     </>
@@ -117,7 +121,7 @@ function Interest({ requests, saves }: Pick<OwnProperty, "requests" | "saves">) 
 
 function StatusBadges({ listing }: { listing: OwnProperty }) {
   const { reviewStatus, available, hasRevision } = listing;
-  const gone = goneWord(listing);
+  const gone = describeUnavailability(listing);
   return (
     // Each status gets a new element, because a browser's translator may have removed the text nodes that React would
     // update.
@@ -131,7 +135,7 @@ function StatusBadges({ listing }: { listing: OwnProperty }) {
   );
 }
 
-interface DeedProps {
+interface ListingActionProps {
   id: string;
   title: string;
   intent: string;
@@ -139,7 +143,7 @@ interface DeedProps {
   children: string;
 }
 
-function Deed({ id, title, intent, variant = "secondary", children }: DeedProps) {
+function ListingAction({ id, title, intent, variant = "secondary", children }: ListingActionProps) {
   const fetcher = useButtonForm();
   return (
     <fetcher.Form

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 
 import { isExpired } from "../../confirmation/confirmation";
 
-interface OwnListing {
+interface NoticeListing {
   id: string;
   reviewStatus: string;
   available: boolean;
@@ -13,7 +13,7 @@ interface OwnListing {
 }
 
 interface OwnerNoticeProps {
-  listing: OwnListing;
+  listing: NoticeListing;
   /** The reason of the admin who rejected or hid the listing. It does not contain the content of reports. */
   reason: string | null;
 }
@@ -37,7 +37,7 @@ export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   );
 }
 
-function textOf(listing: OwnListing) {
+function textOf(listing: NoticeListing) {
   const { reviewStatus, available } = listing;
   if (reviewStatus === "pending") {
     return "Waiting for review. Only you and our admins can see this listing until it's approved. We'll email you our decision. Requests will come to your messages.";
