@@ -6,7 +6,7 @@ import { createConversation } from "../tests/factories/create-conversation";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
 import { findViolations } from "../tests/fixtures/find-violations";
-import { queuedMails } from "../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../tests/fixtures/queued-mails";
 import { waitForLock } from "../tests/fixtures/wait-for-lock";
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
@@ -123,7 +123,7 @@ test("only the other party is asked for a review when an account is being delete
     await REVIEW_WORK["reviews-open"]?.({ ...entry, payload: { agreementId } });
   };
   await whileDeleting(id, ask, { waits: true });
-  expect((await queuedMails()).map(({ to }) => to)).toEqual([owner.email]);
+  expect((await listQueuedMails()).map(({ to }) => to)).toEqual([owner.email]);
 });
 
 test("a due reminder is not mailed to an account that is being deleted", async () => {
@@ -131,7 +131,7 @@ test("a due reminder is not mailed to an account that is being deleted", async (
   const messageId = await createUnread(id);
   const remind = () => sendUnreadReminder({ payload: { messageId } });
   await whileDeleting(id, remind, { waits: true });
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   expect(await findViolations()).toEqual([]);
 });
 
@@ -143,7 +143,7 @@ test("hourly mail skips an account that is being deleted", async () => {
   await createUnread(id);
   const mail = () => mailHourlyMessages(new Date(Date.now() + 3_600_000));
   await whileDeleting(id, mail, { waits: false });
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   expect(await findViolations()).toEqual([]);
 });
 

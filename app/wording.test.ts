@@ -4,7 +4,11 @@ import { join } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 
-import { outwornIn, outwornOnPage, readable } from "../tests/fixtures/outworn-phrases";
+import {
+  findOutdatedPhrases,
+  findOutdatedPhrasesOnPage,
+  htmlToText,
+} from "../tests/fixtures/outworn-phrases";
 
 /**
  * Returns every text in a source: literals, templates and elements, with a star for inserted values. Mail, toasts,
@@ -20,7 +24,7 @@ function textsIn(source: ts.SourceFile): string[] {
       texts.push([node.head.text, ...rest].join(""));
     }
     if (ts.isBinaryExpression(node)) texts.push(joined(node));
-    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.push(readable(wordsOf(node)));
+    if (ts.isJsxElement(node) || ts.isJsxFragment(node)) texts.push(htmlToText(wordsOf(node)));
     ts.forEachChild(node, visit);
   };
   visit(source);
@@ -58,14 +62,16 @@ describe("the product's texts", () => {
     expect(SOURCES.length).toBeGreaterThan(400);
     const found = SOURCES.flatMap((path) =>
       textsIn(sourceOf(path)).flatMap((text) =>
-        outwornIn(text).map((phrase) => `${path}: ${phrase}`),
+        findOutdatedPhrases(text).map((phrase) => `${path}: ${phrase}`),
       ),
     );
     expect([...new Set(found)]).toEqual([]);
   });
 
   it.each(["terms", "privacy", "safety"])("has none of them on the example page %s", (name) => {
-    expect(outwornIn(readFileSync(`app/features/legal/examples/${name}.md`, "utf8"))).toEqual([]);
+    expect(
+      findOutdatedPhrases(readFileSync(`app/features/legal/examples/${name}.md`, "utf8")),
+    ).toEqual([]);
   });
 
   it.each([
@@ -93,7 +99,7 @@ describe("the product's texts", () => {
     ["part of a word", 'const a = "Chairlet go of, whereabouts";', []],
     ["a comment", "// Let go of it.", []],
   ])("are found in %s", (_where, code, phrases) => {
-    const found = textsIn(sourceOf("sample.tsx", code)).flatMap(outwornIn);
+    const found = textsIn(sourceOf("sample.tsx", code)).flatMap(findOutdatedPhrases);
     expect([...new Set(found)]).toEqual(phrases);
   });
 });
@@ -114,6 +120,6 @@ describe("a page's texts", () => {
     ["<p>Outlet</p><p>go of</p><script>let go of</script>", []],
     ["<p>We couldn&#x27;t let</p><p>go of it</p>", []],
   ])("%s", (html, phrases) => {
-    expect(outwornOnPage(html)).toEqual(phrases);
+    expect(findOutdatedPhrasesOnPage(html)).toEqual(phrases);
   });
 });

@@ -13,13 +13,13 @@ const client = new S3Client({
   forcePathStyle: true,
   requestChecksumCalculation: "WHEN_REQUIRED",
 });
-const PATIENCE_MS = 60_000;
+const STARTUP_TIMEOUT_MS = 60_000;
 for (const name of [env.UPLOADS_S3_BUCKET, env.UPLOADS_PRIVATE_S3_BUCKET]) {
   if (name) await makeBucket({ Bucket: name });
 }
 
 async function makeBucket(bucket) {
-  for (const until = Date.now() + PATIENCE_MS; ;) {
+  for (const until = Date.now() + STARTUP_TIMEOUT_MS; ;) {
     try {
       await client.send(new HeadBucketCommand(bucket));
       console.log(`The bucket ${bucket.Bucket} is there.`);

@@ -10,7 +10,7 @@ import { operatorSocket } from "~/platform/backup/operator-socket.server";
  * @returns null when there is none
  * @throws Error with the message of its refusal
  */
-export async function askOperatorSocket(
+export async function requestOperatorSocket(
   method: "GET" | "POST",
   path: string,
   body?: Readable,

@@ -12,7 +12,7 @@ import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { environment } from "~/platform/environment.server";
 
-import { askOperatorSocket } from "./ask-operator-socket";
+import { requestOperatorSocket } from "./ask-operator-socket";
 
 const [file, ...rest] = process.argv.slice(2);
 if (!file || rest.length > 0 || file.startsWith("-")) {
@@ -33,7 +33,7 @@ try {
 
 async function write(out: Writable): Promise<void> {
   const { databaseUrl, dataDirectory } = environment();
-  const answer = databaseUrl === null ? await askOperatorSocket("GET", "/backup") : null;
+  const answer = databaseUrl === null ? await requestOperatorSocket("GET", "/backup") : null;
   if (answer) return pipeline(answer, out);
   const opened = await openDatabase({
     url: databaseUrl,

@@ -12,7 +12,7 @@ import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { environment } from "~/platform/environment.server";
 
-import { askOperatorSocket } from "./ask-operator-socket";
+import { requestOperatorSocket } from "./ask-operator-socket";
 
 try {
   const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ async function restore(file: string, replace: boolean): Promise<BackupContent> {
   const { databaseUrl, dataDirectory } = environment();
   const path = replace ? "/restore?replace" : "/restore";
   const answer =
-    databaseUrl === null ? await askOperatorSocket("POST", path, createReadStream(file)) : null;
+    databaseUrl === null ? await requestOperatorSocket("POST", path, createReadStream(file)) : null;
   if (answer) return (await json(answer)) as BackupContent;
   const opened = await openDatabase({
     url: databaseUrl,

@@ -10,7 +10,7 @@ import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { addApiTokens } from "./api-tokens";
 import { drafts } from "./drafts";
 import { applications, contactMessages, favorites, reports } from "./history";
-import { nameOf, suspended } from "./people";
+import { getPersonName, suspended } from "./people";
 import { posts } from "./posts";
 import { requests } from "./requests";
 import { addSavedSearches } from "./saved-searches";
@@ -231,7 +231,7 @@ interface Act {
 /** The number of newest listings and profiles whose approval is in the audit log. */
 const APPROVALS = 24;
 /** The days until the admin looks at something new. */
-const PATIENCE = 0.6;
+const APPROVAL_DAYS = 0.6;
 
 /** Returns the admin's acts, as the product would have logged them. */
 function acts(at: Clock): Act[] {
@@ -263,7 +263,7 @@ function acts(at: Clock): Act[] {
       subjectType,
       subjectId: id,
       subjectName: title,
-      daysAgo: daysAgo - PATIENCE,
+      daysAgo: daysAgo - APPROVAL_DAYS,
       ...(reason === null ? {} : { detail: { reason } }),
     })),
     ...(ranch
@@ -333,7 +333,7 @@ function acts(at: Clock): Act[] {
         subjectType: "contact_request" as const,
         subjectId: requestId(request),
         subjectName: titleOf(request.about),
-        daysAgo: request.daysAgo - PATIENCE,
+        daysAgo: request.daysAgo - APPROVAL_DAYS,
       })),
   ];
 }
@@ -352,7 +352,7 @@ async function addAuditLog(client: Database, { at, accountIds }: Adding): Promis
     action: "account suspended",
     subjectType: "user" as const,
     subjectId: accountIds.get(suspended.email) ?? "",
-    subjectName: nameOf(suspended.email),
+    subjectName: getPersonName(suspended.email),
     daysAgo: suspended.daysAgo,
     detail: { reason: suspended.reason },
   };

@@ -10,7 +10,7 @@ import { getTimeZoneAt } from "../../app/platform/gazetteer/time-zone-at.server"
 import { requestId } from "./add-requests";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
 import { offers, type DemoOffer } from "./offers";
-import { nameOf } from "./people";
+import { getPersonName } from "./people";
 import { requests, type DemoRequest } from "./requests";
 
 /** Adds offers on the demo's requests, and the resulting agreements. */
@@ -79,7 +79,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     endDate: toDateColumn(dates.endDate),
     total: offer.total.toFixed(2),
   };
-  const ownerName = nameOf(request.to ?? "");
+  const ownerName = getPersonName(request.to ?? "");
   const offerId = idDaysAgo(`offer/${request.key}/${i}`, request.daysAgo, offer.daysLater);
   const about = row.property
     ? ({ kind: "property", id: row.property.id } as const)
@@ -104,7 +104,7 @@ async function addOffer(client: Database, adding: Adding): Promise<void> {
     skipDuplicates: true,
   });
   if (offer.acceptedLater === undefined) return;
-  const hunterName = nameOf(request.from);
+  const hunterName = getPersonName(request.from);
   const signedAt = later(offer.acceptedLater);
   const unsigned = writeAgreement({
     subject,

@@ -4,7 +4,7 @@ import { addDays, toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import { describePlainEvent } from "../../app/features/messaging/message-kind";
 import type { Database } from "../../app/platform/database/database.server";
 import { DAY_MS, idDaysAgo, type Clock } from "./demo-clock";
-import { nameOf } from "./people";
+import { getPersonName } from "./people";
 import { requests, type DemoRequest } from "./requests";
 
 interface Listing {
@@ -68,7 +68,7 @@ export async function addRequests(
           ? { agentId: listing.id }
           : { professionalId: listing.id }),
       conversationId,
-      name: nameOf(request.from),
+      name: getPersonName(request.from),
       email: request.from,
       phone: request.phone,
       preferredDates: request.preferredDates,

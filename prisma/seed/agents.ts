@@ -4,7 +4,7 @@ import type { DemoAgent } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
 import { ownerEmailOf } from "./people";
 
-type Row = [
+type AgentSeedRow = [
   name: string,
   at: [town: string, state: State],
   license: string,
@@ -21,7 +21,7 @@ const TRADE = "Commercial";
 const FARM = "Farm & Ranch";
 const PLAY = "Recreational Land";
 
-const rows: Row[] = [
+const rows: AgentSeedRow[] = [
   [
     "Marlys Vandeberg",
     ["Lewistown", "Montana"],

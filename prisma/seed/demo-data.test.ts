@@ -19,7 +19,7 @@ import { drafts } from "./drafts";
 import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
-import { outwornIn } from "../../tests/fixtures/outworn-phrases";
+import { findOutdatedPhrases } from "../../tests/fixtures/outworn-phrases";
 import { listingOf } from "./add-requests";
 import { ownedKeys, people } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
@@ -209,7 +209,7 @@ describe("demo data", () => {
       reports,
       applications,
     ];
-    expect(outwornIn(JSON.stringify(texts))).toEqual([]);
+    expect(findOutdatedPhrases(JSON.stringify(texts))).toEqual([]);
   });
 
   it("gives forty landowners and guides an account, and each of theirs to one of them", () => {

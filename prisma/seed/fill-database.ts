@@ -24,7 +24,7 @@ import { people, suspended } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
 import { posts } from "./posts";
-import { insertProperties, landscapeAddress, wordsOf } from "./property-insert";
+import { insertProperties, landscapeAddress, toReviewedFields } from "./property-insert";
 import { professionalRevisions, propertyRevisions } from "./revisions";
 import { showcases } from "./showcases";
 import { rowId } from "./row-id";
@@ -219,7 +219,7 @@ async function addProperties(client: Database, { accountIds, at }: Origin): Prom
   const altOf = new Map<string, string>(landscapes.map(({ name, alt }) => [name, alt]));
   const listings = demoListings().map(({ id, demo, daysAgo }) => {
     const changed = propertyRevisions[demo.key];
-    const words = wordsOf(demo);
+    const words = toReviewedFields(demo);
     const wanted = { ...words, ...changed?.change(words) };
     const revision = changed && {
       ...wanted,

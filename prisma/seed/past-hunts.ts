@@ -1,9 +1,9 @@
 import type { DemoOffer } from "./offers";
-import { nameOf } from "./people";
+import { getPersonName } from "./people";
 import type { DemoRequest } from "./requests";
 
 /** A review of a hunt. */
-type Said = [stars: number, text: string];
+type PastReview = [stars: number, text: string];
 
 /** A demo hunt that took place, from the request to the reviews of both parties. */
 export interface PastHunt {
@@ -21,9 +21,9 @@ export interface PastHunt {
   ask: string;
   included: string;
   /** The hunter's review; undefined when the hunter has not written one. */
-  said?: Said;
+  said?: PastReview;
   /** The owner's or guide's review of the hunter. */
-  saidOfHunter?: Said;
+  saidOfHunter?: PastReview;
   /** The owner's or guide's answer to the hunter's review. */
   answer?: string;
 }
@@ -32,15 +32,15 @@ const mail = (name: string) => `${name}@example.com`;
 const pro = (professional: string) => ({ professional });
 const land = (property: string) => ({ property });
 
-type Row = [
+type PastHuntRow = [
   who: [from: string, to: string],
   about: PastHunt["about"],
   /** The day of the request, the last day, the number of days, the group size and the total. */
   figures: [number, number, number, number, number],
   ask: string,
   included: string,
-  said: Said | null,
-  saidOfHunter?: Said,
+  said: PastReview | null,
+  saidOfHunter?: PastReview,
   answer?: string,
 ];
 
@@ -57,7 +57,7 @@ const [MARCUS, TYLER, DAVE, BOBBY, AARON, KIM, SAMANTHA, LUKE] = [
   "luke.anders",
 ].map(mail) as [string, string, string, string, string, string, string, string];
 
-const rows: Row[] = [
+const rows: PastHuntRow[] = [
   [
     [DAVE, GAIL],
     pro("gail-guides-ruby-range-outfitters"),
@@ -470,7 +470,7 @@ export const offersOfPastHunts: Readonly<Record<string, readonly DemoOffer[]>> =
         total: hunt.total,
         included: hunt.included,
         cancellation: "A full refund until two weeks before.",
-        payment: `By check to ${nameOf(hunt.to)}, half now and half on the first day.`,
+        payment: `By check to ${getPersonName(hunt.to)}, half now and half on the first day.`,
         validInDays: firstDay(hunt),
         acceptedLater: ACCEPTED,
       } satisfies DemoOffer,

@@ -35,10 +35,15 @@ const demoPeople: DemoPerson[] = DEMO_ACCOUNTS.map(
   }),
 );
 
-type Row = [firstName: string, lastName: string, memberFor: number, ...listings: string[]];
+type PersonSeedRow = [
+  firstName: string,
+  lastName: string,
+  memberFor: number,
+  ...listings: string[],
+];
 
 /** Landowners, and the keys of what they list. */
-const owners: Row[] = [
+const owners: PersonSeedRow[] = [
   ["Walt", "Brekke", 388, "blacktail-bench-elk-mule-deer"],
   [
     "Connie",
@@ -108,7 +113,7 @@ const owners: Row[] = [
 ];
 
 /** Guides and outfitters, each with the key of their profile. */
-const guides: Row[] = [
+const guides: PersonSeedRow[] = [
   ["Cody", "Ferris", 684, "big-hole-backcountry"],
   ["Gil", "Tolliver", 951, "madison-valley-elk-company"],
   ["Jack", "Enderby", 773, "missouri-breaks-guide-service"],
@@ -142,13 +147,13 @@ const guides: Row[] = [
 ];
 
 /** Real-estate agents, each with the key of their profile. */
-const agents: Row[] = [
+const agents: PersonSeedRow[] = [
   ["Marlys", "Vandeberg", 1130, "marlys-vandeberg"],
   ["Tobias", "Rinne", 1012, "tobias-rinne"],
   ["Wes", "Applegate", 940, "wes-applegate"],
 ];
 
-const hunters: Row[] = [
+const hunters: PersonSeedRow[] = [
   ["Marcus", "Bell", 286],
   ["Jenna", "Kowalski", 63],
   ["Tyler", "Nguyen", 395],
@@ -163,7 +168,7 @@ const hunters: Row[] = [
   ["Luke", "Anders", 155],
 ];
 
-const emailOf = ([firstName, lastName]: Row) =>
+const emailOf = ([firstName, lastName]: PersonSeedRow) =>
   `${keyFrom(firstName)}.${keyFrom(lastName)}@example.com`;
 
 const rows = [...owners, ...guides, ...agents, ...hunters];
@@ -191,7 +196,7 @@ export function ownerEmailOf(key: string): string | null {
   return OWNERS.get(key) ?? null;
 }
 
-export function nameOf(email: string): string {
+export function getPersonName(email: string): string {
   const person = people.find((one) => one.email === email);
   if (!person) throw new Error(`The demo has nobody with the address ${email}.`);
   return `${person.firstName} ${person.lastName}`;

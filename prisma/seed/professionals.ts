@@ -6,7 +6,7 @@ import { ownerEmailOf } from "./people";
 import { pointNear, townNamed } from "./towns";
 
 /** The hand-written part of a profile; address, phone and position are derived from it. */
-type Row = {
+type ProfessionalSeedRow = {
   name: string;
   specialty: string;
   at: [town: string, state: State];
@@ -21,7 +21,7 @@ type Row = {
   bio: string;
 };
 
-const rows: Row[] = [
+const rows: ProfessionalSeedRow[] = [
   {
     name: "Gail Guide's Ruby Range Outfitters",
     specialty: "Elk and mule deer on horseback",

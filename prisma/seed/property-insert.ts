@@ -46,7 +46,7 @@ export async function insertProperties(
 }
 
 /** Returns the reviewed fields of a demo listing, as the product stores them. */
-export function wordsOf(demo: DemoProperty): ListingWords {
+export function toReviewedFields(demo: DemoProperty): ListingWords {
   const given: Partial<ListingWords> = { ...demo, location: demo.town };
   return Object.fromEntries(
     REVIEWED_FIELDS.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
@@ -59,7 +59,10 @@ function toRow(
 ) {
   const exact = demo.lat === null || demo.lng === null ? null : { lat: demo.lat, lng: demo.lng };
   const shown = exact && publicPosition(exact, demo.showExactPosition);
-  const words = Object.entries(wordsOf(demo)).map(([name, value]) => [columnName(name), value]);
+  const words = Object.entries(toReviewedFields(demo)).map(([name, value]) => [
+    columnName(name),
+    value,
+  ]);
   const changedAt = revision ? new Date(revision.submittedAt) : createdAt;
   return {
     id,

@@ -9,7 +9,7 @@ import {
 import { demoListings } from "./demo-entries";
 import { people } from "./people";
 import { savedSearches } from "./saved-searches";
-import { outwornIn } from "../../tests/fixtures/outworn-phrases";
+import { findOutdatedPhrases } from "../../tests/fixtures/outworn-phrases";
 
 it("searches of the demo are stored as the product stores them, by people whom there are", () => {
   const emails = people.map(({ email }) => email);
@@ -25,5 +25,5 @@ it("searches of the demo are stored as the product stores them, by people whom t
     }
   }
   expect(savedSearches["hunter@huntstead.test"]?.length).toBeGreaterThanOrEqual(2);
-  expect(outwornIn(JSON.stringify(savedSearches))).toEqual([]);
+  expect(findOutdatedPhrases(JSON.stringify(savedSearches))).toEqual([]);
 });

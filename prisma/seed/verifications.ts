@@ -5,9 +5,9 @@ import {
 } from "../../app/features/verification/verification-kinds";
 import type { Database } from "../../app/platform/database/database.server";
 import { idInOrder, type Clock } from "./demo-clock";
-import { nameOf } from "./people";
+import { getPersonName } from "./people";
 
-type Row = [
+type VerificationSeedRow = [
   email: string,
   kind: VerificationKind,
   state: State | null,
@@ -20,7 +20,7 @@ type Row = [
 ];
 
 /** Decided long ago, so that documents and numbers are deleted already, as in the product. */
-const decided: Row[] = [
+const decided: VerificationSeedRow[] = [
   ["guide@huntstead.test", "guide-license", "Montana", 143, 141, 402],
   ["guide@huntstead.test", "insurance", null, 143, 140, 221],
   [
@@ -67,7 +67,7 @@ export async function addVerifications(
       const userId = accountIds.get(email);
       if (!userId) return [];
       return {
-        personName: nameOf(email),
+        personName: getPersonName(email),
         propertyId: kind === "land-ownership" ? (firstListings.get(userId) ?? null) : null,
         id: idOf(email, kind, i),
         ...{ userId, kind, state, reason, decidedBy },
@@ -86,7 +86,7 @@ export async function addVerifications(
     data: {
       id: idOf("owner@huntstead.test", "insurance", rows.length),
       ...{ userId: waiting, kind: "insurance", number: "HL-208-5514" },
-      personName: nameOf("owner@huntstead.test"),
+      personName: getPersonName("owner@huntstead.test"),
       validUntil: at(-347),
       createdAt: at(2.2),
     },

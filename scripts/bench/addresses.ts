@@ -79,11 +79,11 @@ const COMPARED = [
   "priceRange=1000-5000",
   "state=Texas&gameTypes=Deer&gameTypes=Turkey",
 ];
-export const COMPARED_PAGES = COMPARED.map(pageOf);
+export const COMPARED_PAGES = COMPARED.map(getPagePath);
 export const COMPARED_JSON = COMPARED.map(
   (query) => `/api/properties?${[query, "limit=100"].filter(Boolean).join("&")}`,
 );
 
-export function pageOf(query: string): string {
+export function getPagePath(query: string): string {
   return query ? `/properties?${query}` : "/properties";
 }

@@ -17,11 +17,11 @@ import { postComparisons, readingComparisons, sizeComparisons } from "./modes";
 import { openSized, type SizedDatabase } from "./open-sized";
 import { isWanted, readOptions } from "./options";
 import { measurePageChanges } from "./page-change";
-import { measurePageCpu, spreadOf, tellCosts } from "./page-cpu";
+import { measurePageCpu, summarizeRatios, describeCosts } from "./page-cpu";
 import { preparePosts } from "./prepare-posts";
-import { keepsTo, ROWS, TABLE_HEAD, tableLine, type Row } from "./rows";
+import { meetsBounds, BENCH_ROWS, TABLE_HEAD, tableLine, type BenchRow } from "./rows";
 import { sender } from "./send-load";
-import { signIn } from "./sign-in";
+import { signInForBench } from "./sign-in";
 import { measureSockets } from "./sockets";
 import { compare, type Comparison } from "./take-turns";
 import { measureWarmMemory } from "./warm-memory";
@@ -43,17 +43,17 @@ console.log(
 );
 buildServer();
 const servers = new BenchServers();
-const { cached, list, signedIn, pages, json, weight, pageChange } = ROWS;
+const { cached, list, signedIn, pages, json, weight, pageChange } = BENCH_ROWS;
 if (wants(cached, list, signedIn, pages, json, weight, pageChange)) await measurePages();
-if (wants(ROWS.searches, ROWS.largeSearches)) await measureSearches();
-if (wants(ROWS.lists)) await measureLists();
-if (wants(ROWS.posts)) await measurePosts();
-if (wants(ROWS.writing)) await measureWriting();
-if (wants(ROWS.sockets)) {
+if (wants(BENCH_ROWS.searches, BENCH_ROWS.largeSearches)) await measureSearches();
+if (wants(BENCH_ROWS.lists)) await measureLists();
+if (wants(BENCH_ROWS.posts)) await measurePosts();
+if (wants(BENCH_ROWS.writing)) await measureWriting();
+if (wants(BENCH_ROWS.sockets)) {
   const { idle, open } = await measureSockets(servers, await database(sizes.small));
-  report(ROWS.sockets, [(open - idle) / MB], `${Math.round(idle / MB)} MB idle`);
+  report(BENCH_ROWS.sockets, [(open - idle) / MB], `${Math.round(idle / MB)} MB idle`);
 }
-if (wants(ROWS.start)) await measureStart();
+if (wants(BENCH_ROWS.start)) await measureStart();
 for (const what of missed) console.log(`Missed: ${what}`);
 // Connections to databases may stay open for minutes.
 process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
@@ -64,7 +64,7 @@ async function measurePages(): Promise<void> {
   const ofMedium = { DATABASE_URL: medium.url };
   const delivered = await servers.open(ofMedium);
   const uncached = await servers.open({ ...ofMedium, ...UNCACHED });
-  const cookie = await signIn(delivered.origin, medium);
+  const cookie = await signInForBench(delivered.origin, medium);
   const chosen = await choosePages(medium);
   const storedBytes = await startYardstick("stored-bytes.ts", { ORIGIN: delivered.origin });
   const plainPages = await startYardstick("plain-pages.ts", {
@@ -75,7 +75,7 @@ async function measurePages(): Promise<void> {
   await checkYardsticks(uncached.origin, plain, { cookie, pages: chosen });
   const asked = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosen };
   for (const [row, comparisons] of Object.entries(readingComparisons(asked))) {
-    await reportRatios(ROWS[row as "list"], comparisons);
+    await reportRatios(BENCH_ROWS[row as "list"], comparisons);
   }
   await uncached.stop();
   storedBytes.stop();
@@ -99,17 +99,17 @@ async function measurePages(): Promise<void> {
 async function measureSearches(): Promise<void> {
   const queries = { ...QUERIES, ...(await chooseSearches(await database(sizes.large))) };
   for (const [row, size] of [
-    [ROWS.searches, sizes.medium],
-    [ROWS.largeSearches, sizes.large],
+    [BENCH_ROWS.searches, sizes.medium],
+    [BENCH_ROWS.largeSearches, sizes.large],
   ] as const) {
     if (!wants(row)) continue;
     const sized = await database(size);
-    say(`asking for searches of ${size} listings`);
+    logStep(`asking for searches of ${size} listings`);
     const server = await servers.open({ DATABASE_URL: sized.url, ...UNCACHED });
     const costs = await measurePageCpu(server, sized, queries, options);
     const maps = await measurePageCpu(server, sized, MAPS, { ...options, rounds: 1 });
     await server.stop();
-    report(row, spreadOf(costs), tellCosts(costs, maps));
+    report(row, summarizeRatios(costs), describeCosts(costs, maps));
   }
 }
 
@@ -121,14 +121,14 @@ async function measureLists(): Promise<void> {
     database: sized,
   });
   const [ofSmall, ofLarge] = [await open(small), await open(large)];
-  say("asking for lists");
+  logStep("asking for lists");
   const times = await timeLists(ofSmall, ofLarge, options.listRuns);
   await Promise.all([ofSmall.stop(), ofLarge.stop()]);
   const notes = times.map(
     (time) => `${time.name} ${time.large.toFixed(1)} / ${time.small.toFixed(1)} ms`,
   );
   const worst = Math.max(...times.map((time) => time.large / time.small));
-  report(ROWS.lists, [worst], `the worst of: ${notes.join("; ")}`);
+  report(BENCH_ROWS.lists, [worst], `the worst of: ${notes.join("; ")}`);
 }
 
 /** Measures forms that many people post at once, which change what pages show. */
@@ -139,7 +139,7 @@ async function measurePosts(): Promise<void> {
   const posts = await preparePosts(medium, server.origin);
   const ports = [server.port, plainPosts.port] as const;
   await checkPosts({ ports, posts, databaseUrl: medium.url });
-  await reportRatios(ROWS.posts, postComparisons({ server, posts }, plainPosts));
+  await reportRatios(BENCH_ROWS.posts, postComparisons({ server, posts }, plainPosts));
   await server.stop();
   plainPosts.stop();
 }
@@ -152,26 +152,26 @@ async function measureWriting(): Promise<void> {
     return { server, posts: await preparePosts(sized, server.origin) };
   };
   const [large, small] = [await open(sizes.large), await open(sizes.small)];
-  await reportRatios(ROWS.writing, sizeComparisons(large, small));
+  await reportRatios(BENCH_ROWS.writing, sizeComparisons(large, small));
   await Promise.all([large.server.stop(), small.server.stop()]);
 }
 
 /** Measures the first start on an empty directory, until it answers, and the memory of warm processes. */
 async function measureStart(): Promise<void> {
-  say("starting for the first time");
+  logStep("starting for the first time");
   const begun = performance.now();
   const embedded = await servers.open({}, { isFirstStart: true });
   const seconds = (performance.now() - begun) / 1_000;
   const ofEmbedded = await measureWarmMemory(embedded, options);
   await embedded.stop();
-  say("asking for different pages");
+  logStep("asking for different pages");
   const server = await servers.open({ DATABASE_URL: (await database(sizes.medium)).url });
   const onPostgres = await measureWarmMemory(server, options);
   await server.stop();
-  report(ROWS.start, [seconds, onPostgres / MB, ofEmbedded / MB], "");
+  report(BENCH_ROWS.start, [seconds, onPostgres / MB, ofEmbedded / MB], "");
 }
 
-function wants(...rows: Row[]): boolean {
+function wants(...rows: BenchRow[]): boolean {
   return rows.some((row) => isWanted(options, row));
 }
 
@@ -179,13 +179,13 @@ function wants(...rows: Row[]): boolean {
 async function database(size: number): Promise<SizedDatabase> {
   const known = databases.get(size);
   if (known) return known;
-  say(`filling a database with ${size} listings`);
+  logStep(`filling a database with ${size} listings`);
   const opened = await openSized(serverUrl ?? "", size);
   databases.set(size, opened);
   return opened;
 }
 
-async function reportRatios(row: Row, comparisons: readonly Comparison[]): Promise<void> {
+async function reportRatios(row: BenchRow, comparisons: readonly Comparison[]): Promise<void> {
   if (!wants(row)) return;
   const ratios = await compare(comparisons, options);
   const notes = ratios.map(({ note }) => note);
@@ -197,11 +197,11 @@ async function reportRatios(row: Row, comparisons: readonly Comparison[]): Promi
 }
 
 /** Prints a row as soon as it is known, because a later step may end the run. */
-function report(row: Row, figures: readonly number[], note: string): void {
+function report(row: BenchRow, figures: readonly number[], note: string): void {
   console.log(tableLine(row, figures, note));
-  if (!keepsTo(row, figures)) missed.push(row.what);
+  if (!meetsBounds(row, figures)) missed.push(row.what);
 }
 
-function say(step: string): void {
+function logStep(step: string): void {
   console.error(`${Math.round((performance.now() - started) / 1_000)} s: ${step} …`);
 }

@@ -5,7 +5,7 @@ import type { Post } from "./send-posts";
 
 const TABLES = ["idempotency_keys", "contact_requests", "conversations", "messages", "outbox"];
 
-interface Asked {
+interface PostCheck {
   /** Ports of the marketplace and of its yardstick. */
   ports: readonly [number, number];
   posts: Posts;
@@ -17,7 +17,7 @@ interface Asked {
  *
  * @throws Error naming the form where they differ
  */
-export async function checkPosts({ ports, posts, databaseUrl }: Asked): Promise<void> {
+export async function checkPosts({ ports, posts, databaseUrl }: PostCheck): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const count = async () => {

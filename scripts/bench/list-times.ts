@@ -2,13 +2,13 @@ import pg from "pg";
 
 import { MAX_NUMBERED_RESULTS, PAGE_SIZE } from "~/features/directory/result-limits";
 
-import { LISTS, pageOf } from "./addresses";
+import { LISTS, getPagePath } from "./addresses";
 import { fetchPage } from "./fetch-page";
 import { median } from "./statistics";
 import type { SizedDatabase } from "./open-sized";
 
 /** A server without a page cache, and the database that it reads. */
-interface Asked {
+interface TimedServer {
   origin: string;
   database: SizedDatabase;
 }
@@ -26,7 +26,11 @@ const LAST_NUMBERED_PAGE = Math.ceil(MAX_NUMBERED_RESULTS / PAGE_SIZE);
  * Times whole pages in the small and the large database, one request at a time and alternating, so that other work on
  * the machine hits both.
  */
-export async function timeLists(small: Asked, large: Asked, runs: number): Promise<ListTime[]> {
+export async function timeLists(
+  small: TimedServer,
+  large: TimedServer,
+  runs: number,
+): Promise<ListTime[]> {
   const lists: [name: string, small: string, large: string][] = [
     ...Object.entries(LISTS).map(
       ([name, query]) => [name, query, query] as [string, string, string],
@@ -36,7 +40,7 @@ export async function timeLists(small: Asked, large: Asked, runs: number): Promi
   ];
   const times: ListTime[] = [];
   for (const [name, ofSmall, ofLarge] of lists) {
-    const urls = [small.origin + pageOf(ofSmall), large.origin + pageOf(ofLarge)];
+    const urls = [small.origin + getPagePath(ofSmall), large.origin + getPagePath(ofLarge)];
     const [one = NaN, other = NaN] = await timeInTurns(urls, runs);
     times.push({ name, small: one, large: other });
   }
@@ -60,7 +64,7 @@ async function timeInTurns(urls: readonly string[], runs: number): Promise<numbe
  * Returns the query of the last page of all. Walking there takes as many pages as there are, so its cursor is written
  * here as lists write theirs.
  */
-async function deepestPage({ database }: Asked): Promise<string> {
+async function deepestPage({ database }: TimedServer): Promise<string> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

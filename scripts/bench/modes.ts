@@ -100,8 +100,8 @@ export function readingComparisons(servers: ReadingServers) {
   };
 }
 
-interface Writer<Held extends Server> {
-  server: Held;
+interface Writer<Target extends Server> {
+  server: Target;
   posts: Posts;
 }
 

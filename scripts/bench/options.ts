@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-import type { Row } from "./rows";
+import type { BenchRow } from "./rows";
 
 /** The amount of work in a run. */
 export interface Options {
@@ -76,5 +76,5 @@ export function readOptions(): Options {
   return { ...options, sizes: { small, medium, large } };
 }
 
-export const isWanted = ({ only }: Options, { what }: Row): boolean =>
+export const isWanted = ({ only }: Options, { what }: BenchRow): boolean =>
   only.length === 0 || only.some((part) => what.toLowerCase().includes(part));

@@ -1,12 +1,12 @@
 import pg from "pg";
 
 import type { RunningServer } from "../../tests/setup/start-server";
-import { pageOf } from "./addresses";
+import { getPagePath } from "./addresses";
 import { fetchPage } from "./fetch-page";
 import { median, quantile } from "./statistics";
 import type { SizedDatabase } from "./open-sized";
 import type { Options } from "./options";
-import { cpuSecondsOf, treeCpuSecondsOf } from "./process-cost";
+import { readCpuSeconds, readTreeCpuSeconds } from "./process-cost";
 
 /** The baseline page is measured this many times longer than the others, because all are divided by it. */
 const NEWEST_LONGER = 4;
@@ -37,9 +37,9 @@ export async function measurePageCpu(
   { rounds, pageCpuSeconds, warmUpRequests }: Options,
 ): Promise<PageCosts> {
   const postmaster = await postmasterOf(database);
-  const spent = () => cpuSecondsOf(server.process.pid ?? 0) + treeCpuSecondsOf(postmaster);
+  const spent = () => readCpuSeconds(server.process.pid ?? 0) + readTreeCpuSeconds(postmaster);
   async function costOf(query: string, seconds: number): Promise<number> {
-    const url = server.origin + pageOf(query);
+    const url = server.origin + getPagePath(query);
     // The first answer fills caches of plans and pages of the disk.
     await fetchPage(url);
     const before = spent();
@@ -50,7 +50,7 @@ export async function measurePageCpu(
     } while (spent() - before < seconds);
     return (spent() - before) / pages;
   }
-  for (let i = 0; i < warmUpRequests / 12; i += 1) await fetchPage(server.origin + pageOf(""));
+  for (let i = 0; i < warmUpRequests / 12; i += 1) await fetchPage(server.origin + getPagePath(""));
   const ratios = new Map(Object.keys(queries).map((name) => [name, [] as number[]]));
   const newest: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -65,13 +65,13 @@ export async function measurePageCpu(
 }
 
 /** Returns the middle, the 95th percentile and the worst of the ratios. */
-export function spreadOf({ pages }: PageCosts): [p50: number, p95: number, worst: number] {
+export function summarizeRatios({ pages }: PageCosts): [p50: number, p95: number, worst: number] {
   const ratios = pages.map(({ ratio }) => ratio);
   return [median(ratios), quantile(ratios, 0.95), Math.max(...ratios)];
 }
 
 /** Returns what the ratios were measured from, with the dearest pages. */
-export function tellCosts({ newest, pages }: PageCosts, maps: PageCosts): string {
+export function describeCosts({ newest, pages }: PageCosts, maps: PageCosts): string {
   const tell = ({ name, ratio }: Measured) => `${name} ${ratio.toFixed(1)}x`;
   const dearest = pages.slice(-5).reverse().map(tell);
   const told = maps.pages.map(tell);

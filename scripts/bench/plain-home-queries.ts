@@ -1,4 +1,4 @@
-import { pool, type Viewer } from "./plain-queries";
+import { pool, type BenchViewer } from "./plain-queries";
 
 export interface Guide {
   id: string;
@@ -16,7 +16,7 @@ export interface Guide {
   isKept: boolean;
 }
 
-export interface Own {
+export interface OwnCounts {
   isNew: boolean;
   offers: number;
   inReview: number;
@@ -29,7 +29,7 @@ export interface Own {
 const PUBLIC = "t.review_status = 'approved' AND t.deleted_at IS NULL";
 
 /** Reads the newest guides, whether the viewer has saved them, and their number. */
-export async function readGuides(viewer: Viewer): Promise<{ guides: Guide[]; total: number }> {
+export async function readGuides(viewer: BenchViewer): Promise<{ guides: Guide[]; total: number }> {
   const [guides, count] = await Promise.all([
     pool.query<Guide>({
       name: "guides",
@@ -51,13 +51,13 @@ export async function readGuides(viewer: Viewer): Promise<{ guides: Guide[]; tot
 }
 
 /** Reads the viewer's pending counts, and the listings that they saved and viewed. */
-export async function readOwn(viewer: Viewer): Promise<Own> {
+export async function readOwn(viewer: BenchViewer): Promise<OwnCounts> {
   const own = (table: string) => `SELECT waiting_since IS NOT NULL AS waits,
       waiting_since IS NULL AND (review_status = 'rejected' OR review_reason IS NOT NULL) AS refused
     FROM ${table} WHERE user_id = $1 AND deleted_at IS NULL`;
   const visible = (table: string) =>
     `(${table}.deleted_at IS NULL AND (${table}.review_status = 'approved' OR ${table}.user_id = $1))`;
-  const { rows } = await pool.query<Own>({
+  const { rows } = await pool.query<OwnCounts>({
     name: "own",
     text: `SELECT
       (SELECT created_at > now() - interval '1 day' FROM users WHERE id = $1) AS "isNew",

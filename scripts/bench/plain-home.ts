@@ -1,10 +1,10 @@
 import { GAME_TYPES, PRICE_RANGES, SERVICES, STATES } from "~/features/directory/vocabulary";
 import { NO_PRICE } from "~/formats/money";
 
-import { framed, proof } from "./plain-frame";
-import { readGuides, readOwn, type Guide, type Own } from "./plain-home-queries";
-import { AROUND, HEART, ICON, option, selectOf, text } from "./plain-page";
-import type { Viewer } from "./plain-queries";
+import { renderFrame, proof } from "./plain-frame";
+import { readGuides, readOwn, type Guide, type OwnCounts } from "./plain-home-queries";
+import { AROUND, HEART, ICON, renderOption, renderSelect, escapeText } from "./plain-page";
+import type { BenchViewer } from "./plain-queries";
 import { badge } from "./plain-thread";
 import { countWaiting } from "./plain-thread-queries";
 
@@ -22,7 +22,7 @@ const [MAIL, MESSAGE, LAND, WARNING] = [
 
 const choices = (name: string, label: string, values: readonly string[]) =>
   `<fieldset class="field" tabindex="-1" id="${name}"><legend>${label}</legend><div class="checkbox-grid">${values.map((value) => `<label class="checkbox"><input name="${name}" type="checkbox" value="${value}"> <span>${value}</span> </label>`).join("")}</div></fieldset>`;
-const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page" href="/">Hunting Pros</a> <a href="/?tab=properties">Hunting Real Estate</a> </nav><search><form class="filter-bar" action="/"><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${option("", "All States", false)}${STATES.map((state) => option(state, state, false)).join("")}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${option("", "All Prices", false)}${PRICE_RANGES.map(({ value, label }) => option(value, label, false)).join("")}</select></div>${selectOf(
+const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page" href="/">Hunting Pros</a> <a href="/?tab=properties">Hunting Real Estate</a> </nav><search><form class="filter-bar" action="/"><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${renderOption("", "All States", false)}${STATES.map((state) => renderOption(state, state, false)).join("")}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${renderOption("", "All Prices", false)}${PRICE_RANGES.map(({ value, label }) => renderOption(value, label, false)).join("")}</select></div>${renderSelect(
   "sort",
   "Sort by",
   [
@@ -35,7 +35,7 @@ const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page"
   "newest",
 )}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
 
-export async function renderHome(viewer: Viewer): Promise<string> {
+export async function renderHome(viewer: BenchViewer): Promise<string> {
   const [{ guides, total }, own, waiting] = await Promise.all([
     readGuides(viewer),
     readOwn(viewer),
@@ -49,17 +49,20 @@ export async function renderHome(viewer: Viewer): Promise<string> {
       ? `<div class="own-lines">${ownLinks("Saved", "/favorites", own.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", own.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
       : "";
   const count = total > 1_000 ? "1,000+" : String(total);
-  return framed({
+  return renderFrame({
     title: "Hunting guides, agents and hunting land",
     path: "/",
     head: `<meta name="description" content="Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly."><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="Hunting guides, agents and hunting land">`,
     viewer,
-    main: `<div class="welcome"><h1>${greeting}, ${text(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
+    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
   });
 }
 
 /** Renders the shortcuts; those with pending items come first. */
-function shortcuts(own: Own, { requests, unread }: { requests: number; unread: number }): string {
+function shortcuts(
+  own: OwnCounts,
+  { requests, unread }: { requests: number; unread: number },
+): string {
   const link = (path: string, picture: string, words: string, count: number, what: string) =>
     `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;
   const always: [html: string, count: number][] = [
@@ -82,31 +85,31 @@ function shortcuts(own: Own, { requests, unread }: { requests: number; unread: n
   return first + then;
 }
 
-function ownLinks(title: string, to: string, links: Own["saved"], more: string): string {
+function ownLinks(title: string, to: string, links: OwnCounts["saved"], more: string): string {
   if (links.length === 0) return "";
   let items = "";
   for (const link of links) {
-    items += `<li><a class="chip" href="${link.path}"><span>${text(link.title)}</span></a></li>`;
+    items += `<li><a class="chip" href="${link.path}"><span>${escapeText(link.title)}</span></a></li>`;
   }
   return `<nav class="own-links" aria-label="${title}"><a href="${to}">${title}</a>${more}<ul>${items}</ul></nav>`;
 }
 
-function guideCard(guide: Guide, viewer: Viewer): string {
+function guideCard(guide: Guide, viewer: BenchViewer): string {
   const { id, profileImage, rating, reviewCount, services, isKept } = guide;
   const path = `/professional/${id}`;
   const picture = profileImage
-    ? `<img class="avatar" src="${text(profileImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`
-    : `<span class="avatar" aria-hidden="true">${text(guide.name.charAt(0))}</span>`;
+    ? `<img class="avatar" src="${escapeText(profileImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`
+    : `<span class="avatar" aria-hidden="true">${escapeText(guide.name.charAt(0))}</span>`;
   const stars =
     reviewCount === 0
       ? `<span class="rating quiet">No reviews yet</span>`
       : `<span class="rating">${STAR}<span class="visually-hidden">Rated </span>${Number(rating).toFixed(1)}<span class="visually-hidden"> of 5</span> <span class="quiet">(${reviewCount} ${reviewCount === 1 ? "review" : "reviews"})</span></span>`;
   let badges = "";
   for (const service of services.slice(0, 3)) {
-    badges += `<span class="badge">${text(service)}</span> `;
+    badges += `<span class="badge">${escapeText(service)}</span> `;
   }
   if (services.length > 3) badges += `<span class="badge">+${services.length - 3} more</span>`;
-  return `<li class="card" id="professional-${id}"><div class="card-body"><div class="person">${picture}<div><h3><a href="${path}">${text(guide.name)}</a></h3><p class="quiet">${text(guide.location)}, ${guide.state}</p><p class="badges">${guide.verified ? '<span class="badge badge-good">Verified</span>' : ""} ${stars}</p></div></div><p class="figures"><span>${text(guide.priceRange ?? NO_PRICE)}</span></p><p>${text(guide.specialty)}</p><p class="badges">${badges}</p><p class="two-lines quiet">${text(guide.bio)}</p></div><div class="heart"><form method="post" action="/favorites">${proof(viewer)}<input type="hidden" name="itemType" value="professional"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/#professional-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${isKept ? FULL_HEART : HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form></div></li>`;
+  return `<li class="card" id="professional-${id}"><div class="card-body"><div class="person">${picture}<div><h3><a href="${path}">${escapeText(guide.name)}</a></h3><p class="quiet">${escapeText(guide.location)}, ${guide.state}</p><p class="badges">${guide.verified ? '<span class="badge badge-good">Verified</span>' : ""} ${stars}</p></div></div><p class="figures"><span>${escapeText(guide.priceRange ?? NO_PRICE)}</span></p><p>${escapeText(guide.specialty)}</p><p class="badges">${badges}</p><p class="two-lines quiet">${escapeText(guide.bio)}</p></div><div class="heart"><form method="post" action="/favorites">${proof(viewer)}<input type="hidden" name="itemType" value="professional"><input type="hidden" name="itemId" value="${id}"><input type="hidden" name="returnTo" value="/#professional-${id}"><button type="submit" class="icon-button" name="intent" value="${isKept ? "remove" : "add"}">${isKept ? FULL_HEART : HEART}<span class="visually-hidden">${isKept ? "Remove from" : "Add to"} favorites</span></button></form></div></li>`;
 }
 
 function pages(last: number): string {

@@ -3,33 +3,48 @@
 // (/property/…), and, signed in, Home (/home) and a conversation (/messages). The difference to the marketplace is the
 // cost of the framework and of the marketplace's other work.
 import { renderHome } from "./plain-home";
-import { renderPage } from "./plain-page";
+import { renderPlainPage } from "./plain-page";
 import { renderProperty } from "./plain-property";
-import { findViewer, readFavorites, readPage, readRows } from "./plain-queries";
+import { findViewer, readFavorites, readPage, readCardRows } from "./plain-queries";
 import { renderThread } from "./plain-thread";
-import { sendPage } from "./send-page";
+import { sendCompressedPage } from "./send-page";
 import { serveYardstick } from "./serve-yardstick";
 
 serveYardstick(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
   if (pathname === "/api/properties") {
-    return sendPage(req, res, "application/json", JSON.stringify(await readRows(searchParams)));
+    return sendCompressedPage(
+      req,
+      res,
+      "application/json",
+      JSON.stringify(await readCardRows(searchParams)),
+    );
   }
   if (pathname === "/properties") {
-    return sendPage(req, res, "text/html", renderPage(searchParams, await readPage(searchParams)));
+    return sendCompressedPage(
+      req,
+      res,
+      "text/html",
+      renderPlainPage(searchParams, await readPage(searchParams)),
+    );
   }
   if (pathname.startsWith("/property/")) {
-    return sendPage(req, res, "text/html", await renderProperty(pathname.slice(10)));
+    return sendCompressedPage(req, res, "text/html", await renderProperty(pathname.slice(10)));
   }
   const signedIn = findViewer(req.headers.cookie ?? "");
   if (pathname === "/home" || pathname === "/messages") {
     const viewer = await signedIn;
     if (!viewer) throw new Error("The bench signs in before it asks for this page");
     const page = pathname === "/home" ? renderHome(viewer) : renderThread(searchParams, viewer);
-    return sendPage(req, res, "text/html", await page);
+    return sendCompressedPage(req, res, "text/html", await page);
   }
   const [viewer, page] = await Promise.all([signedIn, readPage(searchParams)]);
   if (!viewer) throw new Error("The bench signs in before it asks for this page");
   const kept = await readFavorites(viewer, page.cards);
-  return sendPage(req, res, "text/html", renderPage(searchParams, page, viewer, kept));
+  return sendCompressedPage(
+    req,
+    res,
+    "text/html",
+    renderPlainPage(searchParams, page, viewer, kept),
+  );
 });

@@ -10,7 +10,7 @@ import { formatLight } from "~/features/seasons/say-light";
 const MOST_KEPT = 5_000;
 const kept = new Map<string, string>();
 
-function once(key: string, say: () => string): string {
+function cacheOnce(key: string, say: () => string): string {
   let said = kept.get(key);
   if (said === undefined) {
     if (kept.size >= MOST_KEPT) kept.clear();
@@ -24,13 +24,13 @@ interface Placed {
   lng: string;
 }
 
-export const zoneOf = ({ lat, lng }: Placed) =>
-  once(`zone ${lat} ${lng}`, () => findTimeZone(Number(lat), Number(lng)));
+export const getTimeZone = ({ lat, lng }: Placed) =>
+  cacheOnce(`zone ${lat} ${lng}`, () => findTimeZone(Number(lat), Number(lng)));
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the current day in a time zone, as "2026-11-25". */
-export function dayIn(timeZone: string): string {
+export function getCurrentDay(timeZone: string): string {
   let format = days.get(timeZone);
   if (!format) days.set(timeZone, (format = new Intl.DateTimeFormat("en-CA", { timeZone })));
   return format.format(new Date());
@@ -43,9 +43,9 @@ export function lightSection(
   { lat, lng, before, after }: Placed & { before: number; after: number },
   from: string,
 ): string {
-  return once(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
+  return cacheOnce(`light ${lat} ${lng} ${from} ${before} ${after}`, () => {
     const minutes = { lightBefore: before, lightAfter: after };
-    const place = { lat: Number(lat), lng: Number(lng), timeZone: zoneOf({ lat, lng }) };
+    const place = { lat: Number(lat), lng: Number(lng), timeZone: getTimeZone({ lat, lng }) };
     const light = formatLight(computeLegalLight({ ...place, from, days: 7, ...minutes }), minutes);
     if (!light) return "";
     const rows = light.days.map(([day = "", ...times]) => {
@@ -61,7 +61,7 @@ export function placeMap(
   { lat, lng, town, state }: Placed & { town: string; state: string },
   escape: (words: string) => string,
 ): string {
-  return once(`map ${lat} ${lng} ${town} ${state}`, () => {
+  return cacheOnce(`map ${lat} ${lng} ${town} ${state}`, () => {
     const drawing = drawPlace({ state, lat: Number(lat), lng: Number(lng) });
     if (!drawing) return "";
     const { path, x, y } = drawing;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import type { PoolClient } from "pg";
 
-import { pool, type Viewer } from "./plain-queries";
+import { pool, type BenchViewer } from "./plain-queries";
 
-interface Asked {
+interface ContactRequestInput {
   propertyId: string;
-  viewer: Viewer;
+  viewer: BenchViewer;
   key: string;
   bodyHash: string;
   name: string;
@@ -34,7 +34,7 @@ async function inTransaction(work: (client: PoolClient) => Promise<boolean>): Pr
 }
 
 /** Writes a request with its message, its mail and its key in one transaction, once for each key. */
-export function writeContactRequest(asked: Asked): Promise<boolean> {
+export function writeContactRequest(asked: ContactRequestInput): Promise<boolean> {
   const { propertyId, viewer, key, bodyHash, name, email, message } = asked;
   const scope = `POST /contact/${propertyId}?type=property`;
   return inTransaction(async (client) => {
@@ -106,16 +106,16 @@ export function writeContactRequest(asked: Asked): Promise<boolean> {
   });
 }
 
-interface Said {
+interface MessageInsert {
   id: string;
   conversationId: string;
-  viewer: Viewer;
+  viewer: BenchViewer;
   content: string;
   clientId: string;
 }
 
 /** Writes a message at the end of its conversation, with the mail that reminds of it, once for each clientId. */
-export function writeMessage({ id, conversationId, viewer, content, clientId }: Said) {
+export function writeMessage({ id, conversationId, viewer, content, clientId }: MessageInsert) {
   return inTransaction(async (client) => {
     const { rows } = await client.query<{ otherId: string; at: Date; oldest: string | null }>({
       name: "standing",

@@ -1,7 +1,7 @@
 import { pool } from "./plain-queries";
 
 /** A listing with everything on its page that is one row's: owner, rating, minutes of light. */
-export interface Land {
+export interface PropertyDetails {
   id: string;
   userId: string | null;
   title: string;
@@ -43,7 +43,7 @@ export interface Land {
   }[];
 }
 
-export interface Line {
+export interface PropertyLine {
   id: string;
   title: string;
   price: string | null;
@@ -83,8 +83,8 @@ const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
 /** Reads a public and available listing. */
-export async function readLand(id: string): Promise<Land | undefined> {
-  const { rows } = await pool.query<Land>({
+export async function readLand(id: string): Promise<PropertyDetails | undefined> {
+  const { rows } = await pool.query<PropertyDetails>({
     name: "land",
     text: `SELECT t.id, t.user_id AS "userId", t.title, t.description, t.rules,
         t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
@@ -124,7 +124,7 @@ export async function readLand(id: string): Promise<Land | undefined> {
   return rows[0];
 }
 
-export async function readSeasonRows(land: Land, from: string): Promise<SeasonRow[]> {
+export async function readSeasonRows(land: PropertyDetails, from: string): Promise<SeasonRow[]> {
   const { rows } = await pool.query<SeasonRow>({
     name: "seasons",
     text: `SELECT game_type AS "gameType", method, opens::text AS opens, closes::text AS closes, source,
@@ -136,9 +136,9 @@ export async function readSeasonRows(land: Land, from: string): Promise<SeasonRo
   return rows;
 }
 
-export async function readOwners(land: Land): Promise<Line[]> {
+export async function readOwners(land: PropertyDetails): Promise<PropertyLine[]> {
   if (land.userId === null || land.otherCount === 0) return [];
-  const { rows } = await pool.query<Line>({
+  const { rows } = await pool.query<PropertyLine>({
     name: "of the owner",
     text: `SELECT ${LINE} FROM properties t WHERE t.user_id = $1 AND t.id <> $2 AND ${PUBLIC}
       ORDER BY t.created_at DESC, t.id DESC LIMIT 3`,
@@ -151,10 +151,10 @@ export async function readOwners(land: Land): Promise<Line[]> {
  * Reads the nearest listings of the same kind, out of those around it and the newest in its state, as the marketplace
  * does.
  */
-export async function readSimilar(land: Land): Promise<Line[]> {
+export async function readSimilar(land: PropertyDetails): Promise<PropertyLine[]> {
   const { id, userId, propertyType, state, lat, lng } = land;
   const distance = "listing_spot(t.lat, t.lng) <-> listing_spot($5::numeric, $6::numeric)";
-  const { rows } = await pool.query<Line>({
+  const { rows } = await pool.query<PropertyLine>({
     name: "similar",
     text: `SELECT ${LINE} FROM properties t
       WHERE t.id IN (
@@ -169,7 +169,7 @@ export async function readSimilar(land: Land): Promise<Line[]> {
   return rows;
 }
 
-export async function readReviews(land: Land): Promise<ReviewRow[]> {
+export async function readReviews(land: PropertyDetails): Promise<ReviewRow[]> {
   if (land.reviewCount === 0) return [];
   const { rows } = await pool.query<ReviewRow>({
     name: "reviews",

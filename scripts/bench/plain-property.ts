@@ -10,17 +10,17 @@ import { formatCount } from "~/formats/counted";
 import { cutText } from "~/formats/cut-text";
 import { formatExactPrice, formatLongPrice } from "~/formats/money";
 
-import { framed } from "./plain-frame";
-import { HEART, text } from "./plain-page";
-import { dayIn, lightSection, placeMap, zoneOf } from "./plain-place";
+import { renderFrame } from "./plain-frame";
+import { HEART, escapeText } from "./plain-page";
+import { getCurrentDay, lightSection, placeMap, getTimeZone } from "./plain-place";
 import {
   readLand,
   readOwners,
   readReviews,
   readSeasonRows,
   readSimilar,
-  type Land,
-  type Line,
+  type PropertyDetails,
+  type PropertyLine,
   type ReviewRow,
   type SeasonRow,
 } from "./plain-property-queries";
@@ -38,7 +38,10 @@ export async function renderProperty(id: string): Promise<string> {
   const land = await readLand(id);
   if (!land) throw new Error(`There is no listing ${id}`);
   const { lat, lng } = land;
-  const today = lat !== null && lng !== null ? dayIn(zoneOf({ lat, lng })) : dayIn(SITE_ZONE);
+  const today =
+    lat !== null && lng !== null
+      ? getCurrentDay(getTimeZone({ lat, lng }))
+      : getCurrentDay(SITE_ZONE);
   const [seasons, owners, similar, reviews] = await Promise.all([
     readSeasonRows(land, today),
     readOwners(land),
@@ -47,25 +50,30 @@ export async function renderProperty(id: string): Promise<string> {
   ]);
   const path = `/property/${id}`;
   const title = `${land.title}, ${land.location}, ${land.state}`;
-  const summary = text(cutText(land.description, 160));
+  const summary = escapeText(cutText(land.description, 160));
   const picture = ORIGIN + (land.images[0] ?? "");
-  const words = text(title);
-  return framed({
+  const words = escapeText(title);
+  return renderFrame({
     title,
     path,
     viewer: null,
     head: `<meta name="description" content="${summary}"><link rel="canonical" href="${ORIGIN}${path}"><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="${words}"><meta property="og:description" content="${summary}"><meta property="og:url" content="${ORIGIN}${path}"><meta property="og:image" content="${picture}"><meta name="twitter:card" content="summary_large_image">`,
-    main: `<article class="detail listing" id="property-${id}"><nav class="breadcrumb" aria-label="Breadcrumb"><ol><li><a href="/properties">Browse Properties</a></li><li><a href="/properties?state=${land.state.replaceAll(" ", "+")}">${land.state}</a></li></ol></nav>${gallery(land, path)}<header><p class="badges"></p><h1>${text(land.title)}</h1><p class="quiet">${text(land.location)}, ${land.state}</p></header>${panel(land, path)}${facts(land)}${paragraphs("Description", land.description)}${paragraphs("Rules", land.rules)}${seasonSection(land, seasons, today, path)}${light(land, today)}${location(land)}${reviewSection(land, reviews, path)}${lines("More from this owner", owners)}${lines("Similar land nearby", similar)}</article>${structuredData(land, reviews, path)}`,
+    main: `<article class="detail listing" id="property-${id}"><nav class="breadcrumb" aria-label="Breadcrumb"><ol><li><a href="/properties">Browse Properties</a></li><li><a href="/properties?state=${land.state.replaceAll(" ", "+")}">${land.state}</a></li></ol></nav>${gallery(land, path)}<header><p class="badges"></p><h1>${escapeText(land.title)}</h1><p class="quiet">${escapeText(land.location)}, ${land.state}</p></header>${panel(land, path)}${facts(land)}${paragraphs("Description", land.description)}${paragraphs("Rules", land.rules)}${seasonSection(land, seasons, today, path)}${light(land, today)}${location(land)}${reviewSection(land, reviews, path)}${lines("More from this owner", owners)}${lines("Similar land nearby", similar)}</article>${structuredData(land, reviews, path)}`,
   });
 }
 
 const OWN_PICTURE = /^(\/(?:landscapes|uploads)\/[\w-]+)-(\d+)\.jpg$/;
 
-function picture(photo: Land["photos"][number], sizes: string, alt: string, loading: string) {
+function picture(
+  photo: PropertyDetails["photos"][number],
+  sizes: string,
+  alt: string,
+  loading: string,
+) {
   const own = OWN_PICTURE.exec(photo.address);
   const style = photo.color ? ` style="background-color:${photo.color}"` : "";
   if (!own) {
-    return `<img src="${text(photo.address)}" alt="${text(alt)}" width="3" height="2" loading="lazy" referrerpolicy="no-referrer"${style}>`;
+    return `<img src="${escapeText(photo.address)}" alt="${escapeText(alt)}" width="3" height="2" loading="lazy" referrerpolicy="no-referrer"${style}>`;
   }
   const [, stem, largest] = own;
   const set = (extension: string) =>
@@ -75,10 +83,10 @@ function picture(photo: Land["photos"][number], sizes: string, alt: string, load
   const source = format
     ? `<source type="image/${format}" srcset="${set(format)}" sizes="${sizes}">`
     : "";
-  return `<picture>${source}<img src="${stem}-400.jpg" srcset="${set("jpg")}" sizes="${sizes}" alt="${text(alt)}" width="3" height="2" loading="${loading}"${style}></picture>`;
+  return `<picture>${source}<img src="${stem}-400.jpg" srcset="${set("jpg")}" sizes="${sizes}" alt="${escapeText(alt)}" width="3" height="2" loading="${loading}"${style}></picture>`;
 }
 
-function gallery({ photos, title, price }: Land, path: string): string {
+function gallery({ photos, title, price }: PropertyDetails, path: string): string {
   const badge = `<span class="price-badge">${formatLongPrice(price)}</span>`;
   const [first] = photos;
   if (!first) return `<div class="gallery no-picture">No photo yet ${badge}</div>`;
@@ -90,14 +98,14 @@ function gallery({ photos, title, price }: Land, path: string): string {
     }
     others = `<nav aria-label="Photos"><ol>${others}</ol></nav>`;
   }
-  return `<figure class="gallery"><a class="large" href="${text(first.address)}" rel="noreferrer">${picture(first, LARGE, first.alt || title, 'eager" fetchpriority="high')}<span class="visually-hidden">Enlarge photo</span></a>${badge}${others}</figure>`;
+  return `<figure class="gallery"><a class="large" href="${escapeText(first.address)}" rel="noreferrer">${picture(first, LARGE, first.alt || title, 'eager" fetchpriority="high')}<span class="visually-hidden">Enlarge photo</span></a>${badge}${others}</figure>`;
 }
 
 function rating(stars: string, count: number): string {
   return `<span class="rating">${STAR}<span class="visually-hidden">Rated </span>${Number(stars).toFixed(1)}<span class="visually-hidden"> of 5</span> <span class="quiet">(${count} ${count === 1 ? "review" : "reviews"})</span></span>`;
 }
 
-function panel(land: Land, path: string): string {
+function panel(land: PropertyDetails, path: string): string {
   const { id, title, price, propertyType, userId } = land;
   const isSale = propertyType === "Sale";
   const perAcre = formatPricePerAcre(land);
@@ -120,10 +128,10 @@ function panel(land: Land, path: string): string {
   return `<aside class="panel"><div class="contact-bar"><p class="price"><data value="${price ?? ""}">${formatExactPrice(price)}</data> ${unit}</p> <a class="button" href="/contact/${id}?type=property">Contact Property Owner</a></div>${each}${payments}${calendar}<span class="tooltip-frame heart"><button type="button" class="button-secondary" aria-describedby="h">${HEART}<span>Add to favorites</span></button> <span class="tooltip" role="tooltip" id="h"><a href="/api/login?returnTo=${encodeURIComponent(path)}">Login to save favorites</a></span></span>${owner(land)}<div class="share"><details><summary class="button-quiet">Share</summary><label class="field"><span>Link to this page</span><input type="text" readonly value="${url}"></label><p class="actions"><a class="button-quiet" href="${mail}">Email</a></p></details> <a class="button-quiet" rel="nofollow" href="/report${path}">Report</a></div><a href="/compare?ids=${id}">Compare with others</a><p class="take-along"><a href="${path}/sheet">Field sheet</a>${files}</p></aside>`;
 }
 
-function owner(land: Land): string {
+function owner(land: PropertyDetails): string {
   if (land.userId === null || land.memberSince === null) return "";
   const name = formatShortName({ firstName: land.ownerFirst, lastName: land.ownerLast });
-  const named = name ? `<p><strong>${text(name)}</strong></p>` : "";
+  const named = name ? `<p><strong>${escapeText(name)}</strong></p>` : "";
   const rated =
     land.ownerReviews > 0 ? `<p>${rating(land.ownerRating, land.ownerReviews)}</p>` : "";
   const others = land.otherCount > 0 ? ` · ${formatCount(land.otherCount, "other listing")}` : "";
@@ -134,7 +142,7 @@ function owner(land: Land): string {
   for (const { decidedAt, validUntil, ...badge } of land.badges) {
     const until = validUntil === null ? null : new Date(validUntil);
     const dates = { decidedAt: new Date(decidedAt), validUntil: until, timeZone: SITE_ZONE };
-    badges += `<li>✓ ${text(formatBadge({ ...badge, ...dates }))}</li>`;
+    badges += `<li>✓ ${escapeText(formatBadge({ ...badge, ...dates }))}</li>`;
   }
   if (badges) badges = `<ul class="grid gap-2">${badges}</ul>`;
   return `<section class="owner"><h2>Listed by</h2>${named}${rated}<p class="quiet">Member since ${land.memberSince}${others}</p>${answers}${badges}</section>`;
@@ -143,28 +151,33 @@ function owner(land: Land): string {
 function badgeSection(title: string, items: string[]): string {
   if (items.length === 0) return "";
   let badges = "";
-  for (const item of items) badges += `<li><span class="badge">${text(item)}</span></li>`;
+  for (const item of items) badges += `<li><span class="badge">${escapeText(item)}</span></li>`;
   return `<section><h2>${title}</h2><ul class="badges">${badges}</ul></section>`;
 }
 
-function facts({ propertyType, acreage, createdAt, confirmedAt, ...land }: Land) {
+function facts({ propertyType, acreage, createdAt, confirmedAt, ...land }: PropertyDetails) {
   const fact = (name: string, words: string) => `<div><dt>${name}</dt><dd>${words} </dd></div>`;
   return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", formatAcres(acreage))}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
 }
 
 function paragraphs(title: string, words: string): string {
   let all = "";
-  for (const line of words.split(/\n+/)) if (line.trim()) all += `<p>${text(line)}</p>`;
+  for (const line of words.split(/\n+/)) if (line.trim()) all += `<p>${escapeText(line)}</p>`;
   return all && `<section class="prose"><h2>${title}</h2>${all}</section>`;
 }
 
 const AT_ONCE = 8;
 
-function seasonSection({ state }: Land, rows: SeasonRow[], today: string, path: string): string {
+function seasonSection(
+  { state }: PropertyDetails,
+  rows: SeasonRow[],
+  today: string,
+  path: string,
+): string {
   if (rows.length === 0) return "";
   const said = formatSeasons(rows, today).map(
     ({ name, when, isOpen, link, unchecked, note, isExample }) =>
-      `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${text(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${text(note)}</span>` : ""}</li>`,
+      `<li>${name}: ${isOpen ? `<strong>${when}</strong>` : when}${unchecked ? `, ${unchecked}` : ""} ${isExample ? '<span class="badge">Example</span>' : ""} ${link ? `<a href="${escapeText(link)}" rel="nofollow noopener">Source<span class="visually-hidden">: ${name}</span></a>` : ""}${note ? `<span class="quiet"> ${escapeText(note)}</span>` : ""}</li>`,
   );
   const others = said.slice(AT_ONCE);
   const more =
@@ -175,27 +188,31 @@ function seasonSection({ state }: Land, rows: SeasonRow[], today: string, path: 
   return `<section id="seasons"><h2>Seasons</h2><ul>${said.slice(0, AT_ONCE).join("")}</ul>${more}<p class="quiet">${examples}Check ${state}'s regulations before you hunt.</p><p><a href="${path}/seasons.ics">Add seasons to your calendar</a></p></section>`;
 }
 
-function light({ lat, lng, lightBefore, lightAfter }: Land, today: string): string {
+function light({ lat, lng, lightBefore, lightAfter }: PropertyDetails, today: string): string {
   if (lat === null || lng === null) return "";
   return lightSection({ lat, lng, before: lightBefore ?? 30, after: lightAfter ?? 30 }, today);
 }
 
-function location({ lat, lng, location: town, state }: Land): string {
+function location({ lat, lng, location: town, state }: PropertyDetails): string {
   if (lat === null || lng === null) return "";
   const isRounded = [lat, lng].every((degrees) => /^-?\d+(\.\d{1,2})?$/.test(degrees));
   const position = isRounded ? "(approximate)" : `(${lat}, ${lng})`;
-  return `<section><h2>Location</h2>${placeMap({ lat, lng, town, state }, text)}<p class="quiet">${text(town)}, ${state} ${position}</p><p class="actions"><a class="button-secondary" href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=12/${lat}/${lng}" rel="noreferrer">Open in OpenStreetMap</a> <a class="button-secondary" href="https://www.google.com/maps/dir/?api=1&amp;destination=${lat},${lng}" rel="noreferrer">Get directions</a></p></section>`;
+  return `<section><h2>Location</h2>${placeMap({ lat, lng, town, state }, escapeText)}<p class="quiet">${escapeText(town)}, ${state} ${position}</p><p class="actions"><a class="button-secondary" href="https://www.openstreetmap.org/?mlat=${lat}&amp;mlon=${lng}#map=12/${lat}/${lng}" rel="noreferrer">Open in OpenStreetMap</a> <a class="button-secondary" href="https://www.google.com/maps/dir/?api=1&amp;destination=${lat},${lng}" rel="noreferrer">Get directions</a></p></section>`;
 }
 
-function reviewSection({ reviewCount, ...land }: Land, reviews: ReviewRow[], path: string) {
+function reviewSection(
+  { reviewCount, ...land }: PropertyDetails,
+  reviews: ReviewRow[],
+  path: string,
+) {
   if (reviewCount === 0) return "";
   let items = "";
   for (const review of reviews) {
-    const author = text(authorOf(review));
+    const author = escapeText(authorOf(review));
     const answer = review.answer
-      ? `<div class="answer"><p class="quiet">The owner answered:</p><p class="message-text">${text(review.answer)}</p></div>`
+      ? `<div class="answer"><p class="quiet">The owner answered:</p><p class="message-text">${escapeText(review.answer)}</p></div>`
       : "";
-    items += `<li><p class="badges"><strong>${author}</strong> <span class="rating">${STAR}${review.stars} of 5 stars</span> <span class="quiet">${siteDay(review.publishedAt)}</span> <a rel="nofollow" href="/report/review/${review.id}">Report<span class="visually-hidden"> the review by ${author}</span></a></p><p class="message-text">${text(review.text)}</p>${answer}</li>`;
+    items += `<li><p class="badges"><strong>${author}</strong> <span class="rating">${STAR}${review.stars} of 5 stars</span> <span class="quiet">${siteDay(review.publishedAt)}</span> <a rel="nofollow" href="/report/review/${review.id}">Report<span class="visually-hidden"> the review by ${author}</span></a></p><p class="message-text">${escapeText(review.text)}</p>${answer}</li>`;
   }
   const all =
     reviewCount > reviews.length
@@ -208,20 +225,20 @@ function authorOf({ firstName, lastName, hunterName }: ReviewRow): string {
   return formatAuthorName({ firstName, lastName }, hunterName);
 }
 
-function lines(title: string, rows: Line[]): string {
+function lines(title: string, rows: PropertyLine[]): string {
   if (rows.length === 0) return "";
   let items = "";
   for (const { id, image, location: town, state, acreage, ...line } of rows) {
     const shown = image
-      ? `<img src="${text(image.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
+      ? `<img src="${escapeText(image.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : `<div class="no-picture"></div>`;
-    items += `<li>${shown}<p><a href="/property/${id}">${text(line.title)}</a> <small>${formatPriceWithUnit(line)} · ${formatAcres(acreage)} · ${text(town)}, ${state}</small></p></li>`;
+    items += `<li>${shown}<p><a href="/property/${id}">${escapeText(line.title)}</a> <small>${formatPriceWithUnit(line)} · ${formatAcres(acreage)} · ${escapeText(town)}, ${state}</small></p></li>`;
   }
   return `<section><h2>${title}</h2><ul class="listing-lines">${items}</ul></section>`;
 }
 
 /** Renders the structured data of a listing, for crawlers. */
-function structuredData(land: Land, reviews: ReviewRow[], path: string): string {
+function structuredData(land: PropertyDetails, reviews: ReviewRow[], path: string): string {
   const { title, price, lat, lng } = land;
   const url = ORIGIN + path;
   const step = (position: number, name: string, item: string) => ({

@@ -26,7 +26,7 @@ const ROW = `t.id, t.user_id AS "userId", t.images, t.title, t.description, t.ru
 
 export type Card = Omit<PropertyCardItem, "reviewStatus" | "available">;
 
-export interface Viewer {
+export interface BenchViewer {
   id: string;
   firstName: string;
   /** The proof that its forms carry. */
@@ -61,7 +61,7 @@ export async function readPage(query: URLSearchParams): Promise<{ cards: Card[];
 }
 
 /** Whole listings, as the JSON list has them. */
-export async function readRows(query: URLSearchParams): Promise<object[]> {
+export async function readCardRows(query: URLSearchParams): Promise<object[]> {
   const { where, values, name } = conditionsOf(query);
   const { rows } = await pool.query<object>({
     name: `rows ${name}`,
@@ -73,10 +73,10 @@ export async function readRows(query: URLSearchParams): Promise<object[]> {
 }
 
 /** Finds the account of the session that a cookie names. */
-export async function findViewer(cookie: string): Promise<Viewer | null> {
+export async function findViewer(cookie: string): Promise<BenchViewer | null> {
   const id = /(?:^|; )session=([\w-]{43})/.exec(cookie)?.[1] ?? "";
   const sid = createHash("sha256").update(id).digest("hex");
-  const { rows } = await pool.query<Omit<Viewer, "token">>({
+  const { rows } = await pool.query<Omit<BenchViewer, "token">>({
     name: "session",
     text: `SELECT u.id, u.first_name AS "firstName" FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.sid = $1 AND s.expire > now() AND u.deleted_at IS NULL`,
@@ -86,7 +86,7 @@ export async function findViewer(cookie: string): Promise<Viewer | null> {
 }
 
 /** Returns the ids of the given listings that the account has saved. */
-export async function readFavorites(viewer: Viewer, cards: Card[]): Promise<Set<string>> {
+export async function readFavorites(viewer: BenchViewer, cards: Card[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ id: string }>({
     name: "favorites",
     text: `SELECT property_id AS id FROM favorites WHERE user_id = $1 AND property_id = ANY($2::uuid[])`,

@@ -1,6 +1,6 @@
 import type { MessageKind } from "~/features/messaging/message-kind";
 
-import { pool, type Viewer } from "./plain-queries";
+import { pool, type BenchViewer } from "./plain-queries";
 
 export interface Partner {
   firstName: string | null;
@@ -11,7 +11,7 @@ export interface Partner {
 }
 
 /** The parts of a message that tells of a request. */
-interface Told {
+interface MessageEvent {
   kind: MessageKind;
   senderId: string;
   content: string;
@@ -20,13 +20,13 @@ interface Told {
   aboutPath: string | null;
 }
 
-export interface Message extends Told {
+export interface Message extends MessageEvent {
   id: string;
   read: boolean;
   createdAt: Date;
 }
 
-export interface Conversation extends Partner, Told {
+export interface Conversation extends Partner, MessageEvent {
   id: string;
   lastMessageAt: Date;
   unread: number;
@@ -45,9 +45,9 @@ const ABOUT = `LEFT JOIN contact_requests r ON r.id = m.contact_request_id
   LEFT JOIN real_estate_agents a ON a.id = r.agent_id`;
 
 /** Reads the other person of a conversation, if it is one of the viewer's, and how many requests it has. */
-export async function readPartner(
+export async function readPlainPartner(
   id: string,
-  viewer: Viewer,
+  viewer: BenchViewer,
 ): Promise<(Partner & { requests: number }) | undefined> {
   const { rows } = await pool.query<Partner & { isShut: boolean; requests: number }>({
     name: "partner",
@@ -74,7 +74,7 @@ export async function readThread(id: string): Promise<Message[]> {
   return rows;
 }
 
-export async function readConversations(viewer: Viewer): Promise<Conversation[]> {
+export async function readConversations(viewer: BenchViewer): Promise<Conversation[]> {
   const { rows } = await pool.query<Conversation>({
     name: "conversations",
     text: `SELECT c.id, c.last_message_at AS "lastMessageAt", ${PARTNER}, ${TOLD},
@@ -102,7 +102,7 @@ export async function readConversations(viewer: Viewer): Promise<Conversation[]>
 
 /** Counts pending received requests and unread messages, at most 100 each. */
 export async function countWaiting(
-  viewer: Viewer,
+  viewer: BenchViewer,
   opening: string | null,
 ): Promise<{ requests: number; unread: number }> {
   const received = (table: string, column: string) =>

@@ -4,19 +4,19 @@ import { describeEvent } from "~/features/messaging/message-kind";
 import { getPersonInitial, formatPersonName } from "~/features/messaging/person";
 import { cutText } from "~/formats/cut-text";
 
-import { framed, proof } from "./plain-frame";
-import { ICON, text } from "./plain-page";
-import type { Viewer } from "./plain-queries";
+import { renderFrame, proof } from "./plain-frame";
+import { ICON, escapeText } from "./plain-page";
+import type { BenchViewer } from "./plain-queries";
 import {
   countWaiting,
   readConversations,
-  readPartner,
+  readPlainPartner,
   readThread,
   type Conversation,
   type Message,
   type Partner,
 } from "./plain-thread-queries";
-import { clock, isoDay, sayDay, sayTime } from "./plain-times";
+import { formatClock, formatIsoDay, formatPlainDay, formatPlainTime } from "./plain-times";
 
 // A conversation beside the others, as strings.
 
@@ -25,24 +25,24 @@ const BACK = `<svg ${ICON}><path d="M19 12H5m6-6-6 6 6 6"/></svg>`;
 const REFRESH = `<svg ${ICON}><path d="M20 12a8 8 0 1 1-2.5-5.8L20 9m0-5v5h-5"/></svg>`;
 const DOTS = `<svg ${ICON}><path d="M5 12h.1m6.9 0h.1m6.9 0h.1"/></svg>`;
 
-export async function renderThread(query: URLSearchParams, viewer: Viewer): Promise<string> {
+export async function renderThread(query: URLSearchParams, viewer: BenchViewer): Promise<string> {
   const id = query.get("conversation") ?? "";
   const [partner, found, conversations, waiting] = await Promise.all([
-    readPartner(id, viewer),
+    readPlainPartner(id, viewer),
     readThread(id),
     readConversations(viewer),
     countWaiting(viewer, id),
   ]);
   if (!partner || partner.requests > 0) throw new Error("The bench asks for another conversation");
-  const today = isoDay(new Date());
+  const today = formatIsoDay(new Date());
   const name = formatPersonName(partner);
   const address = `/messages?conversation=${id}`;
-  return framed({
+  return renderFrame({
     title: `Messages with ${name}`,
     path: address,
     head: `<meta name="robots" content="noindex">`,
     viewer,
-    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${badge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${text(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${proof(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${text(name)}</button></form></li></ul></details></header>${log(found, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${proof(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
+    main: `<header class="messages-header grid gap-4"><div class="flex items-center gap-2"><a class="icon-button" href="/">${BACK}<span class="visually-hidden">Back to Home</span></a> <h1>Messages</h1></div><nav class="tabs" aria-label="Inbox"><a aria-current="page" href="/messages">Conversations</a> <a href="/messages?box=requests">Contact requests${badge(waiting.requests, "waiting")}</a></nav></header><div class="message-panes has-thread">${conversationList(conversations, { id, viewer, today })}<section class="thread-pane" aria-labelledby="partner"><header class="thread-header"><a class="icon-button back-to-list" href="/messages">${BACK}<span class="visually-hidden">Back to conversations</span></a> ${avatar(partner)}<h2 id="partner" class="text-xl"><span class="two-lines">${escapeText(name)}</span></h2> <a class="button-quiet check-for-new" href="${address}">${REFRESH}<span>Check for new messages</span></a> <details class="dropdown"><summary>${DOTS}<span class="visually-hidden">More</span></summary><ul><li><a class="button-quiet" href="${address}&amp;watch=1">Auto-refresh</a></li><li><a class="button-quiet" href="/messages/report?conversation=${id}">Report</a></li><li><form method="post" action="${address}">${proof(viewer)}<input type="hidden" name="block" value="on"><button type="submit" class="button-quiet">Block ${escapeText(name)}</button></form></li></ul></details></header>${log(found, { address, name, partner, viewer, today })}<form method="post" action="${address}&amp;" class="composer" novalidate>${proof(viewer)}<input type="hidden" name="clientId" value="${randomUUID()}"><label for="content" class="visually-hidden">Message</label><div class="composer-row"><textarea id="content" name="content" rows="2" placeholder="Type a message..."></textarea> <button type="submit" class="button">Send</button></div></form></section></div>`,
   });
 }
 
@@ -53,12 +53,12 @@ export function badge(count: number, what: string): string {
 
 function avatar(partner: Partner): string {
   if (!partner.image) {
-    return `<span class="avatar" aria-hidden="true">${text(getPersonInitial(partner))}</span>`;
+    return `<span class="avatar" aria-hidden="true">${escapeText(getPersonInitial(partner))}</span>`;
   }
-  return `<img class="avatar" src="${text(partner.image)}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`;
+  return `<img class="avatar" src="${escapeText(partner.image)}" alt="" width="56" height="56" loading="lazy" referrerpolicy="no-referrer">`;
 }
 
-function told(
+function describeMessage(
   {
     kind,
     senderId,
@@ -67,7 +67,7 @@ function told(
     about,
   }: Pick<Message, "kind" | "senderId" | "content" | "asker" | "about">,
   partner: Partner,
-  viewer: Viewer,
+  viewer: BenchViewer,
 ): string {
   if (kind === "text") return content;
   return describeEvent({
@@ -79,39 +79,39 @@ function told(
   });
 }
 
-interface Seen {
+interface ThreadView {
   id: string;
-  viewer: Viewer;
+  viewer: BenchViewer;
   today: string;
 }
 
-function conversationList(rows: Conversation[], { id, viewer, today }: Seen): string {
+function conversationList(rows: Conversation[], { id, viewer, today }: ThreadView): string {
   let items = "";
   for (const row of rows.slice(0, 30)) {
     const name = formatPersonName(row);
     const picture = row.subjectImage
-      ? `<img class="request-picture" src="${text(row.subjectImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
+      ? `<img class="request-picture" src="${escapeText(row.subjectImage.replace(/-\d+\.jpg$/, "-400.jpg"))}" alt="" width="96" height="64" loading="lazy" referrerpolicy="no-referrer">`
       : "";
     const subject =
-      row.subject && row.subject !== name ? `<p class="quiet">${text(row.subject)}</p>` : "";
-    const said = told(row, row, viewer);
+      row.subject && row.subject !== name ? `<p class="quiet">${escapeText(row.subject)}</p>` : "";
+    const said = describeMessage(row, row, viewer);
     const end = said.startsWith("About ") ? said.indexOf(":\n\n") : -1;
     const preview = cutText(end < 0 ? said : said.slice(end + 3), 80);
     const author = row.kind === "text" && row.senderId === viewer.id ? "You: " : "";
-    items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${text(name)}</a>${badge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${sayTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${text(preview)}</p></div></li>`;
+    items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${escapeText(name)}</a>${badge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${formatPlainTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${escapeText(preview)}</p></div></li>`;
   }
   return `<nav class="conversation-list" aria-label="Conversations"><p class="toggle"><a aria-current="true" href="/messages">All</a> <a href="/messages?show=unread">Unread</a></p><ul>${items}</ul></nav>`;
 }
 
-interface Told {
+interface LogOptions {
   address: string;
   name: string;
   partner: Partner;
-  viewer: Viewer;
+  viewer: BenchViewer;
   today: string;
 }
 
-function log(found: Message[], { address, name, partner, viewer, today }: Told): string {
+function log(found: Message[], { address, name, partner, viewer, today }: LogOptions): string {
   const shown = found.slice(0, SHOWN).reverse();
   const earlier =
     found.length > SHOWN
@@ -122,23 +122,23 @@ function log(found: Message[], { address, name, partner, viewer, today }: Told):
   for (const message of shown) {
     const { createdAt, aboutPath, about } = message;
     const moment = createdAt.toISOString();
-    const day = isoDay(createdAt);
+    const day = formatIsoDay(createdAt);
     if (day !== before) {
-      items += `<li class="thread-day"><time datetime="${moment}">${sayDay(createdAt, day, today)}</time></li>`;
+      items += `<li class="thread-day"><time datetime="${moment}">${formatPlainDay(createdAt, day, today)}</time></li>`;
       before = day;
     }
-    const time = `<time datetime="${moment}">${clock(createdAt)}</time>`;
-    const words = told(message, partner, viewer);
+    const time = `<time datetime="${moment}">${formatClock(createdAt)}</time>`;
+    const words = describeMessage(message, partner, viewer);
     if (message.kind !== "text") {
-      items += `<li class="thread-event">${text(words)} ${time}</li>`;
+      items += `<li class="thread-event">${escapeText(words)} ${time}</li>`;
       continue;
     }
     const isOwn = message.senderId === viewer.id;
     const opening = about ? `About ${about}:\n\n` : "";
     const request = about
-      ? `<p class="quiet">Request about <a href="${aboutPath}"><bdi>${text(about)}</bdi></a></p>`
+      ? `<p class="quiet">Request about <a href="${aboutPath}"><bdi>${escapeText(about)}</bdi></a></p>`
       : "";
-    items += `<li class="message${isOwn ? ' message-own" aria-live="off' : ""}"><p class="visually-hidden">${isOwn ? "You" : text(name)}:</p>${request}<p class="message-text">${text(words.startsWith(opening) ? words.slice(opening.length) : words)}</p><p class="quiet">${time}</p></li>`;
+    items += `<li class="message${isOwn ? ' message-own" aria-live="off' : ""}"><p class="visually-hidden">${isOwn ? "You" : escapeText(name)}:</p>${request}<p class="message-text">${escapeText(words.startsWith(opening) ? words.slice(opening.length) : words)}</p><p class="quiet">${time}</p></li>`;
   }
-  return `<div class="thread-log" role="log" aria-label="Conversation with ${text(name)}" tabindex="0"><div>${earlier}<ol class="grid gap-3">${items}</ol></div></div>`;
+  return `<div class="thread-log" role="log" aria-label="Conversation with ${escapeText(name)}" tabindex="0"><div>${earlier}<ol class="grid gap-3">${items}</ol></div></div>`;
 }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 
 import { afterEach, describe, expect, it } from "vitest";
 
-import { cpuSecondsOf, residentBytesOf, treeCpuSecondsOf } from "./process-cost";
+import { readCpuSeconds, readResidentBytes, readTreeCpuSeconds } from "./process-cost";
 
 const BUSY_SECONDS = 0.5;
 let child: ReturnType<typeof start>;
@@ -24,11 +24,11 @@ describe("what a process costs", () => {
       `const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
       while (spent() < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
     );
-    const cost = cpuSecondsOf(busy);
+    const cost = readCpuSeconds(busy);
     expect(cost).toBeGreaterThan(BUSY_SECONDS - 0.02);
     expect(cost).toBeLessThan(BUSY_SECONDS + 0.3);
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(cpuSecondsOf(busy) - cost).toBeLessThan(0.1);
+    expect(readCpuSeconds(busy) - cost).toBeLessThan(0.1);
   });
 
   it(
@@ -42,16 +42,16 @@ describe("what a process costs", () => {
       execFileSync(process.execPath, ["-e", ${compute}]);
       const living = spawn(process.execPath, ["-e", ${compute} + "; setInterval(() => 0, 1e6)"]);
       process.once("SIGTERM", () => { living.kill(); process.exit(); })`);
-      const ofChildren = () => treeCpuSecondsOf(parent) - cpuSecondsOf(parent);
+      const ofChildren = () => readTreeCpuSeconds(parent) - readCpuSeconds(parent);
       await expect.poll(ofChildren, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
     },
   );
 
   it("counts the memory that it holds", async () => {
     const megabytes = 200;
-    const empty = residentBytesOf(await run(""));
+    const empty = readResidentBytes(await run(""));
     child.kill();
-    const full = residentBytesOf(
+    const full = readResidentBytes(
       await run(`globalThis.held = Buffer.alloc(${megabytes} * 1024 * 1024, 1)`),
     );
     const held = (full - empty) / 1024 / 1024;

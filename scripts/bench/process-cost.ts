@@ -8,17 +8,17 @@ let ticksPerSecond: number | undefined;
  *
  * @throws Error where there is no /proc, or no such process
  */
-export function cpuSecondsOf(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   return ticksOf(pid, ["utime", "stime"]);
 }
 
 /** Returns the same of a process, of its children and of those children that have ended. */
-export function treeCpuSecondsOf(pid: number): number {
+export function readTreeCpuSeconds(pid: number): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ");
   let seconds = ticksOf(pid, ["utime", "stime", "cutime", "cstime"]);
   for (const child of children.filter(Boolean)) {
     try {
-      seconds += cpuSecondsOf(Number(child));
+      seconds += readCpuSeconds(Number(child));
     } catch {
       // The child has ended, and its parent's count includes it from the next call on.
     }
@@ -27,7 +27,7 @@ export function treeCpuSecondsOf(pid: number): number {
 }
 
 /** Returns the bytes of memory that a process holds (its resident set). */
-export function residentBytesOf(pid: number): number {
+export function readResidentBytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024;
 }

@@ -10,12 +10,12 @@ const most = (value: number, unit: Bound["unit"] = "x"): Bound => ({ sign: "≤"
 const least = (value: number): Bound => ({ sign: "≥", value, unit: "x" });
 
 /** A row of the table in docs/performance.md, with a bound for each of its figures. */
-export interface Row {
+export interface BenchRow {
   what: string;
   must: readonly Bound[];
 }
 
-export const ROWS = {
+export const BENCH_ROWS = {
   cached: { what: "cached page, req/s ÷ stored bytes by node:http", must: [least(0.85)] },
   list: {
     what: "uncached list of 24 cards, CPU ÷ template strings + pg for the same content",
@@ -57,7 +57,7 @@ export const ROWS = {
     must: [most(12, "s"), most(350, "MB"), most(500, "MB")],
   },
   sockets: { what: "5,000 sockets, memory above idle", must: [most(200, "MB")] },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, BenchRow>;
 
 export const TABLE_HEAD = [
   "| what | measured | must | kept | measured from |",
@@ -65,7 +65,7 @@ export const TABLE_HEAD = [
 ].join("\n");
 
 /** Returns whether a row's figures keep to its bounds; a figure that is NaN does not. */
-export function keepsTo({ must }: Row, figures: readonly number[]): boolean {
+export function meetsBounds({ must }: BenchRow, figures: readonly number[]): boolean {
   return must.every(({ sign, value }, i) => {
     const figure = figures[i] ?? NaN;
     return sign === "≤" ? figure <= value : figure >= value;
@@ -73,9 +73,9 @@ export function keepsTo({ must }: Row, figures: readonly number[]): boolean {
 }
 
 /** Returns a row as a line of the Markdown table. */
-export function tableLine(row: Row, figures: readonly number[], note: string): string {
+export function tableLine(row: BenchRow, figures: readonly number[], note: string): string {
   const measured = row.must.map(({ unit }, i) => `${(figures[i] ?? NaN).toFixed(2)}${unit}`);
   const must = row.must.map(({ sign, value, unit }) => `${sign} ${value}${unit}`);
-  const kept = keepsTo(row, figures) ? "yes" : "MISSED";
+  const kept = meetsBounds(row, figures) ? "yes" : "MISSED";
   return `| ${[row.what, measured.join(" · "), must.join(" · "), kept, note].join(" | ")} |`;
 }

@@ -13,7 +13,7 @@ export interface Load {
   seconds: number;
 }
 
-export interface Answered {
+export interface LoadResult {
   requests: number;
   seconds: number;
   /** Answers with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
@@ -28,11 +28,11 @@ const TIMEOUT_SECONDS = 30;
 export const sender = spawnSync("wrk", ["-v"]).error ? "autocannon" : "wrk";
 
 /** Asks a server on this machine as fast as it answers. */
-export function sendLoad(load: Load): Promise<Answered> {
+export function sendLoad(load: Load): Promise<LoadResult> {
   return sender === "wrk" ? sendByWrk(load) : sendByAutocannon(load);
 }
 
-async function sendByWrk(load: Load): Promise<Answered> {
+async function sendByWrk(load: Load): Promise<LoadResult> {
   const { port, addresses, headers, connections, seconds } = load;
   const { stdout } = await promisify(execFile)("wrk", [
     "-t1",
@@ -47,10 +47,10 @@ async function sendByWrk(load: Load): Promise<Answered> {
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...addresses,
   ]);
-  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Answered;
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as LoadResult;
 }
 
-async function sendByAutocannon(load: Load): Promise<Answered> {
+async function sendByAutocannon(load: Load): Promise<LoadResult> {
   const { port, addresses, headers, connections, seconds } = load;
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,

@@ -5,7 +5,7 @@ import { brotliCompress, constants } from "node:zlib";
 const QUALITY = 4;
 
 /** Sends a text, compressed with brotli when the client accepts it. */
-export async function sendPage(
+export async function sendCompressedPage(
   req: IncomingMessage,
   res: ServerResponse,
   type: string,

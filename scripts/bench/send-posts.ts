@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 
 import { median } from "./statistics";
-import type { Answered, Load } from "./send-load";
+import type { LoadResult, Load } from "./send-load";
 
 /** A form as a browser without scripts sends it. */
 export interface Post {
@@ -13,7 +13,7 @@ export interface Post {
 export async function sendPosts(
   { port, headers, connections, seconds }: Load,
   nextPost: () => Post,
-): Promise<Answered> {
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let failed = 0;

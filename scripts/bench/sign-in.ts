@@ -13,7 +13,7 @@ const KEPT_OF_NEWEST = 3;
  *
  * @returns the Cookie header of the session
  */
-export async function signIn(origin: string, database: SizedDatabase): Promise<string> {
+export async function signInForBench(origin: string, database: SizedDatabase): Promise<string> {
   const email = EMAIL;
   const browser = await signInAs(origin, email);
   const session = browser.cookie("session");

@@ -10,7 +10,7 @@ import { openLive, type LiveClient } from "../../tests/fixtures/live-client";
 import { freePort } from "../../tests/setup/start-server";
 import type { BenchServers } from "./bench-servers";
 import type { SizedDatabase } from "./open-sized";
-import { residentBytesOf } from "./process-cost";
+import { readResidentBytes } from "./process-cost";
 
 const SOCKETS = 5_000;
 /** The limit of sockets per account. */
@@ -37,7 +37,7 @@ export async function measureSockets(
   });
   const resident = async () => {
     await collectGarbage(inspector);
-    return residentBytesOf(server.process.pid ?? 0);
+    return readResidentBytes(server.process.pid ?? 0);
   };
   await fetch(server.origin);
   await wait(2_000);

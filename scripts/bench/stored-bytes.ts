@@ -4,13 +4,13 @@ import { get } from "node:http";
 
 import { serveYardstick } from "./serve-yardstick";
 
-interface Stored {
+interface StoredPage {
   headers: string[];
   body: Buffer;
 }
 
 const origin = process.env.ORIGIN ?? "";
-const stored = new Map<string, Stored>();
+const stored = new Map<string, StoredPage>();
 
 serveYardstick(async (req, res) => {
   const address = req.url ?? "/";
@@ -24,7 +24,7 @@ serveYardstick(async (req, res) => {
 });
 
 /** Asks the marketplace, and keeps the headers that a browser needs beside the body. */
-function ask(address: string, acceptEncoding: string): Promise<Stored> {
+function ask(address: string, acceptEncoding: string): Promise<StoredPage> {
   return new Promise((resolve, reject) => {
     const headers = { "Accept-Encoding": acceptEncoding };
     get(origin + address, { headers }, (answer) => {

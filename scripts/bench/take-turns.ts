@@ -1,7 +1,7 @@
 import { median } from "./statistics";
 import type { Options } from "./options";
-import { cpuSecondsOf } from "./process-cost";
-import { sendLoad, type Answered, type Load } from "./send-load";
+import { readCpuSeconds } from "./process-cost";
+import { sendLoad, type LoadResult, type Load } from "./send-load";
 import { sendPosts, type Post } from "./send-posts";
 
 /** A limit, because some modes are slow on any machine. */
@@ -67,12 +67,12 @@ export async function compare(
     const middle = (side: 0 | 1) => median(slices.map((pair) => pair[side][key]));
     return {
       ratio: median(slices.map(([ours, theirs]) => ours[key] / theirs[key])),
-      note: `${what}: ${tell(key, middle(0))} / ${tell(key, middle(1))}`,
+      note: `${what}: ${logProgress(key, middle(0))} / ${logProgress(key, middle(1))}`,
     };
   });
 }
 
-function tell(key: keyof Slice, value: number): string {
+function logProgress(key: keyof Slice, value: number): string {
   if (key === "requestsPerSecond") return `${Math.round(value).toLocaleString("en-US")} req/s`;
   return `${value.toFixed(2)} ms`;
 }
@@ -89,9 +89,9 @@ async function warmUp(mode: Mode, what: string, warmUpRequests: number): Promise
 }
 
 async function measureSlice(mode: Mode, what: string, seconds: number): Promise<Slice> {
-  const before = cpuSecondsOf(mode.pid);
+  const before = readCpuSeconds(mode.pid);
   const answered = await send(mode, what, seconds);
-  const cpuSeconds = cpuSecondsOf(mode.pid) - before;
+  const cpuSeconds = readCpuSeconds(mode.pid) - before;
   const { requests, p50 } = answered;
   return {
     requestsPerSecond: requests / answered.seconds,
@@ -100,7 +100,7 @@ async function measureSlice(mode: Mode, what: string, seconds: number): Promise<
   };
 }
 
-async function send(mode: Mode, what: string, seconds: number): Promise<Answered> {
+async function send(mode: Mode, what: string, seconds: number): Promise<LoadResult> {
   const load = { ...mode, seconds };
   const answered = await (mode.nextPost ? sendPosts(load, mode.nextPost) : sendLoad(load));
   if (answered.requests > 0 && answered.failed === 0) return answered;

@@ -4,7 +4,7 @@ import { GAME_TYPES, STATES } from "~/features/directory/vocabulary";
 
 import type { RunningServer } from "../../tests/setup/start-server";
 import type { Options } from "./options";
-import { residentBytesOf } from "./process-cost";
+import { readResidentBytes } from "./process-cost";
 import { sendLoad } from "./send-load";
 
 const SLICE_SECONDS = 10;
@@ -36,5 +36,5 @@ export async function measureWarmMemory(
     asked += requests;
   }
   await wait(QUIET_MS);
-  return residentBytesOf(pid);
+  return readResidentBytes(pid);
 }

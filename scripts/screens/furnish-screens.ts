@@ -21,7 +21,7 @@ import { createProperty } from "../../tests/factories/create-property";
 import { createUser } from "../../tests/factories/create-user";
 
 /** The ids in the addresses of the screens. */
-export type Furniture = Awaited<ReturnType<typeof furnishScreens>>;
+export type ScreenData = Awaited<ReturnType<typeof seedScreens>>;
 
 const GENERATED_LISTINGS = 200;
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ const LONG_TITLE =
  * Fills an embedded database that no process has open yet with the demo marketplace, two hundred more listings, and
  * enough user content to stress the layout.
  */
-export async function furnishScreens(dataDirectory: string) {
+export async function seedScreens(dataDirectory: string) {
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const opened = await openDatabase({ url: null, dataDirectory, migrations });
   try {

@@ -9,10 +9,10 @@ import { unsubscribeToken } from "~/platform/mail/mail-optouts.server";
 
 import { startServer, type RunningServer } from "../../tests/setup/start-server";
 import { chromiumOptions } from "../find-chromium.mjs";
-import { furnishScreens } from "./furnish-screens";
+import { seedScreens } from "./furnish-screens";
 import type { Places } from "./screens";
 
-export interface Furnished {
+export interface SeededMarketplace {
   chromium: Chromium;
   origin: string;
   places: Places;
@@ -22,7 +22,7 @@ export interface Furnished {
 const SESSION_SECRET = "for looking only, at a marketplace thrown away";
 
 /** Opens the built server on a database of its own with everything that screens show, and a browser. */
-export async function openFurnished(): Promise<Furnished> {
+export async function openSeededMarketplace(): Promise<SeededMarketplace> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
   const servers: RunningServer[] = [];
   let chromium: Chromium | undefined;
@@ -32,7 +32,7 @@ export async function openFurnished(): Promise<Furnished> {
     rmSync(dataDirectory, { recursive: true, force: true });
   };
   try {
-    const furniture = await furnishScreens(dataDirectory);
+    const furniture = await seedScreens(dataDirectory);
     const start = async (variables: Record<string, string>, isFirstStart: boolean) => {
       const secrets = { SESSION_SECRET, RATE_LIMITS: "off" };
       const server = await startServer({ ...secrets, ...variables }, { isFirstStart });

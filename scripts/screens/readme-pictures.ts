@@ -4,12 +4,12 @@ import type { Browser as Chromium } from "@playwright/test";
 import sharp from "sharp";
 
 import { SCREENS, type Places } from "./screens";
-import { openWindow, showScreen, type Look } from "./take-pictures";
+import { openWindow, showScreen, type ScreenVariant } from "./take-pictures";
 
 interface ReadmePicture {
   file: string;
   screen: string;
-  look: Look;
+  look: ScreenVariant;
   /** Device pixels for each pixel of the page. */
   scale?: number;
 }

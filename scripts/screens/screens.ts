@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 import { readCodeMails, type CodeMail } from "../../tests/fixtures/code-mails";
-import type { Furniture } from "./furnish-screens";
+import type { ScreenData } from "./furnish-screens";
 
 /** The viewers of pictures: a visitor, an account without any data, a suspended account, and the demo accounts. */
 export const VIEWERS = [
@@ -18,7 +18,7 @@ export const VIEWERS = [
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 
-export type Places = Furniture & {
+export type Places = ScreenData & {
   unsubscribeToken: string;
   confirmAddress: string;
   /** A server that signs people in by email, and where it writes its mail. */
@@ -52,7 +52,7 @@ const mapStands = (page: Page) =>
   page.locator(".leaflet-container .leaflet-marker-icon").first().waitFor();
 
 /** Requests a code as a new person, whose mailbox has not received one yet. */
-async function askForCode(page: Page): Promise<string> {
+async function requestCode(page: Page): Promise<string> {
   const email = `june.redfern.${randomUUID().slice(0, 8)}@example.test`;
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -76,7 +76,7 @@ async function giveCode(page: Page, code: string): Promise<void> {
 }
 
 const openNames = async (page: Page, places: Places) => {
-  const { code } = await codeMailTo(await askForCode(page), places);
+  const { code } = await codeMailTo(await requestCode(page), places);
   await giveCode(page, code);
   await page.getByRole("heading", { name: "Welcome to Huntstead" }).waitFor();
 };
@@ -150,7 +150,7 @@ export const SCREENS: readonly Screen[] = [
     path: "/api/login",
     viewers: ["visitor"],
     byEmail: true,
-    act: async (page) => void (await askForCode(page)),
+    act: async (page) => void (await requestCode(page)),
   },
   {
     name: "sign-in-code-errors",
@@ -158,7 +158,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor"],
     byEmail: true,
     act: async (page) => {
-      await askForCode(page);
+      await requestCode(page);
       await giveCode(page, "12345");
       await page.locator("[aria-invalid=true]").waitFor();
     },
@@ -169,7 +169,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor"],
     byEmail: true,
     act: async (page, places) => {
-      const { link } = await codeMailTo(await askForCode(page), places);
+      const { link } = await codeMailTo(await requestCode(page), places);
       await page.goto(link);
       await page.getByText("Sign in as").waitFor();
     },
@@ -180,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor"],
     byEmail: true,
     act: async (page, places) => {
-      const { link } = await codeMailTo(await askForCode(page), places);
+      const { link } = await codeMailTo(await requestCode(page), places);
       // Without the interaction cookie, the server takes this for another browser.
       await page.context().clearCookies({ name: /interaction/ });
       await page.goto(link);
@@ -655,4 +655,4 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** Pages that no picture is taken of, and why. */
-export const LEFT_OUT: Readonly<Record<string, string>> = {};
+export const EXCLUDED_PAGES: Readonly<Record<string, string>> = {};

@@ -10,7 +10,7 @@ export const WIDTHS = [1280, 360] as const;
 export const THEMES = ["dark", "light"] as const;
 
 /** A window of its own. */
-export interface Look {
+export interface ScreenVariant {
   width: (typeof WIDTHS)[number];
   theme: (typeof THEMES)[number];
   viewer: Viewer;
@@ -18,13 +18,13 @@ export interface Look {
   scripts?: boolean;
 }
 
-export interface Fault {
+export interface PictureFault {
   picture: string;
   message: string;
 }
 
 const HEIGHTS = { 1280: 900, 360: 740 } as const;
-const PATIENCE_MS = 30_000;
+const PAGE_TIMEOUT_MS = 30_000;
 
 /** A string, because the helpers that the compiler adds to functions are not defined in the page. */
 const LOAD_PICTURES = `Promise.all(Array.from(document.images, (image) => {
@@ -32,7 +32,10 @@ const LOAD_PICTURES = `Promise.all(Array.from(document.images, (image) => {
   return image.decode().catch(() => undefined);
 })).then(() => undefined)`;
 
-export function pictureName(screen: Pick<Screen, "name">, { width, theme, viewer }: Look): string {
+export function pictureName(
+  screen: Pick<Screen, "name">,
+  { width, theme, viewer }: ScreenVariant,
+): string {
   return `${screen.name}/${viewer}-${width}-${theme}.png`;
 }
 
@@ -51,13 +54,13 @@ export async function takePictures({
 }: {
   chromium: Chromium;
   origin: string;
-  look: Look;
+  look: ScreenVariant;
   screens: readonly Screen[];
   places: Places;
   directory: string;
-}): Promise<Fault[]> {
+}): Promise<PictureFault[]> {
   const context = await openWindow({ chromium, origin, look });
-  const faults: Fault[] = [];
+  const faults: PictureFault[] = [];
   for (const screen of screens) {
     const picture = pictureName(screen, look);
     mkdirSync(join(directory, screen.name), { recursive: true });
@@ -84,7 +87,7 @@ export async function openWindow({
 }: {
   chromium: Chromium;
   origin: string;
-  look: Look;
+  look: ScreenVariant;
   scale?: number;
 }): Promise<BrowserContext> {
   const isPhone = width < 600;
@@ -96,7 +99,7 @@ export async function openWindow({
     reducedMotion: "reduce",
     javaScriptEnabled: scripts,
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(PAGE_TIMEOUT_MS);
   // Tiles are blocked, so the map shows its own states, as it does without a network.
   await context.route(/^https:\/\//, (route) => route.abort());
   await context.addCookies([{ name: "theme", value: theme, url: origin }]);

@@ -8,10 +8,10 @@ import { parseArgs } from "node:util";
 
 import buildServer from "../../tests/setup/build-server";
 import { checkCoverage } from "./covered-pages";
-import { openFurnished, type Furnished } from "./open-furnished";
+import { openSeededMarketplace, type SeededMarketplace } from "./open-furnished";
 import { writeReadmePictures } from "./readme-pictures";
 import { SCREENS, VIEWERS, type Screen } from "./screens";
-import { takePictures, THEMES, WIDTHS, type Fault } from "./take-pictures";
+import { takePictures, THEMES, WIDTHS, type PictureFault } from "./take-pictures";
 import { writeIndex } from "./write-index";
 
 const root = join(import.meta.dirname, "../..");
@@ -37,7 +37,7 @@ if (screens.length === 0) {
 }
 
 buildServer();
-const furnished = await openFurnished();
+const furnished = await openSeededMarketplace();
 try {
   if (options.readme) {
     await writeReadmePictures({ ...furnished, directory: join(root, "docs/pictures") });
@@ -54,9 +54,12 @@ try {
 }
 
 /** Takes the windows one after the other, because some screens change what the next one shows, and back. */
-async function takeAll(marketplace: Furnished, wanted: readonly Screen[]): Promise<Fault[]> {
+async function takeAll(
+  marketplace: SeededMarketplace,
+  wanted: readonly Screen[],
+): Promise<PictureFault[]> {
   const started = performance.now();
-  const faults: Fault[] = [];
+  const faults: PictureFault[] = [];
   for (const viewer of VIEWERS) {
     const seen = wanted.filter(({ viewers }) => viewers.includes(viewer));
     if (seen.length === 0) continue;

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { Screen } from "./screens";
-import { pictureName, THEMES, WIDTHS, type Look } from "./take-pictures";
+import { pictureName, THEMES, WIDTHS, type ScreenVariant } from "./take-pictures";
 
 /** Writes a page that shows all pictures, with a row for each screen and viewer. */
 export function writeIndex(directory: string, screens: readonly Screen[]): void {
@@ -33,7 +33,7 @@ ${rows.join("\n")}
   writeFileSync(join(directory, "index.html"), html);
 }
 
-function thumbnail(screen: Screen, look: Look): string {
+function thumbnail(screen: Screen, look: ScreenVariant): string {
   const name = pictureName(screen, look);
   return `<a class="w${look.width}" href="${name}"><img src="${name}" alt="${screen.name}, ${look.viewer}, ${look.width} px, ${look.theme}" loading="lazy"></a>`;
 }

@@ -6,9 +6,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createReplyAddress, REPLY_DOMAIN } from "../factories/create-reply-address";
-import { kmlOf, SQUARE } from "../fixtures/boundary-files";
+import { createKml, SQUARE } from "../fixtures/boundary-files";
 import { EXPECTED_WRITES } from "../fixtures/authorization/expected-writes";
-import { openMarketplace } from "../fixtures/open-marketplace";
+import { openTestMarketplace } from "../fixtures/open-marketplace";
 import { pngBomb } from "../fixtures/photo-files";
 import { replyMail, sendMail } from "../fixtures/smtp-talk";
 import { freePort } from "../setup/start-server";
@@ -16,7 +16,7 @@ import { freePort } from "../setup/start-server";
 const MB = 1024 * 1024;
 const mailPort = await freePort();
 let replyTo = "";
-const market = openMarketplace("bombs", {
+const market = openTestMarketplace("bombs", {
   variables: {
     MAIL_REPLY_DOMAIN: REPLY_DOMAIN,
     INBOUND_SMTP_PORT: String(mailPort),
@@ -201,7 +201,7 @@ describe("parser bombs", () => {
       { length: 9 },
       (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
     ).join("");
-    const kml = kmlOf(SQUARE);
+    const kml = createKml(SQUARE);
     const into = (doctype: string, inside = "") =>
       kml
         .replace("?>", `?>${doctype}`)

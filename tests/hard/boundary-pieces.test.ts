@@ -4,9 +4,15 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { circleOf, gpxOf, kmlOf, polygon, squareAt } from "../fixtures/boundary-files";
-import { askProbe, probedBy } from "../fixtures/ask-probe";
-import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import {
+  createCircle,
+  createGpx,
+  createKml,
+  polygon,
+  createSquareAt,
+} from "../fixtures/boundary-files";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
 import { HOSTILE_BOUNDARIES } from "../fixtures/hostile-boundaries";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -19,12 +25,12 @@ let server: RunningServer;
 let cookie: string;
 let lease: string;
 beforeAll(async () => {
-  const furnished: Furnished = await furnishMarketplace(dataDirectory);
+  const furnished: MarketplaceFixture = await seedMarketplace(dataDirectory);
   cookie = furnished.people.owner.cookie;
   lease = furnished.things.lease;
   server = await startServer({
     ...{ DATA_DIR: dataDirectory, DEMO_DATA: "off", RATE_LIMITS: "off" },
-    ...probedBy(dataDirectory),
+    ...getProbeVariables(dataDirectory),
   });
 });
 afterAll(async () => {
@@ -59,9 +65,9 @@ async function least<Answer>(act: () => Promise<Answer>): Promise<[Answer, numbe
   let shortest = Infinity;
   let answer: Answer | undefined;
   for (let n = 0; n < TRIES && shortest > LONGEST_PIECE_MS; n += 1) {
-    await askProbe(dataDirectory);
+    await readProbe(dataDirectory);
     answer = await act();
-    shortest = Math.min(shortest, await askProbe(dataDirectory));
+    shortest = Math.min(shortest, await readProbe(dataDirectory));
   }
   return [answer as Answer, shortest];
 }
@@ -93,13 +99,13 @@ it.each(HOSTILE_BOUNDARIES.filter(({ content }) => typeof content() === "string"
   60_000,
 );
 
-const LARGEST = circleOf(5_000);
-const PARTS = Array.from({ length: 20 }, (_, i) => [squareAt(-99 + i / 10, 31)]);
+const LARGEST = createCircle(5_000);
+const PARTS = Array.from({ length: 20 }, (_, i) => [createSquareAt(-99 + i / 10, 31)]);
 
 it.each([
   ["GeoJSON", () => polygon(LARGEST)],
-  ["KML", () => kmlOf(LARGEST)],
-  ["GPX", () => gpxOf(LARGEST)],
+  ["KML", () => createKml(LARGEST)],
+  ["GPX", () => createGpx(LARGEST)],
   ["20 parts", () => JSON.stringify({ type: "MultiPolygon", coordinates: PARTS })],
 ] as const)(
   "what is as large as can be is saved, shown and taken along while nobody waits: %s",

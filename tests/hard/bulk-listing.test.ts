@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-bulk-"));
   const pairs = await createPairs({ url: null, dataDirectory }, 3);
   people = pairs.flatMap((pair) => pair.people);
-  server = await startServer({ ...variables(), ...probedBy(dataDirectory) });
+  server = await startServer({ ...variables(), ...getProbeVariables(dataDirectory) });
 }, 240_000);
 afterAll(async () => {
   await server.stop();
@@ -79,11 +79,11 @@ describe("importing listings from CSV", () => {
       let least = Infinity;
       // A first run or a garbage collection can make a piece longer once.
       for (let n = 1; n <= TRIES && least > LONGEST_PIECE_MS; n += 1) {
-        await askProbe(dataDirectory);
+        await readProbe(dataDirectory);
         const startedAt = performance.now();
         await act(n);
         const took = Math.round(performance.now() - startedAt);
-        least = Math.min(least, await askProbe(dataDirectory));
+        least = Math.min(least, await readProbe(dataDirectory));
         console.log(`${what}: ${took} ms, longest piece ${least.toFixed(1)} ms`);
       }
       if (least > LONGEST_PIECE_MS) pieces.push(`${what}: ${least} ms`);

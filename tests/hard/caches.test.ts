@@ -2,10 +2,10 @@ import { connect } from "node:net";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { ask, type RawAnswer } from "../fixtures/ask";
-import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { sendRequest, type RawAnswer } from "../fixtures/ask";
+import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
 
-const market = openMarketplace("caches");
+const market = openTestMarketplace("caches");
 
 /** A text that only a poisoned response contains. */
 const MARK = "poisoned.example";
@@ -88,7 +88,7 @@ const METHODS = ["HEAD", "OPTIONS", "POST", "PUT", "DELETE", "PATCH", "PURGE", "
 
 const visit = (path: string, headers: Headers = {}, method = "GET") =>
   // Each request has a connection of its own.
-  ask(market.origin() + path, { method, headers: { Connection: "close", ...headers } });
+  sendRequest(market.origin() + path, { method, headers: { Connection: "close", ...headers } });
 
 const OF_ONE_REQUEST = ["date", "x-request-id", "connection", "keep-alive"];
 /** Returns everything that another visitor would notice. */

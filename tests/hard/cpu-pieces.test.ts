@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { MOST_CHARACTERS } from "~/forms/read-form.server";
 
-import { askProbe, probedBy } from "../fixtures/ask-probe";
-import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
 import { PARAMETERS, type Asker, type Surface } from "../fixtures/fuzz/requests";
 import { openSessions, readSurface } from "../fixtures/fuzz/run-fuzz";
 import { closeConnections, send } from "../fixtures/fuzz/send";
@@ -47,20 +47,20 @@ type Group = () => Hostile[];
 
 let dataDirectory: string;
 let server: RunningServer;
-let furnished: Furnished;
+let furnished: MarketplaceFixture;
 let sessions: Awaited<ReturnType<typeof openSessions>>;
 let surface: Surface;
 const statuses = new Map<number, number>();
 
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-cpu-"));
-  furnished = await furnishMarketplace(dataDirectory, { demo: true });
+  furnished = await seedMarketplace(dataDirectory, { demo: true });
   server = await startServer({
     DATA_DIR: dataDirectory,
     DEMO_DATA: "off",
     RATE_LIMITS: "off",
     METRICS_TOKEN: "t".repeat(32),
-    ...probedBy(dataDirectory),
+    ...getProbeVariables(dataDirectory),
   });
   sessions = await openSessions(server.origin);
   // Requests every page as each asker, so that their code is compiled.
@@ -73,8 +73,8 @@ afterAll(async () => {
 });
 
 it("measures what the server does, and nothing while it waits", async () => {
-  await askProbe(dataDirectory);
-  expect(await askProbe(dataDirectory)).toBeLessThan(LONGEST_PIECE_MS);
+  await readProbe(dataDirectory);
+  expect(await readProbe(dataDirectory)).toBeLessThan(LONGEST_PIECE_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
   const asked = working.map((target): Hostile => {
     return { what: target, asker: "owner", method: "GET", target };
@@ -157,7 +157,7 @@ function distinctForms(): DistinctForm[] {
 }
 
 /** Forms that no page shows on the first visit. */
-const FORMS_BEHIND_A_STEP = (things: Furnished["things"]) => {
+const FORMS_BEHIND_A_STEP = (things: MarketplaceFixture["things"]) => {
   const { listing, professional, hunter, dealtRequest, offer, agreement, lease } = things;
   const { pastAgreement, review, hideableReview, expiredListing, soldListing, admin } = things;
   const form = (shownTo: Asker, action: string, ...names: string[]) => ({
@@ -503,11 +503,11 @@ it.each(SEASON_FILES)(
         headers: { Origin: server.origin, Cookie: sessions.cookies.admin ?? "" },
         redirect: "manual",
       });
-      await askProbe(dataDirectory);
+      await readProbe(dataDirectory);
       const answer = await fetch(request);
       await answer.text();
       expect(answer.status).toBe(status);
-      least = Math.min(least, await askProbe(dataDirectory));
+      least = Math.min(least, await readProbe(dataDirectory));
     }
     console.log(`${_what}: ${least.toFixed(0)} ms`);
     expect(least).toBeLessThanOrEqual(LONGEST_PIECE_MS);
@@ -678,7 +678,7 @@ async function faultsOf(groups: Group[]): Promise<string[]> {
 
 async function longestPiece(asked: Hostile[]): Promise<number> {
   let longest = 0;
-  await askProbe(dataDirectory);
+  await readProbe(dataDirectory);
   for (const { asker, method, target, headers = [], type, body, isSilent } of asked) {
     const own: [string, string][] = type ? [["Content-Type", type]] : [];
     const from: [string, string][] = isSilent ? [] : [["Sec-Fetch-Site", "same-origin"]];
@@ -699,11 +699,11 @@ async function longestPiece(asked: Hostile[]): Promise<number> {
     );
     if (answer) statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer?.headers["set-cookie"]?.some((line) => line.startsWith("session=;"))) {
-      longest = Math.max(longest, await askProbe(dataDirectory));
+      longest = Math.max(longest, await readProbe(dataDirectory));
       sessions.lose(asker);
       await sessions.renew();
-      await askProbe(dataDirectory);
+      await readProbe(dataDirectory);
     }
   }
-  return Math.max(longest, await askProbe(dataDirectory));
+  return Math.max(longest, await readProbe(dataDirectory));
 }

@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
 import { htmlFaultsOf } from "../fixtures/html-faults";
-import { outwornIn, outwornOnPage, readable } from "../fixtures/outworn-phrases";
+import {
+  findOutdatedPhrases,
+  findOutdatedPhrasesOnPage,
+  htmlToText,
+} from "../fixtures/outworn-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -62,7 +66,7 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       path,
       from,
       status: response.status,
-      outworn: isPage ? outwornOnPage(html) : outwornIn(readable(html)),
+      outworn: isPage ? findOutdatedPhrasesOnPage(html) : findOutdatedPhrases(htmlToText(html)),
       missing: isPage ? await missingPictures(html) : [],
       faults: isPage ? (await htmlFaultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
     });

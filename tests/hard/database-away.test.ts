@@ -4,13 +4,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
-import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
+import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
 import { LAND } from "../fixtures/land-form";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
 import {
-  askPostgres,
+  queryPostgres,
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
@@ -36,13 +36,13 @@ async function timeToReturn(origin: string): Promise<number> {
 // The embedded database runs in the process and cannot be away, so this needs PostgreSQL.
 describe.skipIf(!postgres)("while the database is away", () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
-  let line: BreakableLine;
+  let line: BreakableConnection;
   let server: RunningServer;
   let owner: Browser;
 
   beforeAll(async () => {
     database = await createEmptyDatabase(postgres?.url ?? "");
-    line = await openBreakableLine(database.url);
+    line = await openBreakableConnection(database.url);
     server = await startServer({
       DATABASE_URL: line.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",
@@ -202,7 +202,12 @@ describe.skipIf(!postgres)("while the database is away", () => {
     }
     console.log(`${interruptions} of ${titles.length} listings were interrupted`);
     expect(interruptions).toBeGreaterThan(0);
-    const listings = await askPostgres<{ title: string; shown: number; held: number; due: number }>(
+    const listings = await queryPostgres<{
+      title: string;
+      shown: number;
+      held: number;
+      due: number;
+    }>(
       database.url,
       `SELECT title, cardinality(images)::int AS shown,
          (SELECT count(*)::int FROM photos WHERE property_id = p.id AND address = ANY(p.images)) AS held,

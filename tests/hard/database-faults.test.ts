@@ -9,7 +9,7 @@ import { expectWhole, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginMix, randomNumbers } from "../fixtures/faults/run-mix";
 import { openOwnPostgres } from "../setup/own-postgres";
 import { startServer } from "../setup/start-server";
-import { askPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/throw-away-postgres";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SEED = Number(process.env.MIX_SEED ?? 20_262);
@@ -82,16 +82,16 @@ it.skipIf(!postgres)(
     await mix.end();
     const { url, dataDirectory } = opened.target;
     const count = async (sql: string) =>
-      (await askPostgres<{ count: number }>(url ?? "", sql))[0]?.count;
+      (await queryPostgres<{ count: number }>(url ?? "", sql))[0]?.count;
 
     // Sweeps and mail that were due continue without intervention.
-    await askPostgres(url ?? "", "UPDATE sweeps SET started_at = now() - interval '2 hours'");
+    await queryPostgres(url ?? "", "UPDATE sweeps SET started_at = now() - interval '2 hours'");
     const unswept =
       "SELECT count(*)::int FROM sweeps WHERE finished_at IS NULL OR failure IS NOT NULL OR finished_at < now() - interval '100 seconds'";
     await expect.poll(() => count(unswept), { timeout: 150_000, interval: 2_000 }).toBe(0);
     const unsent = `SELECT count(*)::int FROM outbox WHERE done_at IS NULL AND next_attempt_at < now() + interval '150 seconds'`;
     await expect.poll(() => count(unsent), { timeout: 200_000, interval: 2_000 }).toBe(0);
-    const sent = await askPostgres<{ id: string }>(
+    const sent = await queryPostgres<{ id: string }>(
       url ?? "",
       "SELECT id FROM outbox WHERE kind = 'mail' AND done_at IS NOT NULL",
     );

@@ -10,7 +10,7 @@ import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { createProperty } from "../factories/create-property";
-import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 
@@ -55,7 +55,7 @@ it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, a
     RATE_LIMITS: "off",
     SITE_TIME_ZONE: ZONE,
     METRICS_TOKEN: "t".repeat(32),
-    ...probedBy(directory),
+    ...getProbeVariables(directory),
     CPU_PROBE_ALWAYS: "on",
   });
   const outbox = join(directory, "outbox");
@@ -73,7 +73,7 @@ it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, a
   // The code is compiled by then.
   for (let i = 0; i < 20; i += 1) await fetch(`${server.origin}/properties?page=${i}`);
   while (mailed() < Math.min(50, ACCOUNTS / 10)) await pause(500);
-  await askProbe(directory);
+  await readProbe(directory);
   const before = { at: performance.now(), mb: memory(), mailed: mailed() };
   const pieces: number[] = [];
   const waits: number[] = [];
@@ -83,7 +83,7 @@ it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, a
     const { status } = await fetch(`${server.origin}/properties?state=Texas`);
     expect(status).toBe(200);
     waits.push(performance.now() - begun);
-    pieces.push(await askProbe(directory));
+    pieces.push(await readProbe(directory));
     most = Math.max(most, memory());
     await pause(200);
   }

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { ask } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/ask";
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { formsOf } from "../fixtures/forms";
+import { listForms } from "../fixtures/forms";
 import {
-  furnishMarketplace,
-  type Furnished,
+  seedMarketplace,
+  type MarketplaceFixture,
   type PersonName,
 } from "../fixtures/furnish-marketplace";
 import { openLive } from "../fixtures/live-client";
@@ -34,12 +34,12 @@ const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET }));
 
 let server: RunningServer;
-let people: Furnished["people"];
-let things: Furnished["things"];
+let people: MarketplaceFixture["people"];
+let things: MarketplaceFixture["things"];
 let writes: DescribedCall[];
 
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory, {
+  ({ people, things } = await seedMarketplace(directory, {
     url: database.url,
     more: claimNoSweeps,
   }));
@@ -62,7 +62,7 @@ interface Deed {
   from?: string;
 }
 
-/** Requests to addresses without a form in `formsOf`, or with values that only their page knows. */
+/** Requests to addresses without a form in `listForms`, or with values that only their page knows. */
 const DEEDS: Record<string, () => Deed | Promise<Deed>> = {
   "/list-property/photos": async () => ({
     as: "owner",
@@ -162,7 +162,7 @@ async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
 }
 
 async function filledBy(route: string): Promise<Deed> {
-  const form = formsOf({ things }).find((each) => each.route === route);
+  const form = listForms({ things }).find((each) => each.route === route);
   if (!form) throw new Error(`formsOf has no form that ${route} takes`);
   const { page, action = page, by, fields, first } = form;
   const as = by ?? "hunter";
@@ -219,7 +219,7 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
         // A link cannot cause the change, even when it names another method.
         const query = `${deed.path.includes("?") ? "&" : "?"}${plain}&_method=POST`;
         for (const method of ["GET", "HEAD"]) {
-          await ask(server.origin + deed.path + query, {
+          await sendRequest(server.origin + deed.path + query, {
             method,
             headers: { Cookie: cookie, "X-HTTP-Method-Override": "POST" },
           });

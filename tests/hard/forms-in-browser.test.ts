@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/formats/iso-date";
 
 import { chromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
-import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
+import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
 import type { FormCase } from "../fixtures/forms";
 import type { PersonName } from "../fixtures/furnish-marketplace";
 import { eachForm, expectOnce, openForms, withTypedText } from "../fixtures/open-forms";
@@ -161,7 +161,7 @@ describe("forms in a browser", () => {
 
   describe.skipIf(!hasNginx || !shared)("behind nginx without its process (502)", () => {
     let behind: RunningServer;
-    let toBehind: BreakableLine;
+    let toBehind: BreakableConnection;
     let proxy: Proxy;
     beforeAll(async () => {
       const port = await proxyPort();
@@ -172,7 +172,7 @@ describe("forms in a browser", () => {
         TRUST_PROXY: "loopback",
         APP_ORIGIN: `http://localhost:${port}`,
       });
-      toBehind = await openBreakableLine(behind.origin);
+      toBehind = await openBreakableConnection(behind.origin);
       const upstream = Number(new URL(toBehind.url).port);
       proxy = await openProxy(port, [upstream, upstream], { isPatient: true });
     });

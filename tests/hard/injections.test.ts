@@ -16,8 +16,8 @@ import { createFavorite } from "../factories/create-favorite";
 import { createProperty } from "../factories/create-property";
 import { createSeason } from "../factories/create-season";
 import { createTakenRange } from "../factories/create-taken-range";
-import type { Furnished } from "../fixtures/furnish-marketplace";
-import { openMarketplace } from "../fixtures/open-marketplace";
+import type { MarketplaceFixture } from "../fixtures/furnish-marketplace";
+import { openTestMarketplace } from "../fixtures/open-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { readMailFiles } from "../setup/mail-files";
 
@@ -59,8 +59,8 @@ const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
 let agreement = "";
-const market = openMarketplace("injections", { more: furnish, isQuick: true });
-async function furnish({ people: { owner, hunter, admin } }: Pick<Furnished, "people">) {
+const market = openTestMarketplace("injections", { more: furnish, isQuick: true });
+async function furnish({ people: { owner, hunter, admin } }: Pick<MarketplaceFixture, "people">) {
   for (const [n, title] of stored.entries()) {
     const { id } = await createProperty({
       ...{ userId: owner.id, title, description: title, location: title.slice(0, 100) },

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { ask } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/ask";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -100,23 +100,25 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
     if (round === 1) {
       // With an expired session, the page is rendered for this visitor alone.
       headers.Cookie = `session=${"b".repeat(43)}`;
-      expect((await ask(address, { headers })).status).toBe(200);
+      expect((await sendRequest(address, { headers })).status).toBe(200);
       kinds.rendered += 1;
     } else if (round === 2) {
       headers.Referer = `${at.origin}/properties`;
-      expect((await ask(`${address}?${DATA}`, { headers })).status).toBe(200);
+      expect((await sendRequest(`${address}?${DATA}`, { headers })).status).toBe(200);
       kinds.data += 1;
     } else if (round === 3) {
       const answer = await at.hunter.request(address, { headers });
       expect([answer.status, (await answer.text()).includes("</html>")]).toEqual([200, true]);
       kinds.person += 1;
     } else if (round % 2 === 0 && tag !== undefined) {
-      const { status } = await ask(address, { headers: { ...headers, "If-None-Match": tag } });
+      const { status } = await sendRequest(address, {
+        headers: { ...headers, "If-None-Match": tag },
+      });
       // The page is rendered again each minute and may change then.
       expect([200, 304]).toContain(status);
       kinds[status === 304 ? "known" : "cached"] += 1;
     } else {
-      const { status, headers: sent } = await ask(address, { headers });
+      const { status, headers: sent } = await sendRequest(address, { headers });
       expect(status).toBe(200);
       tags.set(address, String(sent.etag));
       kinds.cached += 1;
@@ -129,13 +131,13 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
     const id = ids[n % LISTINGS] ?? "";
     const address = `${at?.origin}/property/${id}`;
     const by = (more: Record<string, string>) => ({ headers: { "User-Agent": CHROME, ...more } });
-    await ask(address, { method: "HEAD", ...by({}) });
-    await ask(address, by({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }));
-    await ask(address, by({ "Sec-Purpose": "prefetch" }));
-    await ask(`${address}?${DATA}`, by({ Purpose: "prefetch" }));
-    await ask(`${address}?${DATA}`, by({ Referer: address }));
-    await ask(`${at?.origin}/api/properties/${id}`, by({}));
-    await ask(`${at?.origin}/property/${id}/seasons.ics`, by({}));
+    await sendRequest(address, { method: "HEAD", ...by({}) });
+    await sendRequest(address, by({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }));
+    await sendRequest(address, by({ "Sec-Purpose": "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, by({ Purpose: "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, by({ Referer: address }));
+    await sendRequest(`${at?.origin}/api/properties/${id}`, by({}));
+    await sendRequest(`${at?.origin}/property/${id}/seasons.ics`, by({}));
     await at?.admin.request(address, by({}));
   }
 
@@ -175,13 +177,13 @@ test("does not count the owner's views and hides the figures from others", async
   const headers = { "User-Agent": CHROME };
   const { today } = await figuresOf(owner, origin, id);
   await owner.request(`${origin}/property/${id}`, { headers });
-  await ask(`${origin}/property/${id}`, { headers });
+  await sendRequest(`${origin}/property/${id}`, { headers });
   await expect
     .poll(async () => (await figuresOf(owner, origin, id)).today, { timeout: 10_000 })
     .toBe(today + 1);
   const hunter = await signInAs(origin, "hunter@huntstead.test");
   expect((await figuresOf(hunter, origin, id)).status).toBe(404);
-  const visitor = await ask(`${origin}/profile/listings/${id}/figures`);
+  const visitor = await sendRequest(`${origin}/profile/listings/${id}/figures`);
   expect([visitor.status, visitor.headers.location]).toEqual([
     302,
     `/api/login?returnTo=${encodeURIComponent(`/profile/listings/${id}/figures`)}`,

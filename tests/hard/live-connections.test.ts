@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { findMessageFaults, readAlong, readConversation, writeAll } from "../fixtures/chatter";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
@@ -83,10 +83,10 @@ describe("messages over a restart and a kill", () => {
     for (const [i, pair] of people.entries()) {
       for (const person of pair.people) {
         const messages = await readConversation(origin, person, pair.conversationId);
-        expect(faultsOf(messages, pair, EACH)).toEqual([]);
+        expect(findMessageFaults(messages, pair, EACH)).toEqual([]);
       }
       await expect
-        .poll(() => faultsOf(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
+        .poll(() => findMessageFaults(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
         .toEqual([]);
     }
     for (const reader of readers) reader.stop();

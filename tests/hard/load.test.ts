@@ -8,7 +8,7 @@ import { describe, expect, it } from "vitest";
 
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { SECRET } from "../fixtures/faults/cast";
-import { expectWhole, failuresIn, openMixTarget } from "../fixtures/faults/kill-under-mix";
+import { expectWhole, listFailures, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginReading } from "../fixtures/faults/read-everything";
 import { beginMix } from "../fixtures/faults/run-mix";
 import { freePort, startServer } from "../setup/start-server";
@@ -76,7 +76,7 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       }
       await Promise.all([mix.end(), reading.end()]);
       expect(await server.stop()).toBe(0);
-      const failures = failuresIn(server.errors());
+      const failures = listFailures(server.errors());
       const { times } = reading;
       console.log(
         `${times.length} pages, p50 ${Math.round(percentile(times, 0.5))} ms, ` +

@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
-import { ask } from "../fixtures/ask";
-import { openBreakableLine } from "../fixtures/breakable-line";
+import { sendRequest } from "../fixtures/ask";
+import { openBreakableConnection } from "../fixtures/breakable-line";
 import { startServer } from "../setup/start-server";
 import {
-  askPostgres,
+  queryPostgres,
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
@@ -25,7 +25,7 @@ test.skipIf(!postgres)(
   { timeout: 240_000 },
   async () => {
     const database = await createEmptyDatabase(postgres?.url ?? "");
-    const line = await openBreakableLine(database.url);
+    const line = await openBreakableConnection(database.url);
     const server = await startServer({
       DATABASE_URL: line.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",
@@ -36,21 +36,21 @@ test.skipIf(!postgres)(
       const listed = await fetch(`${server.origin}/api/properties?limit=5`);
       const ids = ((await listed.json()) as { id: string }[]).map(({ id }) => id);
       const written = async () => {
-        const [row] = await askPostgres<{ views: number }>(
+        const [row] = await queryPostgres<{ views: number }>(
           database.url,
           "SELECT coalesce(sum(views), 0)::integer AS views FROM listing_views",
         );
         return row?.views ?? 0;
       };
       // A slow statement: the connection is cut while it runs, and the server still commits it.
-      await askPostgres(
+      await queryPostgres(
         database.url,
         `CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS $$
            BEGIN PERFORM pg_sleep(0.7); RETURN NULL; END $$;
          CREATE TRIGGER slow AFTER INSERT ON listing_views EXECUTE FUNCTION take_time();`,
       );
       const isWriting = async () => {
-        const [row] = await askPostgres<{ count: number }>(
+        const [row] = await queryPostgres<{ count: number }>(
           database.url,
           `SELECT count(*)::integer AS count FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -62,7 +62,7 @@ test.skipIf(!postgres)(
       let seen = 0;
       const see = async (times: number) => {
         for (let n = 0; n < times; n += 1) {
-          const { status } = await ask(`${server.origin}/property/${ids[n % ids.length]}`, {
+          const { status } = await sendRequest(`${server.origin}/property/${ids[n % ids.length]}`, {
             headers: { "User-Agent": CHROME },
           });
           // While the connection is cut, pages show that the database is away.
@@ -81,7 +81,7 @@ test.skipIf(!postgres)(
         }
         await see(VIEWS);
       }
-      await askPostgres(database.url, "DROP TRIGGER slow ON listing_views");
+      await queryPostgres(database.url, "DROP TRIGGER slow ON listing_views");
       await expect.poll(async () => (await written()) - before, { timeout: 60_000 }).toBe(seen);
       // The counts stay the same, so nothing is written again.
       await pause(4_000);

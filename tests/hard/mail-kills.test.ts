@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
-import { Browser, type Visit } from "../fixtures/browse";
+import { Browser, type PageVisitResult } from "../fixtures/browse";
 import { readConversation } from "../fixtures/chatter";
 import { openMailServer } from "../fixtures/mail-server";
 import { createPairs } from "../fixtures/pairs";
@@ -23,7 +23,7 @@ const MESSAGE = {
   message: "Is the lodge open in November?",
 };
 
-async function writeToUs(origin: string, message = MESSAGE.message): Promise<Visit> {
+async function writeToUs(origin: string, message = MESSAGE.message): Promise<PageVisitResult> {
   const browser = new Browser();
   const page = await browser.visit(`${origin}/contact`);
   const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "";

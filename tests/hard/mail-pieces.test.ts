@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
-import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
 import { readConversation } from "../fixtures/chatter";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-talk";
@@ -34,7 +34,7 @@ beforeAll(async () => {
     MAIL_REPLY_DOMAIN: REPLY_DOMAIN,
     INBOUND_SMTP_PORT: String(port),
     INBOUND_AUTH: "off",
-    ...probedBy(directory),
+    ...getProbeVariables(directory),
     CPU_PROBE_ALWAYS: "on",
   });
   // The first run compiles the code.
@@ -84,9 +84,9 @@ async function longestPiece(mail: { text: string; headers?: string[] }) {
   const [person] = pair.people;
   if (!person) throw new Error("The pair has nobody");
   const { email: from, replyTo: to } = person;
-  await askProbe(directory);
+  await readProbe(directory);
   const answer = await sendMail({ port, from, to, mail: replyMail({ from, to, ...mail }) });
-  return { answer, ms: await askProbe(directory) };
+  return { answer, ms: await readProbe(directory) };
 }
 
 it.each(MAILS)("stops nobody for long: %s", async (_, right, mail) => {

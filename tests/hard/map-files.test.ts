@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
-import { askProbe, probedBy } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
 import { createOutlinedListings } from "../fixtures/outlined-listings";
-import { faultsOf } from "../fixtures/validate-xml";
+import { findXmlFaults } from "../fixtures/validate-xml";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     DATA_DIR: directory,
     DEMO_DATA: "off",
     RATE_LIMITS: "off",
-    ...probedBy(directory),
+    ...getProbeVariables(directory),
   });
 });
 afterAll(async () => {
@@ -45,10 +45,10 @@ describe("the map file of a list", () => {
     for (const ending of ENDINGS) await read(`/properties.${ending}?state=Texas`);
     for (const ending of ENDINGS) {
       const look = async () => {
-        await askProbe(directory);
+        await readProbe(directory);
         const began = performance.now();
         const text = await read(`/properties.${ending}?state=Texas`);
-        return { text, took: performance.now() - began, piece: await askProbe(directory) };
+        return { text, took: performance.now() - began, piece: await readProbe(directory) };
       };
       const { text, took, ...first } = await look();
       let { piece } = first;
@@ -60,7 +60,7 @@ describe("the map file of a list", () => {
       expect(text.length).toBeLessThan(4 * 1024 * 1024);
       expect(took, ending).toBeLessThan(5_000);
       expect(piece, ending).toBeLessThan(50);
-      if (ending !== "geojson") expect(faultsOf(text, ending)).toEqual([]);
+      if (ending !== "geojson") expect(findXmlFaults(text, ending)).toEqual([]);
     }
   }, 180_000);
 });

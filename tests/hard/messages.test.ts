@@ -7,7 +7,7 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
-import { faultsOf, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import { findMessageFaults, readAlong, readConversation, writeAll } from "../fixtures/chatter";
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
@@ -77,10 +77,10 @@ describe("a hundred pairs, fifty messages each, on two processes that keep dying
     for (const [i, pair] of pairs.entries()) {
       for (const [n, person] of pair.people.entries()) {
         const messages = await readConversation(origins[n] ?? "", person, pair.conversationId);
-        expect(faultsOf(messages, pair, EACH)).toEqual([]);
+        expect(findMessageFaults(messages, pair, EACH)).toEqual([]);
       }
       await expect
-        .poll(() => faultsOf(readers[i]?.seen ?? [], pair, EACH), { timeout: 20_000 })
+        .poll(() => findMessageFaults(readers[i]?.seen ?? [], pair, EACH), { timeout: 20_000 })
         .toEqual([]);
     }
     for (const reader of readers) reader.stop();

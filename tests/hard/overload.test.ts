@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Answered {
+interface OverloadAnswer {
   status: number;
   retryAfter: string | undefined;
   bytes: number;
@@ -26,7 +26,7 @@ interface Answered {
 }
 
 /** Sends a request on a connection of its own, signed in, so that no cache answers it. */
-function ask(path: string): Promise<Answered> {
+function ask(path: string): Promise<OverloadAnswer> {
   const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     const sent = request(server.origin + path, { agent: false, headers: { Cookie: cookie } });
@@ -52,7 +52,7 @@ const median = (values: number[]) =>
 describe("fifty concurrent visitors", () => {
   it("are all served", async () => {
     const people = Array.from({ length: 50 }, async () => {
-      const answers: Answered[] = [];
+      const answers: OverloadAnswer[] = [];
       for (let n = 0; n < 4; n += 1) answers.push(await ask(`/properties?page=${n + 1}`));
       return answers;
     });
@@ -95,7 +95,7 @@ describe("five hundred concurrent visitors", () => {
     }
 
     await pause(1_000);
-    const after: Answered[] = [];
+    const after: OverloadAnswer[] = [];
     for (let n = 0; n < 10; n += 1) after.push(await ask("/properties"));
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
     expect(median(after.map(({ ms }) => ms))).toBeLessThan(1_000);

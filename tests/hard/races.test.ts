@@ -9,7 +9,7 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { findRows } from "../fixtures/find-violations";
-import { AT_ONCE, RACES, type Asked, type Race } from "../fixtures/races";
+import { AT_ONCE, RACES, type RaceRequest, type Race } from "../fixtures/races";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
@@ -22,7 +22,10 @@ interface Raced {
   count: number;
 }
 
-function send(origin: string, { by, path, method = "POST", fields, files, json, csv, key }: Asked) {
+function send(
+  origin: string,
+  { by, path, method = "POST", fields, files, json, csv, key }: RaceRequest,
+) {
   const headers: Record<string, string> = { Cookie: by.cookie, Origin: origin };
   if (key) headers["Idempotency-Key"] = key;
   const form = files && new FormData();
@@ -57,8 +60,10 @@ async function run(url: string | null): Promise<{ raced: Map<string, Raced>; wro
     });
     const answers = new Map<Race, number[]>();
     try {
-      for (const { race, ask } of prepared) {
-        const sent = Array.from({ length: AT_ONCE }, (_, n) => send(server.origin, ask(n)));
+      for (const { race, createRequest } of prepared) {
+        const sent = Array.from({ length: AT_ONCE }, (_, n) =>
+          send(server.origin, createRequest(n)),
+        );
         const all = await Promise.all(sent);
         answers.set(
           race,

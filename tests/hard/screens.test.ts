@@ -1,20 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { openFurnished, type Furnished } from "../../scripts/screens/open-furnished";
+import {
+  openSeededMarketplace,
+  type SeededMarketplace,
+} from "../../scripts/screens/open-furnished";
 import { SCREENS, VIEWERS } from "../../scripts/screens/screens";
-import { openWindow, showScreen, type Look } from "../../scripts/screens/take-pictures";
+import { openWindow, showScreen, type ScreenVariant } from "../../scripts/screens/take-pictures";
 import { ALL_RULES, runAxe } from "../setup/run-axe";
 
 /** A string, because the helpers that the compiler adds to functions are not defined in the page. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-let furnished: Furnished;
+let furnished: SeededMarketplace;
 beforeAll(async () => {
-  furnished = await openFurnished();
+  furnished = await openSeededMarketplace();
 });
 afterAll(() => furnished.close());
 
-const LOOKS = VIEWERS.flatMap((viewer): Look[] => [
+const LOOKS = VIEWERS.flatMap((viewer): ScreenVariant[] => [
   { viewer, width: 1280, theme: "light" },
   { viewer, width: 360, theme: "dark" },
 ]);

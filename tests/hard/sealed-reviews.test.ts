@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
-const market = openMarketplace("sealed", { more: claimNoSweeps, isQuick: true });
+const market = openTestMarketplace("sealed", { more: claimNoSweeps, isQuick: true });
 const { directory, things, ask: open, send, addressesOf } = market;
 
 const WORDS = "Sealed words about a hunter who is nobody's business yet.";

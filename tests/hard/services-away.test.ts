@@ -9,7 +9,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
 
 import { openBucketServer } from "../fixtures/bucket-server";
-import { openFaultyProxy, WAYS } from "../fixtures/faults/faulty-proxy";
+import { openFaultyProxy, FAULT_MODES } from "../fixtures/faults/faulty-proxy";
 import { openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginMix } from "../fixtures/faults/run-mix";
 import { findViolations } from "../fixtures/find-violations";
@@ -37,9 +37,9 @@ it("with bucket and mail server away no upload is half there, and each mail come
   const { origin } = server;
   const mix = beginMix({ origin: () => origin, cast: opened.cast, seed: SEED });
   const received: { source: string }[] = [];
-  for (const way of WAYS) {
+  for (const way of FAULT_MODES) {
     await mix.until(15);
-    proxy.way = way;
+    proxy.mode = way;
     if (way === "refuses") {
       received.push(...mail.received);
       await mail.close();
@@ -51,7 +51,7 @@ it("with bucket and mail server away no upload is half there, and each mail come
     // Writes that need neither mail nor the bucket continue.
     expect(mix.ledger.acknowledged, way).toBeGreaterThan(before);
     expect((await fetch(`${origin}/readyz`)).status).toBe(200);
-    proxy.way = "works";
+    proxy.mode = "works";
     if (way === "refuses") mail = await openMailServer({ port });
     mail.hangs = false;
     mail.refuses = false;

@@ -9,7 +9,7 @@ import { database } from "~/platform/database/database.server";
 import { createProperty } from "../factories/create-property";
 import { createSavedSearch } from "../factories/create-saved-search";
 import { onDatabase } from "../fixtures/faults/cast";
-import { failuresIn, openMixTarget } from "../fixtures/faults/kill-under-mix";
+import { listFailures, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginMix } from "../fixtures/faults/run-mix";
 import { findViolations } from "../fixtures/find-violations";
 import { startServer } from "../setup/start-server";
@@ -134,7 +134,7 @@ it.each(["embedded", "PostgreSQL"])(
     }
     await pause(5_000);
     expect(await later.stop()).toBe(0);
-    expect(failuresIn(server.errors() + later.errors())).toEqual([]);
+    expect(listFailures(server.errors() + later.errors())).toEqual([]);
     await onDatabase(target, async () => {
       const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
       expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);

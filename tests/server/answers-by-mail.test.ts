@@ -9,7 +9,7 @@ import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { readConversation } from "../fixtures/chatter";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { openTalk, replyMail, sendMail } from "../fixtures/smtp-talk";
+import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-talk";
 import { freePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;
@@ -99,7 +99,7 @@ describe("a reply by email", () => {
 
   it("is not relayed to other domains, and slow SMTP clients block nobody", async () => {
     const { conversationId, one, other } = nextPair();
-    const slow = await Promise.all(Array.from({ length: 5 }, () => openTalk(port)));
+    const slow = await Promise.all(Array.from({ length: 5 }, () => openSmtpConnection(port)));
     for (const talk of slow) talk.write("EH");
     const elsewhere = { port, from: one.email, to: "someone@elsewhere.test", mail: "x" };
     expect(await sendMail(elsewhere)).toMatch(/^550 5\.7\.1 /);

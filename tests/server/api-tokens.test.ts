@@ -6,14 +6,12 @@ import { API_ROUTES } from "~/api/openapi.server";
 
 import { SQUARE } from "../fixtures/boundary-files";
 import { openLive } from "../fixtures/live-client";
-import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 
-const { origin, things, people, tokens, errors, ask, send, addressesOf, read } = openMarketplace(
-  "api-tokens",
-  { isQuick: true },
-);
+const { origin, things, people, tokens, errors, ask, send, addressesOf, read } =
+  openTestMarketplace("api-tokens", { isQuick: true });
 
 type TokenName = keyof ReturnType<typeof tokens>;
 

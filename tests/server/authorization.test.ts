@@ -9,7 +9,7 @@ import { API_ROUTES } from "~/api/openapi.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import {
-  furnishEveryState,
+  seedEveryState,
   ROLES,
   type Role,
   type Thing,
@@ -98,11 +98,11 @@ const READ_CELLS = cellsOf(READS);
 const WRITE_CELLS = cellsOf(EXPECTED_WRITES);
 
 let server: RunningServer;
-let cast: Awaited<ReturnType<typeof furnishEveryState>>["cast"];
-let things: Awaited<ReturnType<typeof furnishEveryState>>["things"];
+let cast: Awaited<ReturnType<typeof seedEveryState>>["cast"];
+let things: Awaited<ReturnType<typeof seedEveryState>>["things"];
 let routes: BuiltRoute[];
 beforeAll(async () => {
-  ({ cast, things } = await furnishEveryState(directory, demand, database.url));
+  ({ cast, things } = await seedEveryState(directory, demand, database.url));
   routes = await readBuiltRoutes();
   server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
   // The first use of a token updates its row, which must not count as a change below.

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-interface Sent {
+interface ImportRequest {
   person?: number | null;
   query?: string;
   headers?: Record<string, string>;
@@ -45,7 +45,7 @@ interface Sent {
 
 const post = (
   body: string | Uint8Array<ArrayBuffer>,
-  { person = 0, query = "", headers = {} }: Sent = {},
+  { person = 0, query = "", headers = {} }: ImportRequest = {},
 ) =>
   fetch(`${server.origin}/api/properties/import${query}`, {
     method: "POST",

@@ -13,10 +13,10 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { createProperty } from "../factories/create-property";
 import { createAgreement } from "../factories/create-agreement";
 import { createContactRequest } from "../factories/create-contact-request";
-import { openBreakableLine, type BreakableLine } from "../fixtures/breakable-line";
+import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
 import {
-  furnishMarketplace,
-  type Furnished,
+  seedMarketplace,
+  type MarketplaceFixture,
   type PersonName,
 } from "../fixtures/furnish-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
@@ -30,12 +30,12 @@ const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const AGREED = { startDate: inDays(200), endDate: inDays(202) };
 
 let server: RunningServer;
-let people: Furnished["people"];
-let things: Furnished["things"];
+let people: MarketplaceFixture["people"];
+let things: MarketplaceFixture["things"];
 /** Leases of the owner, one for each test that fills a calendar. */
 let leases: string[];
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory));
+  ({ people, things } = await seedMarketplace(directory));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
   leases = [];
@@ -382,15 +382,15 @@ afterAll(() => postgres?.close());
 // These failures are only logged. The embedded database cannot be away.
 describe.skipIf(!postgres)("the secret address of a calendar", () => {
   let emptied: Awaited<ReturnType<typeof createEmptyDatabase>>;
-  let line: BreakableLine;
+  let line: BreakableConnection;
   let running: RunningServer;
   const METRICS_TOKEN = "a-token-of-this-test";
-  let furnished: Furnished;
+  let furnished: MarketplaceFixture;
   const data = mkdtempSync(join(tmpdir(), "huntstead-calendar-log-"));
   beforeAll(async () => {
     emptied = await createEmptyDatabase(postgres?.url ?? "");
-    furnished = await furnishMarketplace(data, { url: emptied.url });
-    line = await openBreakableLine(emptied.url);
+    furnished = await seedMarketplace(data, { url: emptied.url });
+    line = await openBreakableConnection(emptied.url);
     running = await startServer({
       DATABASE_URL: line.url,
       SESSION_SECRET: "a secret of this test, longer than 32 characters",

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
 import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
@@ -17,10 +17,10 @@ import { startServer, type RunningServer } from "../setup/start-server";
 const directory = mkdtempSync(join(tmpdir(), "huntstead-objects-"));
 const database = await openQuickDatabase(directory);
 let server: RunningServer;
-let people: Furnished["people"];
-let things: Furnished["things"];
+let people: MarketplaceFixture["people"];
+let things: MarketplaceFixture["things"];
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory, {
+  ({ people, things } = await seedMarketplace(directory, {
     url: database.url,
     more: claimNoSweeps,
   }));
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 /** An id that does not exist. */
 const UNKNOWN = "0197a1b2-0000-7000-8000-00000000000d";
-type Thing = keyof Furnished["things"];
+type Thing = keyof MarketplaceFixture["things"];
 
 const REVIEW = { stars: "5", text: "Knows every bird in that country." };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
 const {
@@ -10,7 +10,7 @@ const {
   send,
   addressesOf,
   errors,
-} = openMarketplace("hidden", {
+} = openTestMarketplace("hidden", {
   isQuick: true,
 });
 

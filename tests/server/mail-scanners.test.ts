@@ -26,7 +26,7 @@ import { createProperty } from "../factories/create-property";
 import { createSavedSearch } from "../factories/create-saved-search";
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { createVerification } from "../factories/create-verification";
-import { furnishMarketplace } from "../fixtures/furnish-marketplace";
+import { seedMarketplace } from "../fixtures/furnish-marketplace";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
@@ -42,7 +42,7 @@ let links: string[];
 
 /** Makes every sweep that sends mail send some. */
 async function sendEveryKind(): Promise<void> {
-  const { people, things } = await furnishMarketplace(directory);
+  const { people, things } = await seedMarketplace(directory);
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
   try {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { Browser, type Visit } from "../fixtures/browse";
+import { Browser, type PageVisitResult } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { readMailFiles } from "../setup/mail-files";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -22,9 +22,10 @@ const MESSAGE = {
   message: "Is the lodge open in November?",
 };
 
-const keyIn = (page: Visit) => /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
+const keyIn = (page: PageVisitResult) =>
+  /name="idempotencyKey" value="([^"]+)"/.exec(page.text)?.[1] ?? "";
 
-async function writeToUs(origin: string): Promise<Visit> {
+async function writeToUs(origin: string): Promise<PageVisitResult> {
   const browser = new Browser();
   const page = await browser.visit(`${origin}/contact`);
   return browser.submit({ idempotencyKey: keyIn(page), ...MESSAGE });

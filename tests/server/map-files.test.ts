@@ -13,12 +13,12 @@ import { createContactRequest } from "../factories/create-contact-request";
 import { createFavorite } from "../factories/create-favorite";
 import { createProperty } from "../factories/create-property";
 import {
-  furnishMarketplace,
-  type Furnished,
+  seedMarketplace,
+  type MarketplaceFixture,
   type PersonName,
 } from "../fixtures/furnish-marketplace";
 import { createOutlinedListings } from "../fixtures/outlined-listings";
-import { faultsOf } from "../fixtures/validate-xml";
+import { findXmlFaults } from "../fixtures/validate-xml";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const ENDINGS = ["gpx", "kml", "geojson"] as const;
@@ -34,13 +34,13 @@ const SAID_EXACTLY = `45°20'56.8"N 111°43'46.0"W`;
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-map-files-"));
 let server: RunningServer;
-let people: Furnished["people"];
-let things: Furnished["things"];
+let people: MarketplaceFixture["people"];
+let things: MarketplaceFixture["things"];
 let hidden: string;
 let shown: string;
 let waiting: string;
 beforeAll(async () => {
-  ({ people, things } = await furnishMarketplace(directory));
+  ({ people, things } = await seedMarketplace(directory));
   const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
   const opened = await openDatabase({ url: null, dataDirectory: directory, migrations });
   const place = { ...PUBLIC, exactLat: EXACT.lat, exactLng: EXACT.lng };
@@ -265,8 +265,8 @@ describe("map files of a list", () => {
 
   it("are empty and valid without matches", async () => {
     expect(await titles("?state=Maine")).toEqual([]);
-    expect(faultsOf(await read("/properties.gpx?state=Maine"), "gpx")).toEqual([]);
-    expect(faultsOf(await read("/properties.kml?state=Maine"), "kml")).toEqual([]);
+    expect(findXmlFaults(await read("/properties.gpx?state=Maine"), "gpx")).toEqual([]);
+    expect(findXmlFaults(await read("/properties.kml?state=Maine"), "kml")).toEqual([]);
   });
 });
 

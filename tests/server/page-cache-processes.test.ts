@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { ask } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/ask";
 import type { Browser } from "../fixtures/browse";
 import type { RunningServer } from "../setup/start-server";
 import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
@@ -32,7 +32,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
 
   /** Reads a page as an anonymous visitor of the other process. */
   const read = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, body } = await ask(there.origin + path, { headers });
+    const { status, body } = await sendRequest(there.origin + path, { headers });
     return status === 200 ? body.toString() : `status ${status}`;
   };
 
@@ -306,7 +306,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
 
   it("show a change to whoever made it although its notification is late", async () => {
     const detail = `${here.origin}/property/${id}`;
-    const look = async () => (await ask(detail)).body.toString();
+    const look = async () => (await sendRequest(detail)).body.toString();
     const offered = await look();
     expect(await look()).toBe(offered);
     await whileNotificationsWait(async (goOn) => {

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { ask, statusOfTarget, type RawAnswer } from "../fixtures/ask";
+import { sendRequest, getTargetStatus, type RawAnswer } from "../fixtures/ask";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
@@ -39,10 +39,10 @@ async function firstId(path: string): Promise<string> {
 
 type Headers = Record<string, string>;
 const visit = (path: string, headers: Headers = {}, method = "GET") =>
-  ask(server.origin + path, { method, headers });
+  sendRequest(server.origin + path, { method, headers });
 /** Makes the same visit to the server without a cache. */
 const visitUncached = (path: string, headers: Headers = {}, method = "GET") =>
-  ask(uncached.origin + path, {
+  sendRequest(uncached.origin + path, {
     method,
     headers: { Host: new URL(server.origin).host, ...headers },
   });
@@ -269,8 +269,8 @@ it("answers odd request targets as without the cache", async () => {
     `/properties?search=${"x".repeat(8_300)}`,
     "*",
   ]) {
-    const status = await statusOfTarget(server.port, host, target);
-    expect([target, status]).toEqual([target, await statusOfTarget(uncached.port, host, target)]);
+    const status = await getTargetStatus(server.port, host, target);
+    expect([target, status]).toEqual([target, await getTargetStatus(uncached.port, host, target)]);
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(500);
   }

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { htmlFaultsOf } from "../fixtures/html-faults";
-import { outwornIn, outwornOnPage } from "../fixtures/outworn-phrases";
+import { findOutdatedPhrases, findOutdatedPhrasesOnPage } from "../fixtures/outworn-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -34,13 +34,13 @@ describe("texts and HTML", () => {
     expect(response.status).toBe(404);
     const html = await response.text();
     expect(await htmlFaultsOf(html)).toEqual([]);
-    expect(outwornOnPage(html)).toEqual([]);
+    expect(findOutdatedPhrasesOnPage(html)).toEqual([]);
   });
 
   it("use plain words in the description of the API", async () => {
     const document = await (await fetch(`${server.origin}/api/openapi.json`)).text();
     expect(document).toContain("Remove a favorite");
-    expect(outwornIn(document)).toEqual([]);
+    expect(findOutdatedPhrases(document)).toEqual([]);
   });
 });
 

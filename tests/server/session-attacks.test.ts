@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
-import { furnishMarketplace, type Furnished } from "../fixtures/furnish-marketplace";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
 import { openLive } from "../fixtures/live-client";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
@@ -13,9 +13,9 @@ import { freePort, startServer, type RunningServer } from "../setup/start-server
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-sessions-"));
 let server: RunningServer;
-let furnished: Furnished;
+let furnished: MarketplaceFixture;
 beforeAll(async () => {
-  furnished = await furnishMarketplace(directory);
+  furnished = await seedMarketplace(directory);
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {

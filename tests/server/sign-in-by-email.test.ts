@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { Browser } from "../fixtures/browse";
-import { codeMailOf, readCodeMails, type CodeMail } from "../fixtures/code-mails";
+import { parseCodeMail, readCodeMails, type CodeMail } from "../fixtures/code-mails";
 import { DOWN, ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
 import { openMailServer, type MailServer } from "../fixtures/mail-server";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -132,7 +132,7 @@ describe("with a mail server", () => {
       if (!first) throw new Error("no mail");
       return first.source;
     }, 20_000);
-    expect((await browser.submit({ code: codeMailOf(source).code })).status).toBe(200);
+    expect((await browser.submit({ code: parseCodeMail(source).code })).status).toBe(200);
   });
 
   it("limits the codes that one client may request (rate limit)", async () => {

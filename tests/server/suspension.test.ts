@@ -4,7 +4,7 @@ import { createAgent } from "../factories/create-agent";
 import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
-import { openMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
@@ -13,7 +13,7 @@ const HOSTILE = "No license.\n<img src=x onerror=alert(1)>";
 const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
 const hidden = { professional: "", agent: "" };
 
-const { origin, things, people, ask, send, read } = openMarketplace("suspension", {
+const { origin, things, people, ask, send, read } = openTestMarketplace("suspension", {
   isQuick: true,
   async more({ people: { hunter } }) {
     const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };

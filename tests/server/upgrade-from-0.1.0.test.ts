@@ -14,21 +14,21 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import {
   loadDump,
   readPeopleAndThings,
-  readRows,
+  readReleaseRows,
   unpackDataDirectory,
 } from "../fixtures/release-0.1.0/open-release";
 import { describeSchema, dumpSchema } from "../setup/read-schema";
 import { startServer, type RunningServer } from "../setup/start-server";
 import {
-  askPostgres,
+  queryPostgres,
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
 
-type Row = Record<string, unknown>;
+type TableRow = Record<string, unknown>;
 
 const { people, things } = readPeopleAndThings();
-const before = readRows();
+const before = readReleaseRows();
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
 const postgres = await openThrowAwayPostgres();
 if (!postgres) console.log("No PostgreSQL here: only the embedded database is upgraded.");
@@ -74,7 +74,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   const dataDirectory = join(directory, kind.replaceAll(" ", "-"));
   const drops: (() => Promise<void>)[] = [];
   let url: string | null = null;
-  let after: Record<string, Row[]>;
+  let after: Record<string, TableRow[]>;
   let schema: string[];
   let second: typeof after;
   let server: RunningServer;
@@ -93,7 +93,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     target: { url: string | null; dataDirectory: string },
     statements: string,
   ): Promise<void> {
-    if (target.url) return void (await askPostgres(target.url, statements));
+    if (target.url) return void (await queryPostgres(target.url, statements));
     const dataDir = join(target.dataDirectory, "postgres");
     const postgresInside = await PGlite.create({ dataDir, extensions: EXTENSIONS });
     await postgresInside.exec(statements);
@@ -142,7 +142,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     const kept = Object.entries(before).filter(([table]) => !REMOVED.includes(table));
     const lost = kept.flatMap(([table, rows]) => {
       const columns = Object.keys(rows[0] ?? {}).filter((name) => !CHANGED[table]?.includes(name));
-      const lineOf = (row: Row) => JSON.stringify(columns.map((name) => row[name]));
+      const lineOf = (row: TableRow) => JSON.stringify(columns.map((name) => row[name]));
       const now = new Set((after[table] ?? []).map(lineOf));
       return rows
         .map(lineOf)
@@ -173,7 +173,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   /** Returns the schema of a restored dump, because PostgreSQL rewrites conditions when it reads them back. */
   async function dumpOfCopy(source: string): Promise<string> {
     const copy = await emptyDatabase();
-    await askPostgres(copy ?? "", dumpSchema(source));
+    await queryPostgres(copy ?? "", dumpSchema(source));
     return dumpSchema(copy ?? "");
   }
 
@@ -232,13 +232,13 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
   });
 });
 
-async function readTables(client: Database, names: string[]): Promise<Record<string, Row[]>> {
-  const tables: Record<string, Row[]> = {};
+async function readTables(client: Database, names: string[]): Promise<Record<string, TableRow[]>> {
+  const tables: Record<string, TableRow[]> = {};
   for (const name of names) {
     const [present] = await client.$queryRaw<{ present: boolean }[]>`
       SELECT to_regclass(${name}) IS NOT NULL AS present`;
     if (!present?.present) continue;
-    const rows = await client.$queryRawUnsafe<{ row: Row }[]>(
+    const rows = await client.$queryRawUnsafe<{ row: TableRow }[]>(
       `SELECT to_jsonb(t) AS row FROM ${name} t`,
     );
     tables[name] = rows.map(({ row }) => row);

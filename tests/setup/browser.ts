@@ -50,13 +50,13 @@ export async function answerTiles(page: Page): Promise<void> {
 }
 
 /** Returns the origin of the running test's marketplace. */
-export const originHere = (): string => test.info().project.use.baseURL ?? "";
+export const getTestOrigin = (): string => test.info().project.use.baseURL ?? "";
 
 /** Returns true when the running test's project runs scripts. */
 export const hasScripts = (): boolean => test.info().project.use.javaScriptEnabled !== false;
 
 /** Returns the mails of the running test's marketplace that contain the text. */
-export const mailsHere = (text: string): string[] => {
+export const listTestMails = (text: string): string[] => {
   const { dataDirectory } = test.info().project.use as MarketplaceOptions;
   return readMailFiles(dataDirectory).filter((mail) => mail.includes(text));
 };
@@ -65,7 +65,7 @@ type Theme = "dark" | "light";
 
 /** Sets the visitor's theme. */
 export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  await page.context().addCookies([{ name: "theme", value: theme, url: originHere() }]);
+  await page.context().addCookies([{ name: "theme", value: theme, url: getTestOrigin() }]);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function signIn(page: Page, email: string, path?: string): Promise<
   const form = await request.get(`/api/login?returnTo=${encodeURIComponent(path ?? "/")}`);
   let answer = await request.post(form.url(), {
     form: { email },
-    headers: { Origin: originHere(), "Sec-Fetch-Site": "same-origin" },
+    headers: { Origin: getTestOrigin(), "Sec-Fetch-Site": "same-origin" },
     maxRedirects: 0,
   });
   for (let steps = 0; steps < 10; steps += 1) {
@@ -109,10 +109,14 @@ export async function changeAccount(page: Page, email: string, path: string): Pr
  * Presses a button after the session has ended. With scripts, the page shows a message for half a second before it
  * leads to the sign-in. A busy machine could miss that, so the navigation is held up.
  */
-export async function pressLoggedOut(page: Page, scripts: boolean, button: Locator): Promise<void> {
+export async function pressAfterLogout(
+  page: Page,
+  scripts: boolean,
+  button: Locator,
+): Promise<void> {
   if (!scripts) return button.click();
-  await untilAlive(button);
-  const leave = await holdUp(page, /\/api\/login\?/);
+  await waitForHandlers(button);
+  const leave = await holdRequests(page, /\/api\/login\?/);
   await button.click();
   await expect(page.getByText("Unauthorized")).toBeVisible();
   await expect(page.getByText("You are logged out. Logging in again...")).toBeVisible();
@@ -120,7 +124,7 @@ export async function pressLoggedOut(page: Page, scripts: boolean, button: Locat
 }
 
 /** Holds requests to matching addresses until the returned function releases them. */
-export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(address, async (route) => {
@@ -134,7 +138,7 @@ export async function holdUp(page: Page, address: RegExp): Promise<() => void> {
  * Waits until an element has event handlers. Before that it works without scripts, and scripts that are loaded may
  * still be running on a busy machine.
  */
-export async function untilAlive(element: Locator): Promise<void> {
+export async function waitForHandlers(element: Locator): Promise<void> {
   const hasHandlers = (node: Element) =>
     Object.keys(node).some((key) => key.startsWith("__reactProps$"));
   await expect.poll(() => element.evaluate(hasHandlers), { intervals: [20, 50, 100] }).toBe(true);

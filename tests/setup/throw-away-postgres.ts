@@ -38,7 +38,7 @@ export async function openThrowAwayPostgres(): Promise<{
 }
 
 /** Runs one statement on a separate connection, behind the back of the server under test. */
-export async function askPostgres<Row extends object>(url: string, sql: string): Promise<Row[]> {
+export async function queryPostgres<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -53,11 +53,11 @@ export async function createEmptyDatabase(
   serverUrl: string,
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `huntstead_${randomBytes(6).toString("hex")}`;
-  await askPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
+  await queryPostgres(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: async () => void (await askPostgres(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
+    drop: async () => void (await queryPostgres(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)),
   };
 }

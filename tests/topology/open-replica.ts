@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-import { askPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/throw-away-postgres";
 import { freePort } from "../setup/start-server";
 import { describePostgres } from "./restart-postgres";
 
@@ -22,7 +22,7 @@ export interface RunningReplica {
 }
 
 /** Opens a streaming replica of a server on this machine, made by pg_basebackup. */
-export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
+export async function openRunningReplica(primaryUrl: string): Promise<RunningReplica> {
   const { directory: primaryDirectory, pid } = await describePostgres(primaryUrl);
   // The command may be a symbolic link to another directory.
   const command = realpathSync(`/proc/${pid}/exe`);
@@ -79,7 +79,7 @@ export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
     );
     await once(server, "spawn");
     for (let tries = 0; ; tries += 1) {
-      const answered = await askPostgres(own, "SELECT 1").catch(() => null);
+      const answered = await queryPostgres(own, "SELECT 1").catch(() => null);
       if (answered) return;
       if (tries > 300) throw new Error("The replica does not answer");
       await pause(100);
@@ -93,8 +93,8 @@ export async function openReplica(primaryUrl: string): Promise<RunningReplica> {
   await start();
   return {
     urlOf,
-    stopReplay: async () => void (await askPostgres(own, "SELECT pg_wal_replay_pause()")),
-    goOnReplaying: async () => void (await askPostgres(own, "SELECT pg_wal_replay_resume()")),
+    stopReplay: async () => void (await queryPostgres(own, "SELECT pg_wal_replay_pause()")),
+    goOnReplaying: async () => void (await queryPostgres(own, "SELECT pg_wal_replay_resume()")),
     start,
     stop,
     async close() {

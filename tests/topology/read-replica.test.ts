@@ -12,11 +12,11 @@ import { signInAs } from "../fixtures/sign-in-as";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 import {
-  askPostgres,
+  queryPostgres,
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
-import { openReplica, type RunningReplica } from "./open-replica";
+import { openRunningReplica, type RunningReplica } from "./open-replica";
 
 // The tests need a server of their own, because it gets a replica.
 delete process.env.TEST_DATABASE_URL;
@@ -64,7 +64,7 @@ describe.skipIf(!postgres)(
       });
     beforeAll(async () => {
       database = await createEmptyDatabase(postgres?.url ?? "");
-      replica = await openReplica(database.url);
+      replica = await openRunningReplica(database.url);
       const port = await proxyPort();
       origin = `http://localhost:${port}`;
       ports = [await freePort(), await freePort()];
@@ -151,7 +151,10 @@ describe.skipIf(!postgres)(
     }
     /** Changes a price directly in the database; triggers announce the change. */
     const changePrice = async (id: string, price: string) => {
-      await askPostgres(database.url, `UPDATE properties SET price = ${price} WHERE id = '${id}'`);
+      await queryPostgres(
+        database.url,
+        `UPDATE properties SET price = ${price} WHERE id = '${id}'`,
+      );
     };
     const priceAt = async (from: string, id: string) => {
       const answer = await fetch(`${from}/api/properties/${id}`);
@@ -193,7 +196,7 @@ describe.skipIf(!postgres)(
           await pause(100);
         }
         // The page cannot come from the replica, which still has the old row.
-        const [old] = await askPostgres<{ available: boolean }>(
+        const [old] = await queryPostgres<{ available: boolean }>(
           replica.urlOf(database.url),
           `SELECT available FROM properties WHERE id = '${id}'`,
         );
@@ -337,7 +340,7 @@ describe.skipIf(!postgres)(
         for (let i = 0; i < 3; i += 1) await visit(path, agent, "HEAD");
         await vi.waitFor(
           async () => {
-            const [row] = await askPostgres<{ views: number }>(
+            const [row] = await queryPostgres<{ views: number }>(
               database.url,
               `SELECT coalesce(sum(views), 0)::integer AS views FROM listing_views WHERE property_id = '${id}'`,
             );
@@ -357,7 +360,7 @@ describe.skipIf(!postgres)(
           await expect.poll(async () => (await visit(path)).body).toContain(LISTING.title);
           for (let i = 0; i < 2; i += 1) expect((await visit(path)).body).toContain(LISTING.title);
         }
-        const [user] = await askPostgres<{ id: string }>(
+        const [user] = await queryPostgres<{ id: string }>(
           database.url,
           `SELECT id FROM users WHERE email = '${email}'`,
         );

@@ -4,11 +4,11 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { askPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/throw-away-postgres";
 
 /** Returns the data directory and the start command of a PostgreSQL server on this machine. Linux only (/proc). */
 export async function describePostgres(url: string) {
-  const [row] = await askPostgres<{ data_directory: string }>(url, "SHOW data_directory");
+  const [row] = await queryPostgres<{ data_directory: string }>(url, "SHOW data_directory");
   const directory = row?.data_directory ?? "";
   const pid = Number(readFileSync(join(directory, "postmaster.pid"), "utf8").split("\n")[0]);
   const [command = "", ...options] = readFileSync(`/proc/${pid}/cmdline`, "utf8")

@@ -12,7 +12,7 @@ import { createPairs, type Pair } from "../fixtures/pairs";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 import {
-  askPostgres,
+  queryPostgres,
   createEmptyDatabase,
   openThrowAwayPostgres,
 } from "../setup/throw-away-postgres";
@@ -178,7 +178,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
   }
 
   async function expectAllSentOnce({ sent }: Load): Promise<void> {
-    const kept = await askPostgres<{ content: string }>(
+    const kept = await queryPostgres<{ content: string }>(
       database.url,
       "SELECT content FROM messages WHERE content LIKE 'Message %'",
     );

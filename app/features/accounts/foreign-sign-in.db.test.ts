@@ -73,7 +73,7 @@ describe("an account of an identity provider (OpenID Connect)", () => {
     const browser = new Browser();
     const end = await signIn(door, browser);
     expect(end.url.href).toBe(`${door.origin}/pros`);
-    const start = new URL(end.way[1] ?? "");
+    const start = new URL(end.redirects[1] ?? "");
     expect(start.searchParams.get("code_challenge_method")).toBe("S256");
     expect(start.searchParams.get("redirect_uri")).toBe(`${door.origin}/api/callback`);
     expect(start.searchParams.get("nonce")).toBeTruthy();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
 import {
@@ -35,9 +35,9 @@ test("sends admins one email a day about what waits for a decision", async () =>
   await createProperty({ reviewStatus: "pending" });
   // The tests' site is in Chicago, where it is 5:59 and 6:59 in the morning.
   await processAt("2026-11-24T11:59:00Z");
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await processAt("2026-11-24T12:59:00Z");
-  const [mail] = await queuedMails();
+  const [mail] = await listQueuedMails();
   expect(mail).toMatchObject({
     to: ada.email,
     subject: "Waiting for you: 1 new listing",
@@ -49,9 +49,9 @@ test("sends admins one email a day about what waits for a decision", async () =>
   );
   expect(mail?.paragraphs.at(-1)).toContain("/profile/notifications");
   for (const hour of ["15", "18", "23"]) await processAt(`2026-11-24T${hour}:00:00Z`);
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
   await processAt("2026-11-25T13:00:00Z");
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
 });
 
 test("sends one email although several processes run", async () => {
@@ -62,7 +62,7 @@ test("sends one email although several processes run", async () => {
   const [entry] = await database().outboxEntry.findMany({ where: { kind: PENDING_MAIL } });
   await Promise.all([1, 2].map(() => sendPendingMail({ id: entry?.id ?? "" })));
   await Promise.all([1, 2].map(() => processAt("2026-11-24T16:00:00Z")));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("sends nothing when nothing waits or the admin wants no daily email", async () => {
@@ -73,10 +73,10 @@ test("sends nothing when nothing waits or the admin wants no daily email", async
   await createUser({ isAdmin: false, email: "hank@example.test" });
   await createUser({ isAdmin: true, email: "gone@example.test", deletedAt: new Date() });
   await processAt("2026-11-26T14:00:00Z");
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await choose({ approvals: "daily" });
   await processAt("2026-11-27T14:00:00Z");
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("choosing never is the same as unsubscribing by the link", async () => {
@@ -90,5 +90,5 @@ test("choosing never is the same as unsubscribing by the link", async () => {
   expect(await getNotificationSettings(ada)).toMatchObject({ approvals: "never" });
   await createProperty({ reviewStatus: "pending" });
   await processAt("2026-11-24T14:00:00Z");
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });

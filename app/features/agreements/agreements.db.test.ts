@@ -11,8 +11,8 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
-import { textHashOf } from "../../../tests/fixtures/deal";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { getTextHash } from "../../../tests/fixtures/deal";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { listSentRequests } from "~/features/contact-requests/list-requests.server";
 import { moveRequest } from "~/features/contact-requests/move-request.server";
@@ -93,7 +93,7 @@ async function answer(
   personId: string,
   given?: string,
 ): Promise<AnswerResult> {
-  const textHash = given ?? (await textHashOf(offerId, personId));
+  const textHash = given ?? (await getTextHash(offerId, personId));
   const form = { action, fullName: "Hank Hunter", textHash };
   return database().$transaction((tx) => answerOffer({ tx, offerId, personId, answer: form }));
 }
@@ -128,7 +128,7 @@ describe("an offer", () => {
     const offerId = await offered(id);
     expect(await requestStatus(id)).toBe("answered");
     expect(await kinds()).toEqual(["offer-made"]);
-    const [mail, ...more] = await queuedMails();
+    const [mail, ...more] = await listQueuedMails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       to: hank.email,
@@ -377,7 +377,7 @@ describe("an agreement", () => {
     expect(await requestStatus(id)).toBe("accepted");
     expect(await taken()).toEqual([DAYS]);
     expect(await kinds()).toEqual(["offer-made", "offer-accepted"]);
-    const sent = (await queuedMails()).slice(1);
+    const sent = (await listQueuedMails()).slice(1);
     expect(sent.map(({ to, subject, paragraphs }) => [to, subject, paragraphs[0]]).sort()).toEqual(
       [
         [
@@ -503,13 +503,13 @@ describe("an agreement", () => {
       text,
     });
     expect((await kinds()).at(-1)).toBe("agreement-cancelled");
-    const told = (await queuedMails()).filter(({ paragraphs }) =>
+    const told = (await listQueuedMails()).filter(({ paragraphs }) =>
       paragraphs.includes("Reason: Washed out"),
     );
     expect(told.map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
     // Both emails are essential, so they cannot be switched off; all emails about the request form one thread.
     expect(told.map(({ notice }) => notice)).toEqual([undefined, undefined]);
-    expect(new Set((await queuedMails()).map(({ thread }) => thread)).size).toBe(1);
+    expect(new Set((await listQueuedMails()).map(({ thread }) => thread)).size).toBe(1);
     expect(await cancel(agreementId, personId)).toBe("cancelled");
     // The days are free again.
     const other = await createUser();
@@ -671,7 +671,9 @@ test("rejects an offer that has expired and notifies both parties once", async (
   expect(await offerStatusOf(offerId)).toBe("expired");
   expect(await offerStatusOf(open.id)).toBe("open");
   expect(await kinds()).toEqual(["offer-expired"]);
-  expect((await queuedMails()).map(({ to }) => to).sort()).toEqual([hank.email, owen.email].sort());
+  expect((await listQueuedMails()).map(({ to }) => to).sort()).toEqual(
+    [hank.email, owen.email].sort(),
+  );
   expect(toIsoDate(toDateColumn(yesterday))).toBe(yesterday);
 });
 

@@ -2,13 +2,18 @@ import { describe, expect, it, test } from "vitest";
 
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
-import { circleOf, polygon, SQUARE, squareAt } from "../../../tests/fixtures/boundary-files";
+import {
+  createCircle,
+  polygon,
+  SQUARE,
+  createSquareAt,
+} from "../../../tests/fixtures/boundary-files";
 import { MOST_DRAWN_POINTS } from "./boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "./drawn-text";
 import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { Rings } from "./reading/found-lines";
 
-const HOLE = squareAt(-99.23, 30.75, 0.004);
+const HOLE = createSquareAt(-99.23, 30.75, 0.004);
 
 /** Returns the coordinates that the server reads from the form field's text. */
 async function readByServer(text: string) {
@@ -28,7 +33,7 @@ describe("what is drawn, as text", () => {
   });
 
   it("has an empty line between parts", () => {
-    expect(formatPolygons([[SQUARE], [squareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
+    expect(formatPolygons([[SQUARE], [createSquareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
   });
 
   it("is GeoJSON where there are holes", () => {
@@ -44,21 +49,21 @@ describe("what is drawn, as text", () => {
 
   test.each<[string, Rings[]]>([
     ["one part", [[SQUARE]]],
-    ["two parts", [[SQUARE], [squareAt(-99, 30.75)]]],
-    ["a hole and a second part", [[SQUARE, HOLE], [squareAt(-99, 30.75)]]],
+    ["two parts", [[SQUARE], [createSquareAt(-99, 30.75)]]],
+    ["a hole and a second part", [[SQUARE, HOLE], [createSquareAt(-99, 30.75)]]],
   ])("is read by the server as it was drawn: %s", async (_, polygons) => {
     expect(await readByServer(formatPolygons(polygons))).toEqual(polygons);
   });
 
   test.each<[string, Rings[]]>([
-    ["lines", [[SQUARE], [squareAt(-99, 30.75)]]],
+    ["lines", [[SQUARE], [createSquareAt(-99, 30.75)]]],
     ["GeoJSON", [[SQUARE, HOLE]]],
   ])("is drawn again from %s", (_, polygons) => {
     expect(parsePolygons(formatPolygons(polygons))).toEqual(polygons);
   });
 
   it("fits into the field with as many corners as a map takes", () => {
-    const rings = [circleOf(MOST_DRAWN_POINTS), HOLE];
+    const rings = [createCircle(MOST_DRAWN_POINTS), HOLE];
     expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });
 });

@@ -6,13 +6,13 @@ import { describe, expect, it, test } from "vitest";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import {
-  circleOf,
-  gpxOf,
-  kmlOf,
+  createCircle,
+  createGpx,
+  createKml,
   polygon,
   SQUARE,
-  squareAt,
-  zipOf,
+  createSquareAt,
+  createZip,
 } from "../../../tests/fixtures/boundary-files";
 import { HOSTILE_BOUNDARIES } from "../../../tests/fixtures/hostile-boundaries";
 import { readBoundaryInWorker } from "./read-in-worker.server";
@@ -57,19 +57,19 @@ describe("reading a boundary", () => {
     ],
     ["GeoJSON in three dimensions", polygon(SQUARE.map((point) => [...point, 412]))],
     ["closed GeoJSON line", JSON.stringify({ type: "LineString", coordinates: SQUARE })],
-    ["KML", kmlOf(SQUARE)],
-    ["KML in UTF-16", utf16(kmlOf(SQUARE))],
+    ["KML", createKml(SQUARE)],
+    ["KML in UTF-16", utf16(createKml(SQUARE))],
     [
       "KMZ",
-      zipOf([
+      createZip([
         { name: "files/icon.png", content: "icon" },
-        { name: "doc.kml", content: kmlOf(SQUARE) },
+        { name: "doc.kml", content: createKml(SQUARE) },
       ]),
     ],
-    ["GPX track", gpxOf(SQUARE)],
+    ["GPX track", createGpx(SQUARE)],
     [
       "GPX track whose ends are a few steps apart",
-      gpxOf([...SQUARE.slice(0, 4), [-99.24, 30.7401]]),
+      createGpx([...SQUARE.slice(0, 4), [-99.24, 30.7401]]),
     ],
     ["list of corners", lines(SQUARE)],
     [
@@ -88,22 +88,22 @@ describe("reading a boundary", () => {
   });
 
   it("with a hole, whose acres are not counted", async () => {
-    const { acres } = await readWhole(polygon(SQUARE, squareAt(-99.23, 30.75, 0.005)));
+    const { acres } = await readWhole(polygon(SQUARE, createSquareAt(-99.23, 30.75, 0.005)));
     expect(acres).toBeGreaterThan(780);
     expect(acres).toBeLessThan(795);
   });
 
   it("of several parts, of neighboring parcels too, and an empty line between lists of corners", async () => {
-    const [west, east] = [squareAt(-99.23, 30.75), squareAt(-99.21, 30.75)];
+    const [west, east] = [createSquareAt(-99.23, 30.75), createSquareAt(-99.21, 30.75)];
     expect((await readWhole(multi([west], [east]))).parts).toBe(2);
-    expect((await readWhole(kmlOf(west, east))).parts).toBe(2);
+    expect((await readWhole(createKml(west, east))).parts).toBe(2);
     expect((await readWhole(`${lines(west)}\n\n${lines(east)}\n`, "text")).parts).toBe(2);
   });
 
   it("once when it is contained twice", async () => {
     const turned = [...SQUARE.slice(2), ...SQUARE.slice(1, 3)].toReversed();
     expect((await readWhole(multi([SQUARE], [SQUARE], [turned]))).parts).toBe(1);
-    const many = Array.from({ length: 20 }, (_, i) => [squareAt(-99 + i / 10, 31)]);
+    const many = Array.from({ length: 20 }, (_, i) => [createSquareAt(-99 + i / 10, 31)]);
     expect((await readWhole(multi(...many, ...many))).parts).toBe(20);
   });
 
@@ -124,7 +124,7 @@ describe("reading a boundary", () => {
   });
 
   it("of 5,000 points, of which pages draw 500", async () => {
-    const { points, outline, acres } = await readWhole(polygon(circleOf(5_000)));
+    const { points, outline, acres } = await readWhole(polygon(createCircle(5_000)));
     expect(points).toBe(5_000);
     const drawn = outline.coordinates.flat(2).length;
     expect(drawn).toBeLessThanOrEqual(501);
@@ -139,20 +139,20 @@ describe("reading a boundary", () => {
       [-156.4, 20.8],
       [-149.9, 61.2],
     ] as const) {
-      expect((await readWhole(polygon(squareAt(lng, lat, 0.004)))).parts).toBe(1);
+      expect((await readWhole(polygon(createSquareAt(lng, lat, 0.004)))).parts).toBe(1);
     }
   });
 
   it("a few kilometers off the coast, and no farther", async () => {
-    expect(await faultOf(polygon(squareAt(-95.0, 28.5, 0.001)))).toContain(
+    expect(await faultOf(polygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
       "not in the United States",
     );
-    expect((await readWhole(polygon(squareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
+    expect((await readWhole(polygon(createSquareAt(-80.09, 26.0, 0.001)))).parts).toBe(1);
   });
 });
 
 const bowTie = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]] as number[][];
-const bomb = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${kmlOf(SQUARE)}`;
+const bomb = `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${createKml(SQUARE)}`;
 
 describe("rejecting a boundary with a reason:", () => {
   it.each<[what: string, content: string | Buffer, why: string]>([
@@ -168,27 +168,27 @@ describe("rejecting a boundary with a reason:", () => {
     ],
     [
       "a hole across its edge",
-      polygon(SQUARE, squareAt(-99.22, 30.75, 0.005)),
+      polygon(SQUARE, createSquareAt(-99.22, 30.75, 0.005)),
       "crosses part 1, hole 1",
     ],
     [
       "a hole outside",
-      polygon(SQUARE, squareAt(-99.1, 30.75, 0.005)),
+      polygon(SQUARE, createSquareAt(-99.1, 30.75, 0.005)),
       "Part 1, hole 1 lies outside of part 1 (point 1)",
     ],
     [
       "a hole in a hole",
-      polygon(SQUARE, squareAt(-99.23, 30.75, 0.004), squareAt(-99.23, 30.75, 0.002)),
+      polygon(SQUARE, createSquareAt(-99.23, 30.75, 0.004), createSquareAt(-99.23, 30.75, 0.002)),
       "lies within hole 1",
     ],
     [
       "parts that overlap",
-      multi([squareAt(-99.23, 30.75)], [squareAt(-99.225, 30.755)]),
+      multi([createSquareAt(-99.23, 30.75)], [createSquareAt(-99.225, 30.755)]),
       "Part 1 crosses part 2",
     ],
     [
       "a part within another",
-      multi([SQUARE], [squareAt(-99.23, 30.75, 0.002)]),
+      multi([SQUARE], [createSquareAt(-99.23, 30.75, 0.002)]),
       "Part 2 overlaps part 1",
     ],
     [
@@ -214,10 +214,10 @@ describe("rejecting a boundary with a reason:", () => {
     ["no rings", JSON.stringify({ type: "Polygon", coordinates: {} }), "Part 1 has no points"],
     [
       "21 parts",
-      multi(...Array.from({ length: 21 }, (_, i) => [squareAt(-99 + i / 10, 31)])),
+      multi(...Array.from({ length: 21 }, (_, i) => [createSquareAt(-99 + i / 10, 31)])),
       "at most 20 parts; this has 21",
     ],
-    ["5,001 points", polygon(circleOf(5_001)), "at most 5,000 points; this has 5,001"],
+    ["5,001 points", polygon(createCircle(5_001)), "at most 5,000 points; this has 5,001"],
     [
       "swapped coordinates in GeoJSON",
       polygon(swapped(SQUARE)),
@@ -225,16 +225,16 @@ describe("rejecting a boundary with a reason:", () => {
     ],
     [
       "swapped coordinates in KML",
-      kmlOf(swapped(SQUARE)),
+      createKml(swapped(SQUARE)),
       "These look swapped: in KML longitude comes first",
     ],
     [
       "swapped coordinates of the East, which are on earth",
-      polygon(swapped(squareAt(-84.4, 33.7))),
+      polygon(swapped(createSquareAt(-84.4, 33.7))),
       "These look swapped",
     ],
     ["meters", polygon(SQUARE.map(([x = 0, y = 0]) => [x * 1e4, y * 1e4])), "is not in degrees"],
-    ["abroad", polygon(squareAt(11.5, 48.1)), "Part 1, point 1 is not in the United States"],
+    ["abroad", polygon(createSquareAt(11.5, 48.1)), "Part 1, point 1 is not in the United States"],
     [
       "across the 180th meridian",
       polygon([
@@ -252,7 +252,7 @@ describe("rejecting a boundary with a reason:", () => {
     ["a collection of none", collection(), "Nothing in it encloses an area."],
     [
       "an open track",
-      gpxOf(SQUARE.slice(0, 4)),
+      createGpx(SQUARE.slice(0, 4)),
       "Line 1 doesn't end where it begins: point 1 and point 4 are 7,",
     ],
     ["GPX waypoints", '<gpx><wpt lat="30.7" lon="-99.2"/></gpx>', "This has only: Point."],
@@ -267,7 +267,7 @@ describe("rejecting a boundary with a reason:", () => {
     ],
     [
       "a ZIP without a KML",
-      zipOf([{ name: "ranch.shp", content: "shape" }]),
+      createZip([{ name: "ranch.shp", content: "shape" }]),
       "holds no KML. Export a shapefile as",
     ],
     ["a broken ZIP", Buffer.from("PK\x03\x04 nothing"), "can't be unzipped"],
@@ -280,7 +280,7 @@ describe("rejecting a boundary with a reason:", () => {
     ["nothing", " ", "not a boundary file"],
     [
       "a KMZ with a DOCTYPE",
-      zipOf([{ name: "doc.kml", content: bomb }]),
+      createZip([{ name: "doc.kml", content: bomb }]),
       "DOCTYPE is not accepted",
     ],
   ])("%s", async (_, content, why) => {
@@ -333,8 +333,11 @@ describe("rejecting a boundary with a reason:", () => {
   });
 
   it("by the API: other things than GeoJSON, and more than one feature", async () => {
-    expect(await faultOf(kmlOf(SQUARE), "geojson")).toBe("This is not valid JSON.");
-    const two = collection(JSON.parse(polygon(SQUARE)), JSON.parse(polygon(squareAt(-99, 31))));
+    expect(await faultOf(createKml(SQUARE), "geojson")).toBe("This is not valid JSON.");
+    const two = collection(
+      JSON.parse(polygon(SQUARE)),
+      JSON.parse(polygon(createSquareAt(-99, 31))),
+    );
     expect(await faultOf(two, "geojson")).toContain("must hold one Feature; it has 2");
   });
 });
@@ -380,20 +383,20 @@ describe("reading a boundary file of common programs", () => {
 
   it("with blanks and a byte order mark before the XML declaration", async () => {
     for (const blank of ["\n", "\r\n \t", "\ufeff", "\ufeff\n", " \ufeff"]) {
-      expect((await readWhole(blank + kmlOf(SQUARE))).parts).toBe(1);
+      expect((await readWhole(blank + createKml(SQUARE))).parts).toBe(1);
     }
   });
 
   it("with whatever prefix its namespace has, and a bare & in a name", async () => {
-    const named = kmlOf(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
+    const named = createKml(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
     expect((await readWhole(named)).parts).toBe(1);
     for (const prefix of ["kml", "ns0"]) {
-      const prefixed = kmlOf(SQUARE)
+      const prefixed = createKml(SQUARE)
         .replace(/<(\/?)(?=\w)/g, `<$1${prefix}:`)
         .replace("xmlns=", `xmlns:${prefix}=`);
       expect((await readWhole(prefixed)).parts).toBe(1);
     }
-    const garmin = gpxOf(SQUARE).replace(
+    const garmin = createGpx(SQUARE).replace(
       "<trkseg>",
       "<extensions><gpxx:TrackExtension><gpxx:DisplayColor>Red</gpxx:DisplayColor></gpxx:TrackExtension></extensions><trkseg>",
     );
@@ -502,20 +505,20 @@ describe("rejecting a boundary file of common programs with a specific message:"
   });
 
   it("a KMZ in which no file encloses an area, by the fault that helps", async () => {
-    const kmz = zipOf([
+    const kmz = createZip([
       { name: "legend.kml", content: "<kml><Document/></kml>" },
       { name: "doc.kml", content: "<kml><Document/></kml>" },
-      { name: "land.kml", content: kmlOf(swapped(SQUARE).slice(0, 1)) },
+      { name: "land.kml", content: createKml(swapped(SQUARE).slice(0, 1)) },
       { name: "__MACOSX/._land.kml", content: "\0\0" },
     ]);
     expect(await faultOf(kmz)).toBe("Nothing in it encloses an area.");
   });
 
   it("parts that cross, by their names", async () => {
-    const crossing = kmlOf(squareAt(-99.23, 30.75), squareAt(-99.225, 30.755)).replace(
-      "<name>Land",
-      "<name>North",
-    );
+    const crossing = createKml(
+      createSquareAt(-99.23, 30.75),
+      createSquareAt(-99.225, 30.755),
+    ).replace("<name>Land", "<name>North");
     expect(await faultOf(crossing)).toMatch(
       /^Part 1 crosses part 2: .* Part 1 is “North”\. Part 2 is “Land”\.$/,
     );

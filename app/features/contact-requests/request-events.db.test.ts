@@ -5,7 +5,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { MESSAGES_CHANNEL } from "~/features/messaging/announce-message.server";
 import { blockPartner } from "~/features/messaging/block-person.server";
 import { countUnread } from "~/features/messaging/count-unread.server";
@@ -65,7 +65,7 @@ describe("an accepted request", () => {
     expect(lastMessageAt).toEqual(line?.createdAt);
     expect(await countUnread({ userId: hank.id, opening: null })).toBe(1);
     expect(await countUnread({ userId: owen.id, opening: null })).toBe(0);
-    expect(await queuedMails()).toEqual([
+    expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: hank.email,
         subject: "Re: Owen Owner about Elk Ridge",
@@ -123,7 +123,7 @@ test("concurrent status changes make one event and one email", async () => {
   const made = await Promise.all(moves.map(([to, personId]) => move(id, to, personId)));
   expect(made.filter(Boolean)).toHaveLength(1);
   expect(await lines()).toHaveLength(1);
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("concurrent status changes and messages all succeed", async () => {
@@ -144,14 +144,14 @@ describe("between people who have blocked one another", () => {
     await blockPartner({ conversationId, personId: hank.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
     expect(await lines()).toHaveLength(1);
-    expect(await queuedMails()).toEqual([]);
+    expect(await listQueuedMails()).toEqual([]);
   });
 
   test("the blocked person learns how their request was decided", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: owen.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
-    expect(await queuedMails()).toMatchObject([{ to: hank.email }]);
+    expect(await listQueuedMails()).toMatchObject([{ to: hank.email }]);
   });
 });
 
@@ -164,14 +164,14 @@ describe("a request without an account behind its listing", () => {
     });
     const { id } = await createContactRequest({ userId: hank.id, professionalId });
     expect(await move(id, "closed", hank.id)).toBe(true);
-    expect(await queuedMails()).toEqual([
+    expect(await listQueuedMails()).toEqual([
       expect.objectContaining({
         to: "camp@example.test",
         subject: "Re: Hank Hunter about Elk Camp",
         paragraphs: ["Hank Hunter marked their request for Elk Camp as closed."],
       }),
     ]);
-    expect((await queuedMails())[0]).not.toHaveProperty("link");
+    expect((await listQueuedMails())[0]).not.toHaveProperty("link");
   });
 
   test("emails its sender when an admin decides it, with an audit entry", async () => {
@@ -179,7 +179,7 @@ describe("a request without an account behind its listing", () => {
     const { id } = await createContactRequest({ userId: hank.id, professionalId });
     const admin = await createUser({ isAdmin: true });
     expect(await move(id, "accepted", admin.id, true)).toBe(true);
-    expect(await queuedMails()).toMatchObject([
+    expect(await listQueuedMails()).toMatchObject([
       { to: hank.email, subject: "Re: Huntstead about Elk Camp" },
     ]);
     expect(await lines()).toEqual([]);

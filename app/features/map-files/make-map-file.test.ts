@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { mapWaypoint } from "../../../tests/factories/map-waypoint";
-import { faultsOf } from "../../../tests/fixtures/validate-xml";
+import { findXmlFaults } from "../../../tests/fixtures/validate-xml";
 import { collectOne } from "./collect-waypoints.server";
 import { makeMapFile } from "./make-map-file.server";
 import { countPoints, thinBoundaries } from "./thin-boundaries";
@@ -33,7 +33,7 @@ describe("a map file", () => {
       const order = { format, ...head, ...collectOne(waypoint), points: 10_000 };
       const inWorker = await textOf(order);
       expect(inWorker).toBe(atOnce);
-      if (format !== "geojson") expect(faultsOf(inWorker, format)).toEqual([]);
+      if (format !== "geojson") expect(findXmlFaults(inWorker, format)).toEqual([]);
     }
   });
 

@@ -8,7 +8,7 @@ import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
 
 import { mapWaypoint } from "../../../tests/factories/map-waypoint";
-import { faultsOf } from "../../../tests/fixtures/validate-xml";
+import { findXmlFaults } from "../../../tests/fixtures/validate-xml";
 import { writeMapFile, type MapFileFormat } from "./map-file-format";
 import { nameOf, type Waypoint } from "./waypoint";
 
@@ -98,12 +98,12 @@ const CASES: [what: string, waypoints: Waypoint[]][] = [
 
 describe("GPX", () => {
   it.each(CASES)("is valid by the schema of GPX 1.1 with %s", (_what, waypoints) => {
-    expect(faultsOf(write("gpx", waypoints), "gpx")).toEqual([]);
+    expect(findXmlFaults(write("gpx", waypoints), "gpx")).toEqual([]);
   });
 
   it("is refused by that schema when it is not GPX", () => {
     const broken = write("gpx", [mapWaypoint()]).replace(/lat="[^"]*"/, 'lat="145"');
-    expect(faultsOf(broken, "gpx")).not.toEqual([]);
+    expect(findXmlFaults(broken, "gpx")).not.toEqual([]);
   });
 
   it("is read back by togeojson: points by name, and boundaries as lines", () => {
@@ -149,12 +149,12 @@ describe("GPX", () => {
 
 describe("KML", () => {
   it.each(CASES)("is valid by the schema of KML 2.2 with %s", (_what, waypoints) => {
-    expect(faultsOf(write("kml", waypoints), "kml")).toEqual([]);
+    expect(findXmlFaults(write("kml", waypoints), "kml")).toEqual([]);
   });
 
   it("is refused by that schema when it is not KML", () => {
     const broken = write("kml", [mapWaypoint()]).replaceAll("Placemark", "Waymark");
-    expect(faultsOf(broken, "kml")).not.toEqual([]);
+    expect(findXmlFaults(broken, "kml")).not.toEqual([]);
   });
 
   it("is read back by togeojson: points with what is known of them, and areas", () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createUser } from "../../../tests/factories/create-user";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { environment, useEnvironment } from "~/platform/environment.server";
 import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";
@@ -46,9 +46,9 @@ test("sends one hourly email for the new messages of all conversations", async (
   await hank.write("Is it open?");
   for (const text of ["One", "Two", "Three", "Four", "Five"]) await ines.write(text);
   await mailHourlyMessages(after(9));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await mailHourlyMessages(after(11));
-  const [mail, ...more] = await queuedMails();
+  const [mail, ...more] = await listQueuedMails();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: gail.email,
@@ -67,7 +67,7 @@ test("keeps the email thread for a single conversation", async () => {
   const { id, write } = await openWriter("Hank");
   await write("Is it open?");
   await mailHourlyMessages(after(11));
-  expect(await queuedMails()).toMatchObject([
+  expect(await listQueuedMails()).toMatchObject([
     {
       subject: "Re: Messages with Hank Hunter",
       thread: `conversation-${id}`,
@@ -80,15 +80,15 @@ test("sends one email with two processes", async () => {
   const { write } = await openWriter("Hank");
   await write("Is it open?");
   await Promise.all([1, 2].map(() => mailHourlyMessages(after(11))));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
   // Within an hour of the last email, no process sends another one.
   await database().message.updateMany({ data: { createdAt: after(5) } });
   await mailHourlyMessages(after(70));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
   await mailHourlyMessages(after(71));
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
   await mailHourlyMessages(after(200));
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
 });
 
 test("sends nothing when the process dies before it commits", async () => {
@@ -98,9 +98,9 @@ test("sends nothing when the process dies before it commits", async () => {
     .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT dies CHECK (kind <> 'mail') NOT VALID`;
   await expect(mailHourlyMessages(after(11))).rejects.toThrow();
   await database().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT dies`;
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await mailHourlyMessages(after(12));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("leaves out messages that were read meanwhile", async () => {
@@ -109,12 +109,12 @@ test("leaves out messages that were read meanwhile", async () => {
   await ines.write("And in May?");
   await database().message.updateMany({ where: { conversationId: hank.id }, data: { read: true } });
   await mailHourlyMessages(after(11));
-  expect((await queuedMails()).map(({ subject }) => subject)).toEqual([
+  expect((await listQueuedMails()).map(({ subject }) => subject)).toEqual([
     "Re: Messages with Ines Hunter",
   ]);
   await database().message.updateMany({ data: { read: true } });
   await mailHourlyMessages(after(500));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("sends nothing of blocked people or to a suspended account or deleted account", async () => {
@@ -130,11 +130,11 @@ test("sends nothing of blocked people or to a suspended account or deleted accou
   await database().user.update({ where, data: { suspendedAt: null, suspensionReason: null } });
   await optOut(toOptout(gail.email, "messages"));
   await mailHourlyMessages(after(11));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   // Choosing it again covers only messages from then on.
   await choose("hourly", after(20));
   await mailHourlyMessages(after(300));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });
 
 test("sends no immediate email with the hourly setting", async () => {
@@ -143,18 +143,18 @@ test("sends no immediate email with the hourly setting", async () => {
   if (sent.refused !== null) throw new Error(sent.refused);
   const reminder = { payload: { messageId: sent.message.id } };
   await sendUnreadReminder(reminder);
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await choose("hourly", after(60));
   await mailHourlyMessages(after(61));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
   await choose("at-once");
   await sendUnreadReminder(reminder);
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
 });
 
 /** Returns which of the messages the emails have quoted, in both kinds of emails. */
 const quoted = async (texts: string[]) => {
-  const all = (await queuedMails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
+  const all = (await listQueuedMails()).flatMap(({ paragraphs }) => paragraphs).join("\n");
   return texts.filter((text) => all.includes(text));
 };
 /** Lets the outbox do everything that is due by then. */
@@ -172,16 +172,16 @@ test("mails skipped messages after a switch from hourly to immediate", async () 
   const { id, write } = await openWriter("Hank");
   await write("First");
   await remindUntil(after(10.1));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await choose("at-once", after(15));
   await remindUntil(after(15.1));
-  expect(await queuedMails()).toMatchObject([{ thread: `conversation-${id}` }]);
+  expect(await listQueuedMails()).toMatchObject([{ thread: `conversation-${id}` }]);
   expect(await quoted(["First"])).toEqual(["First"]);
   // The message is emailed once, even though both kinds of emails cover it.
   await choose("hourly", after(16));
   await choose("at-once", after(17));
   await remindUntil(after(60));
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("loses no message when the setting changes twice", async () => {
@@ -197,7 +197,7 @@ test("loses no message when the setting changes twice", async () => {
   await remindUntil(after(30));
   await mailHourlyMessages(after(100));
   expect(await quoted(["Before", "Between"])).toEqual(["Before", "Between"]);
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("does not lose a late reminder when the setting changes to hourly", async () => {
@@ -207,7 +207,7 @@ test("does not lose a late reminder when the setting changes to hourly", async (
   // The outbox has not run for twenty minutes.
   await choose("hourly", after(20));
   await remindUntil(after(21));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await mailHourlyMessages(after(85));
   expect(await quoted(["Late"])).toEqual(["Late"]);
 });
@@ -233,7 +233,7 @@ test("does not mail messages from before mail was turned on", async () => {
   await choose("never", after(12));
   await choose("at-once", after(30));
   await remindUntil(after(60));
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });
 
 test("mails more people than one transaction holds", async () => {
@@ -248,7 +248,7 @@ test("mails more people than one transaction holds", async () => {
     await runSendMessage({ conversationId: id, senderId, content: "Hello", clientId: null });
   }
   await runDueSweeps({ "hourly messages": mailHourlyMessages }, after(11));
-  expect(await queuedMails()).toHaveLength(51);
+  expect(await listQueuedMails()).toHaveLength(51);
 });
 
 test.each([
@@ -262,7 +262,7 @@ test.each([
   await mailHourlyMessages(after(11));
 
   useEnvironment(before);
-  const [mail] = await queuedMails();
+  const [mail] = await listQueuedMails();
   expect(mail?.paragraphs.join("\n")).toContain(said);
   expect(await database().replyAddress.count()).toBe(addresses);
 });

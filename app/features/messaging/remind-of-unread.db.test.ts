@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createConversation } from "../../../tests/factories/create-conversation";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 import { processNextEntry } from "~/platform/jobs/work-outbox.server";
@@ -47,9 +47,9 @@ test("emails a reminder of a message that is unread for ten minutes", async () =
   await write("Is it open?");
   await work();
   await pass(9);
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
   await pass(1);
-  expect(await queuedMails()).toMatchObject([
+  expect(await listQueuedMails()).toMatchObject([
     {
       to: "gail@example.test",
       subject: "Re: Messages with Hank Hunter",
@@ -58,7 +58,7 @@ test("emails a reminder of a message that is unread for ten minutes", async () =
       link: { path: `/messages?conversation=${conversationId}` },
     },
   ]);
-  expect((await queuedMails())[0]?.paragraphs).toContain("Is it open?");
+  expect((await listQueuedMails())[0]?.paragraphs).toContain("Is it open?");
 });
 
 test("sends one reminder for a conversation until it is read", async () => {
@@ -68,12 +68,12 @@ test("sends one reminder for a conversation until it is read", async () => {
   await pass(10);
   await write("Three");
   await pass(20);
-  const [mail] = await queuedMails();
+  const [mail] = await listQueuedMails();
   expect(mail?.paragraphs).toContain("There are 2 new messages in the conversation.");
   await openAs(gail.id);
   await write("Four");
   await pass(10);
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
 });
 
 test("sends reminders to each participant separately", async () => {
@@ -81,7 +81,7 @@ test("sends reminders to each participant separately", async () => {
   await write("Is it open?");
   await write("It is.", gail.id);
   await pass(10);
-  expect(await queuedMails()).toHaveLength(2);
+  expect(await listQueuedMails()).toHaveLength(2);
 });
 
 test("sends no reminder of a message that was read", async () => {
@@ -89,7 +89,7 @@ test("sends no reminder of a message that was read", async () => {
   await write("Is it open?");
   await openAs(gail.id);
   await pass(10);
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });
 
 test("sends no reminder of a message by a blocked person", async () => {
@@ -97,7 +97,7 @@ test("sends no reminder of a message by a blocked person", async () => {
   await write("Is it open?");
   await blockPartner({ conversationId, personId: gail.id });
   await pass(10);
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });
 
 test("sends no reminder to a deleted account or one without an address", async () => {
@@ -108,7 +108,7 @@ test("sends no reminder to a deleted account or one without an address", async (
     data: { email: null, emailVerified: false },
   });
   await pass(10);
-  expect(await queuedMails()).toEqual([]);
+  expect(await listQueuedMails()).toEqual([]);
 });
 
 test("sends one email for a reminder that runs twice", async () => {
@@ -120,7 +120,7 @@ test("sends one email for a reminder that runs twice", async () => {
     data: { doneAt: null, nextAttemptAt: new Date() },
   });
   await work();
-  expect(await queuedMails()).toHaveLength(1);
+  expect(await listQueuedMails()).toHaveLength(1);
 });
 
 test("sends no reminder of a contact request", async () => {
@@ -157,7 +157,7 @@ describe("where messages are answered by email", () => {
     const { conversationId, write, gail } = await openPair();
     await write("Is it open?");
     await pass(10);
-    const [mail] = await queuedMails();
+    const [mail] = await listQueuedMails();
     expect(mail?.paragraphs[0]).toBe("Reply above this line to write back.");
     expect(mail?.replyTo?.name).toBe("Hank Hunter on Huntstead");
     expect(await findReplyAddress(mail?.replyTo?.address ?? "")).toMatchObject({

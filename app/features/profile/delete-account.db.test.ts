@@ -16,7 +16,7 @@ import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDocument, createVerification } from "../../../tests/factories/create-verification";
 import { createFullAccount, SECRET } from "../../../tests/fixtures/full-account";
-import { acceptOffer, createDealing, sendReview, textHashOf } from "../../../tests/fixtures/deal";
+import { acceptOffer, createDealing, sendReview, getTextHash } from "../../../tests/fixtures/deal";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { writeJson } from "~/formats/write-json";
@@ -398,7 +398,7 @@ describe("an account that is deleted while the other side", () => {
   test("accepts an offer waits for it, and both are done", async () => {
     const { hunter, guide, requestId } = await dealing();
     const offer = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
-    const read = await textHashOf(offer.id, hunter.id);
+    const read = await getTextHash(offer.id, hunter.id);
     const answered = await whileDeleting(guide.id, () => acceptOffer(offer.id, hunter.id, read));
     expect(answered).toMatchObject({ refused: null });
     expect(await database().agreement.findFirst()).toMatchObject({ cancelledBy: "owner" });

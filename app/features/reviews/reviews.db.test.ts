@@ -5,7 +5,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
-import { queuedMails } from "../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../tests/fixtures/queued-mails";
 import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
 import { getAgreement } from "~/features/agreements/read-agreements.server";
 import { addDays, getDateInZone, toDateColumn } from "~/formats/iso-date";
@@ -170,7 +170,7 @@ describe("a sealed review", () => {
     expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
     expect(await ofGuide()).toEqual([]);
     expect(await rating()).toEqual(["0.00", 0]);
-    expect(await queuedMails()).toEqual([]);
+    expect(await listQueuedMails()).toEqual([]);
     expect(await database().auditEntry.count()).toBe(before);
     expect(await database().message.count()).toBe(0);
     expect(await findPublicReview(id)).toBeNull();
@@ -187,7 +187,7 @@ describe("a sealed review", () => {
     expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
     expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
-    expect((await queuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
+    expect((await listQueuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
         [hank.email, "Gus G. reviewed your hunt: Gus's Camp"],
@@ -205,7 +205,7 @@ describe("a sealed review", () => {
     await Promise.all([publishDueReviews(), publishDueReviews()]);
     expect(await ofGuide()).toMatchObject([{ stars: 2 }]);
     expect(await rating()).toEqual(["2.00", 1]);
-    expect(await queuedMails()).toHaveLength(1);
+    expect(await listQueuedMails()).toHaveLength(1);
   });
 });
 
@@ -249,7 +249,7 @@ describe("an answer to a review", () => {
     expect(await answer(hank)).toEqual({ refused: "not found" });
     const outcomes = await Promise.all([answer(gus), answer(gus, "Or not")]);
     expect(outcomes.map(({ refused }) => refused).sort()).toEqual([null, "answered"].sort());
-    expect((await queuedMails()).at(-1)).toMatchObject({
+    expect((await listQueuedMails()).at(-1)).toMatchObject({
       to: hank.email,
       subject: "Gus G. answered your review: Gus's Camp",
     });
@@ -272,7 +272,7 @@ describe("hiding a review", () => {
       path: `/professional/${professionalId}`,
     });
     expect(await hide(admin.id)).toEqual({ refused: "hidden" });
-    expect((await queuedMails()).at(-1)).toMatchObject({
+    expect((await listQueuedMails()).at(-1)).toMatchObject({
       to: hank.email,
       subject: "Your review was hidden: Gus's Camp",
     });
@@ -292,7 +292,7 @@ describe("review requests to both parties", () => {
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId } });
     await open?.({ ...entry, payload: { agreementId: await hunted(1, CALLED_OFF) } });
-    expect((await queuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
+    expect((await listQueuedMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [hank.email, "How was it? Gus's Camp"],
     ]);
   });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { turnsDuring } from "../../../tests/fixtures/turns-during";
+import { measureTurns } from "../../../tests/fixtures/turns-during";
 import { bundledMigrations } from "./bundled-migrations.server";
 import {
   database,
@@ -81,7 +81,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     ["", () => readUsers(200, database())],
     [" of a transaction", () => runTransaction((tx) => readUsers(200, tx))],
   ])("lets others go on between statements%s", async (_, work) => {
-    expect((await turnsDuring(work)).turns).toBeGreaterThan(3);
+    expect((await measureTurns(work)).turns).toBeGreaterThan(3);
   });
 
   test("answers waiting statements before later ones of those that were answered", async () => {

@@ -3,7 +3,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  untilAlive,
+  waitForHandlers,
 } from "../../setup/browser";
 import { readCodeMails, type CodeMail } from "../../fixtures/code-mails";
 import { startServer, type RunningServer } from "../../setup/start-server";
@@ -103,7 +103,7 @@ test("signs in with a passkey instead of a code", async ({ page, scripts }) => {
     },
   });
   const add = page.getByRole("button", { name: "Add a passkey" });
-  await untilAlive(page.locator("form", { has: add }));
+  await waitForHandlers(page.locator("form", { has: add }));
   await page.getByLabel("Name").fill("Phone");
   await add.click();
   await expect(page.getByRole("heading", { name: "Phone" })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, signIn, test, untilAlive } from "../../setup/browser";
+import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 const SAID = "You're signed in with another account now, so nothing was sent.";
 const unique = () => `switch-${crypto.randomUUID()}@example.test`;
@@ -11,7 +11,7 @@ test("sends no form in another account's name after the account was switched, an
   await signIn(page, first, "/list-property");
   const title = page.getByLabel("Title", { exact: true });
   await title.fill("Creek bottom of the first account");
-  if (scripts) await untilAlive(title);
+  if (scripts) await waitForHandlers(title);
   const other = await page.context().newPage();
   await page.context().clearCookies();
   await signIn(other, second);
@@ -30,7 +30,7 @@ test("adds no favorite for another account after the account was switched", asyn
 }) => {
   await signIn(page, unique(), "/properties?state=Texas");
   const heart = page.getByRole("button", { name: "Add to favorites" }).first();
-  if (scripts) await untilAlive(heart);
+  if (scripts) await waitForHandlers(heart);
   const other = await page.context().newPage();
   await page.context().clearCookies();
   await signIn(other, unique());

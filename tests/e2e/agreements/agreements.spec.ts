@@ -4,13 +4,13 @@ import type { Page } from "@playwright/test";
 
 import { formatDates } from "../../../app/formats/date-range";
 import { addDays, getDateInZone } from "../../../app/formats/iso-date";
-import { guideOn, openConversation } from "../../fixtures/open-conversation";
+import { guideOn, startConversation } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  originHere,
+  getTestOrigin,
   signIn,
   test,
 } from "../../setup/browser";
@@ -32,7 +32,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
   scripts,
 }) => {
   const { startDate, endDate } = freeDays();
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts });
   try {
     await guide.getByRole("link", { name: "Make an offer" }).click();
@@ -172,7 +172,7 @@ test("fits the offer form into a phone's width with the longest name", async ({ 
   }[];
   const propertyId = land.find(({ title }) => title === "Ruby Creek Elk Lease")?.id;
   const data = { name: "W".repeat(100), email: "w@example.test", message: "Is it open in May?" };
-  const headers = { Origin: originHere() };
+  const headers = { Origin: getTestOrigin() };
   const sent = await page.request.post("/api/contact-requests", {
     data: { ...data, propertyId },
     headers,

@@ -1,4 +1,4 @@
-import { kmlOf, squareAt } from "../../fixtures/boundary-files";
+import { createKml, createSquareAt } from "../../fixtures/boundary-files";
 import {
   expect,
   expectAccessible,
@@ -13,7 +13,7 @@ const LANDS = [
   { title: "Junction Live-Water Ranch", owner: "patricia.ehlers@example.com", lat: 30.3793 },
 ] as const;
 const corners = (lng: number, lat: number) =>
-  squareAt(lng, lat)
+  createSquareAt(lng, lat)
     .slice(0, 4)
     .map(([x, y]) => `${y}, ${x}`)
     .join("\n");
@@ -64,7 +64,7 @@ test("pastes, publishes, replaces, and removes a boundary @smoke", async ({
   await expect(heading).toBeVisible();
 
   const file = { name: "land.txt", mimeType: "text/plain" };
-  const track = kmlOf(squareAt(lng, land.lat), squareAt(lng + 0.03, land.lat));
+  const track = createKml(createSquareAt(lng, land.lat), createSquareAt(lng + 0.03, land.lat));
   await page
     .getByLabel("Boundary file (Optional)")
     .setInputFiles({ ...file, buffer: Buffer.from(track) });

@@ -2,8 +2,8 @@ import { demoListings } from "../../../prisma/seed/demo-entries";
 import {
   expect,
   expectAccessible,
-  pressLoggedOut,
-  mailsHere,
+  pressAfterLogout,
+  listTestMails,
   signIn,
   test,
 } from "../../setup/browser";
@@ -43,8 +43,8 @@ test("sends a contact request to an owner, with a confirmation and a mail @smoke
   const toast = page.getByRole("status");
   await expect(toast.getByText("Message sent!")).toBeVisible();
   await expect(toast.getByText("Your contact request has been sent successfully.")).toBeVisible();
-  await expect.poll(() => mailsHere(message).length).toBe(1);
-  const [mail = ""] = mailsHere(message);
+  await expect.poll(() => listTestMails(message).length).toBe(1);
+  const [mail = ""] = listTestMails(message);
   expect(mail).toContain("To: owner@huntstead.test");
   expect(mail).not.toContain("hunter@huntstead.test");
   expect(mail).toContain("November 8-14");
@@ -108,7 +108,7 @@ test("restores a typed request after the session has ended", async ({ page, scri
   await page.getByLabel("Preferred Dates (Optional)").fill("Any weekend");
   await page.getByLabel("Message").fill(message);
   await page.context().clearCookies({ name: "session" });
-  await pressLoggedOut(page, scripts, page.getByRole("button", { name: "Send Message" }));
+  await pressAfterLogout(page, scripts, page.getByRole("button", { name: "Send Message" }));
   await expect(page).toHaveURL(/\/idp\//);
   await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -146,8 +146,10 @@ test("unsubscribes by the link in a mail", async ({ page, scripts }) => {
   await page.getByLabel("Name").fill("Lou Lodge");
   await page.getByLabel("Message").fill(message);
   await page.getByRole("button", { name: "Send Message" }).click();
-  await expect.poll(() => mailsHere(message).length).toBe(1);
-  const address = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(mailsHere(message)[0] ?? "");
+  await expect.poll(() => listTestMails(message).length).toBe(1);
+  const address = /https?:\/\/\S+\/unsubscribe\?token=[\w.-]+/.exec(
+    listTestMails(message)[0] ?? "",
+  );
   await page.context().clearCookies();
   await page.goto(address?.[0] ?? "");
   await expect(page.getByRole("button", { name: "Unsubscribe" })).toBeVisible();

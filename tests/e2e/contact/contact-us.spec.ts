@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, expectAccessible, mailsHere, signIn, test } from "../../setup/browser";
+import { expect, expectAccessible, listTestMails, signIn, test } from "../../setup/browser";
 
 /** Tests share one marketplace; each writes words of its own. */
 const unique = () => `Is the lodge open? ${Date.now()}-${Math.random().toString(36).slice(2)}`;
@@ -28,8 +28,8 @@ test("sends a message to support, confirms it, and empties the form @smoke", asy
   for (const label of ["Name", "Email", "Phone (Optional)", "Message"]) {
     await expect(page.getByLabel(label)).toHaveValue("");
   }
-  await expect.poll(() => mailsHere(message).length).toBe(1);
-  const [mail = ""] = mailsHere(message);
+  await expect.poll(() => listTestMails(message).length).toBe(1);
+  const [mail = ""] = listTestMails(message);
   expect(mail).toContain("To: admin@huntstead.test");
   expect(mail).toContain("Reply-To: Nora North <nora@example.test>");
   expect(mail).toContain("/admin/contact-messages");
@@ -86,7 +86,7 @@ test("keeps a message to support when the connection is lost, and sends it later
   await expect(page.getByLabel("Message")).toHaveValue(message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();
-  await expect.poll(() => mailsHere(message).length).toBe(1);
+  await expect.poll(() => listTestMails(message).length).toBe(1);
 });
 
 test("lists support messages to admins, who mark them as handled", async ({ page, scripts }) => {

@@ -1,4 +1,4 @@
-import { guideOn, openConversation, openThreadMenu } from "../../fixtures/open-conversation";
+import { guideOn, startConversation, openThreadMenu } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -8,7 +8,7 @@ import {
   test,
 } from "../../setup/browser";
 
-interface Listed {
+interface InboxListing {
   id: string;
   userId: string | null;
   name: string;
@@ -18,7 +18,9 @@ const unique = () => `Is it open? ${Date.now()}-${Math.random().toString(36).sli
 
 test("receives, accepts, and closes a contact request @smoke", async ({ page, scripts }) => {
   const message = unique();
-  const list = (await (await page.request.get("/api/professionals?limit=500")).json()) as Listed[];
+  const list = (await (
+    await page.request.get("/api/professionals?limit=500")
+  ).json()) as InboxListing[];
   const guide = list.find(({ name }) => name.startsWith("Gail Guide"));
   await signIn(page, "hunter@huntstead.test", `/contact/${guide?.id}?type=professional`);
   await page.getByLabel("Message").fill(message);
@@ -61,7 +63,9 @@ test("shows requests to listings without an account in the admins' inbox", async
   scripts,
 }) => {
   const message = unique();
-  const list = (await (await page.request.get("/api/professionals?limit=500")).json()) as Listed[];
+  const list = (await (
+    await page.request.get("/api/professionals?limit=500")
+  ).json()) as InboxListing[];
   const nobody = list.find(({ userId }) => userId === null);
   await signIn(page, "hunter@huntstead.test", `/contact/${nobody?.id}?type=professional`);
   await page.getByLabel("Message").fill(message);
@@ -83,7 +87,7 @@ test("accepts a request in its conversation, and tells both people", async ({
   browser,
   scripts,
 }) => {
-  const { address } = await openConversation(page, { preferredDates: "November 8-14" });
+  const { address } = await startConversation(page, { preferredDates: "November 8-14" });
   const card = page.getByRole("region", { name: "Requests" });
   await expect(card.getByText("Pending")).toBeVisible();
   await expect(card.getByText("You asked for: November 8-14")).toBeVisible();
@@ -143,7 +147,7 @@ test("accepts a request in its conversation, and tells both people", async ({
 });
 
 test("refuses to close a request that was closed meanwhile", async ({ page, browser, scripts }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts });
   try {
     const card = page.getByRole("region", { name: "Requests" });
@@ -168,7 +172,7 @@ test("refuses to close a request that was closed meanwhile", async ({ page, brow
 });
 
 test("hides email addresses from the other person", async ({ page, browser, scripts }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "Gail Guide", exact: true })).toBeVisible();
   await expect(main.getByText("guide@huntstead.test")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { expect, holdUp, test, untilAlive } from "../../setup/browser";
+import { expect, holdRequests, test, waitForHandlers } from "../../setup/browser";
 
 /** With scripts, a choice submits the form. */
 async function show(page: Page, scripts: boolean) {
@@ -20,7 +20,7 @@ test("filters land by state, type, price, and game, opens a listing, and returns
   scripts,
 }) => {
   await page.goto("/properties");
-  if (scripts) await untilAlive(page.getByRole("main"));
+  if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.getByRole("radio", { name: "Lease" }).check();
   await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
@@ -105,7 +105,7 @@ test("closes the filter sheet on a phone with Escape, and returns the focus", as
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
   const opener = page.locator("summary").filter({ hasText: "Filters" });
-  await untilAlive(opener);
+  await waitForHandlers(opener);
   await opener.press("Enter");
   const elk = page.getByLabel("Elk");
   await elk.focus();
@@ -151,7 +151,7 @@ test("reads acreage with separators, and shows an unreadable one's error @both",
   await page.goto("/properties?state=Texas");
   const from = page.getByLabel("Min acres");
   const upTo = page.getByLabel("Max acres");
-  if (scripts) await untilAlive(page.getByRole("main"));
+  if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.locator("summary").filter({ hasText: "Filters" }).click();
   await from.fill("120.5");
   if (scripts) await upTo.focus();
@@ -237,7 +237,7 @@ test("lists agents with phone and email links", async ({ page, scripts }) => {
   const card = page.getByRole("listitem").filter({ hasText: "of experience" }).first();
   await expect(card.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+?\d+$/);
   await expect(card.getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:.+@/);
-  if (scripts) await untilAlive(page.getByRole("main"));
+  if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.getByLabel("Specialty").selectOption("Farm & Ranch");
   await show(page, scripts);
   await expect(page).toHaveURL(/specialty=Farm/);
@@ -248,8 +248,8 @@ test("lists agents with phone and email links", async ({ page, scripts }) => {
 test("shows six placeholders while the next list loads", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
-  const release = await holdUp(page, /_data=/);
+  await waitForHandlers(page.getByRole("main"));
+  const release = await holdRequests(page, /_data=/);
   await page.getByRole("link", { name: /^Next/ }).first().click();
   await expect(page.locator("[data-placeholder]")).toHaveCount(6);
   release();
@@ -312,7 +312,7 @@ test("updates the list at each filter change, and follows Back and Forward", asy
 }) => {
   test.skip(!scripts, "only scripts ask by themselves");
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
   const state = page.getByLabel("State");
   await state.focus();
@@ -356,7 +356,7 @@ test("updates the list at each filter change, and follows Back and Forward", asy
 test("opens the filters as a sheet on a phone @both", async ({ page, scripts }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
-  if (scripts) await untilAlive(page.getByRole("main"));
+  if (scripts) await waitForHandlers(page.getByRole("main"));
   await expect(page.getByRole("listitem").first()).toBeInViewport();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);

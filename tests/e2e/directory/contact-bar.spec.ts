@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 
 import { expect, test } from "../../setup/browser";
 
-interface Listed {
+interface PricedListing {
   id: string;
   price?: string | null;
 }
@@ -12,7 +12,7 @@ for (const [kind, list, name] of [
   ["professional", "professionals", "Contact"],
 ] as const) {
   test(`keeps the contact button of a ${kind} in view on a phone`, async ({ page, request }) => {
-    const all = (await (await request.get(`/api/${list}?limit=500`)).json()) as Listed[];
+    const all = (await (await request.get(`/api/${list}?limit=500`)).json()) as PricedListing[];
     const contact = page.getByRole("main").getByRole("link", { name, exact: true });
     await page.setViewportSize({ width: 360, height: 740 });
     // The highest price leaves the button the least room.

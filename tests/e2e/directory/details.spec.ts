@@ -1,5 +1,12 @@
 import { demoListings } from "../../../prisma/seed/demo-entries";
-import { expect, expectAccessible, holdUp, signIn, test, untilAlive } from "../../setup/browser";
+import {
+  expect,
+  expectAccessible,
+  holdRequests,
+  signIn,
+  test,
+  waitForHandlers,
+} from "../../setup/browser";
 
 const DEMO_LISTINGS = demoListings();
 
@@ -43,7 +50,7 @@ test("links a picture to its file, and with scripts opens it in the photo viewer
   const file = (await opener.getAttribute("href")) ?? "";
   expect((await page.request.get(file)).headers()["content-type"]).toBe("image/jpeg");
   if (!scripts) return;
-  await untilAlive(opener);
+  await waitForHandlers(opener);
   await opener.click();
   const viewer = page.getByRole("dialog", { name: /^Photos of / });
   const count = DEMO_LISTINGS.find((one) => one.id === id)?.demo.images.length ?? 0;
@@ -71,7 +78,7 @@ test("opens the picture's file when the photo viewer can't be loaded", async ({
   await page.route(/photo-viewer/, (route) => route.abort());
   await page.goto(`/property/${id}`);
   const opener = page.locator(".gallery .large");
-  await untilAlive(opener);
+  await waitForHandlers(opener);
   await opener.click();
   await expect(page).toHaveURL(/\.jpg$/);
 });
@@ -208,8 +215,8 @@ test("shows a pending listing to its owner only, with a badge", async ({ page })
 test("shows a detail placeholder while a slow page loads", async ({ page, scripts }) => {
   test.skip(!scripts, "only scripts navigate in the page");
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
-  const release = await holdUp(page, /_data=/);
+  await waitForHandlers(page.getByRole("main"));
+  const release = await holdRequests(page, /_data=/);
   await page.getByRole("heading", { level: 3 }).first().getByRole("link").click();
   await expect(page.locator("[data-placeholder=detail]")).toBeVisible();
   release();

@@ -1,11 +1,11 @@
-import { expect, test, untilAlive } from "../../setup/browser";
+import { expect, test, waitForHandlers } from "../../setup/browser";
 
 test("finds land near a town, sorted by distance, and shows it on the map @smoke @both", async ({
   page,
   scripts,
 }) => {
   await page.goto("/properties");
-  if (scripts) await untilAlive(page.getByRole("main"));
+  if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.locator("summary").filter({ hasText: "Filters" }).click();
   const near = page.getByLabel("Near (town, ZIP or coordinates)");
   await near.fill("dillon, mt");

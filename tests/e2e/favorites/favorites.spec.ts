@@ -5,11 +5,11 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdUp,
-  pressLoggedOut,
+  holdRequests,
+  pressAfterLogout,
   signIn,
   test,
-  untilAlive,
+  waitForHandlers,
 } from "../../setup/browser";
 
 const ADD = "Add to favorites";
@@ -153,7 +153,7 @@ test.describe("on a phone", () => {
     scripts,
   }) => {
     await page.goto("/properties?state=Texas");
-    if (scripts) await untilAlive(page.getByRole("main"));
+    if (scripts) await waitForHandlers(page.getByRole("main"));
     const card = page
       .getByRole("main")
       .getByRole("listitem")
@@ -218,7 +218,7 @@ test("hides the tooltip on Escape, and shows a second one without a delay", asyn
   await page.clock.install();
   await page.goto("/properties");
   const hearts = page.getByRole("button", { name: ADD });
-  await untilAlive(hearts.first());
+  await waitForHandlers(hearts.first());
   const frames = page.locator(".tooltip-frame");
   const tooltips = page.locator(".tooltip");
   await hearts.nth(0).hover();
@@ -243,7 +243,7 @@ test.describe("with scripts", () => {
   test("changes a heart at once, disables it meanwhile, and keeps the focus", async ({ page }) => {
     await signInAfresh(page, "/properties");
     const adding = page.getByRole("button", { name: ADD }).first();
-    await untilAlive(adding);
+    await waitForHandlers(adding);
     let answer = () => {};
     const released = new Promise<void>((resolve) => (answer = resolve));
     await page.route("**/api/favorites", async (route) => {
@@ -262,7 +262,7 @@ test.describe("with scripts", () => {
   test("reverts a heart that failed to change, and shows an error", async ({ page }) => {
     await signInAfresh(page, "/properties");
     const adding = page.getByRole("button", { name: ADD }).first();
-    await untilAlive(adding);
+    await waitForHandlers(adding);
     await page.route("**/api/favorites", (route) => route.fulfill({ status: 429, body: "{}" }));
     await adding.click();
     await expect(page.getByText("Failed to update favorites. Please try again.")).toBeVisible();
@@ -272,14 +272,14 @@ test.describe("with scripts", () => {
   test("redirects to sign-in with a message when the session has ended", async ({ page }) => {
     await signInAfresh(page, "/properties?state=Texas");
     await page.context().clearCookies({ name: "session" });
-    await pressLoggedOut(page, true, page.getByRole("button", { name: ADD }).first());
+    await pressAfterLogout(page, true, page.getByRole("button", { name: ADD }).first());
     await expect(page).toHaveURL(/\/idp\//);
   });
 
   test("shows placeholders while the favorites load", async ({ page }) => {
     await signInAfresh(page, "/about");
-    await untilAlive(page.getByRole("main"));
-    const release = await holdUp(page, /\/favorites\?_data=/);
+    await waitForHandlers(page.getByRole("main"));
+    const release = await holdRequests(page, /\/favorites\?_data=/);
     const header = page.getByRole("banner");
     await header.locator("summary").filter({ hasText: ", account" }).click();
     await header.getByRole("link", { name: "Favorites" }).click();
@@ -295,7 +295,7 @@ test.describe("with scripts", () => {
     await addByApi(page, "property", "/api/properties?limit=1");
     await page.goto("/favorites");
     const removing = page.getByRole("button", { name: REMOVE });
-    await untilAlive(removing);
+    await waitForHandlers(removing);
     await removing.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -2,12 +2,12 @@ import type { Page } from "@playwright/test";
 
 import {
   guideOn,
-  openConversation,
+  startConversation,
   openThreadMenu,
   uniqueWords,
   untilLive,
 } from "../../fixtures/open-conversation";
-import { expect, holdUp, signIn, test } from "../../setup/browser";
+import { expect, holdRequests, signIn, test } from "../../setup/browser";
 
 // These features need scripts: messages that appear without a reload, and messages that wait for a connection.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "Live updates need scripts.");
@@ -16,7 +16,7 @@ const field = (page: Page) => page.getByPlaceholder("Type a message...");
 const said = (page: Page, words: string) => page.getByRole("log").getByText(words);
 
 test("shows a new message to the other person without a reload", async ({ page, browser }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
   const words = uniqueWords("Can you see this?");
@@ -30,7 +30,7 @@ test("shows a new message to the other person without a reload", async ({ page, 
 test("sends on Enter, starts a line on Shift and Enter, and ignores blank text", async ({
   page,
 }) => {
-  await openConversation(page);
+  await startConversation(page);
   await untilLive(page);
   await field(page).press("Enter");
   await field(page).pressSequentially("First line");
@@ -44,9 +44,9 @@ test("sends on Enter, starts a line on Shift and Enter, and ignores blank text",
 });
 
 test("queues messages while another one is being sent", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
-  const release = await holdUp(page, /\/api\/messages$/);
+  const release = await holdRequests(page, /\/api\/messages$/);
   const words = ["First", "Second", "Third"].map(uniqueWords);
   for (const text of words) {
     await field(page).fill(text);
@@ -63,10 +63,10 @@ test("queues messages while another one is being sent", async ({ page }) => {
 });
 
 test("puts queued messages back into the field when the session ended", async ({ page }) => {
-  await openConversation(page);
+  await startConversation(page);
   await untilLive(page);
-  const release = await holdUp(page, /\/api\/messages$/);
-  const leave = await holdUp(page, /\/api\/login\?/);
+  const release = await holdRequests(page, /\/api\/messages$/);
+  const leave = await holdRequests(page, /\/api\/login\?/);
   const words = ["First", "Second"].map(uniqueWords);
   for (const text of words) {
     await field(page).fill(text);
@@ -82,7 +82,7 @@ test("puts queued messages back into the field when the session ended", async ({
 });
 
 test("waits before sending again when there are too many messages", async ({ page }) => {
-  await openConversation(page);
+  await startConversation(page);
   await untilLive(page);
   const headers = { "Retry-After": "2" };
   await page.route("**/api/messages", (route) => route.fulfill({ status: 429, headers }), {
@@ -98,7 +98,7 @@ test("waits before sending again when there are too many messages", async ({ pag
 });
 
 test("sends no message by another account that signed in in the same browser", async ({ page }) => {
-  const { address, email } = await openConversation(page);
+  const { address, email } = await startConversation(page);
   await untilLive(page);
   const other = await page.context().newPage();
   await page.context().clearCookies();
@@ -118,7 +118,7 @@ test("sends no message by another account that signed in in the same browser", a
 });
 
 test("sends messages that were written offline once, in order", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   await page.context().setOffline(true);
   const words = [uniqueWords("First"), uniqueWords("Second"), uniqueWords("Third")];
@@ -139,7 +139,7 @@ test("sends messages that were written offline once, in order", async ({ page })
 });
 
 test("keeps unsent messages over a reload, and sends them once from two tabs", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   const words = uniqueWords("Still here");
   await page
@@ -167,7 +167,7 @@ test("keeps unsent messages over a reload, and sends them once from two tabs", a
 });
 
 test("sends a message once when the answer was lost", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   const words = uniqueWords("Taken once");
   await page.route(
@@ -192,7 +192,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
   page,
   browser,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   const guide = await guideOn(browser, { address, scripts: false });
   await openThreadMenu(guide);
@@ -212,7 +212,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
 });
 
 test("deletes unsent messages on sign-out, and shows them to nobody else", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   const words = uniqueWords("Mine alone");
   await page.context().route("**/api/messages", (route) => route.abort());
@@ -236,7 +236,7 @@ test("deletes unsent messages on sign-out, and shows them to nobody else", async
 });
 
 test("reconnects after a lost connection, and loads missed messages", async ({ page, browser }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
   await guide.context().setOffline(true);
@@ -250,7 +250,7 @@ test("reconnects after a lost connection, and loads missed messages", async ({ p
 });
 
 test("offers Check for new messages only without a live connection", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const check = page.getByRole("link", { name: "Check for new messages" });
   await expect(check).toHaveCount(0);
   await openThreadMenu(page);
@@ -265,7 +265,7 @@ test("offers Check for new messages only without a live connection", async ({ pa
 });
 
 test("shows times in the reader's time zone", async ({ page, browser }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const state = await page.context().storageState();
   const said = async (timezoneId: string) => {
     const context = await browser.newContext({ storageState: state, timezoneId });

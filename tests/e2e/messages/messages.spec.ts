@@ -1,6 +1,6 @@
 import {
   guideOn,
-  openConversation,
+  startConversation,
   openThreadMenu,
   uniqueWords,
 } from "../../fixtures/open-conversation";
@@ -9,7 +9,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  pressLoggedOut,
+  pressAfterLogout,
   signIn,
   test,
 } from "../../setup/browser";
@@ -21,7 +21,7 @@ test("sends messages between two people, and counts unread ones @smoke @both", a
   browser,
   scripts,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const log = page.getByRole("log");
   await expect(log.getByText("Is the camp open in November?")).toBeVisible();
   await expect(log.getByRole("link")).toHaveAttribute("href", /^\/professional\//);
@@ -91,7 +91,7 @@ test("lists what conversations are about, and filters unread ones", async ({
   browser,
   scripts,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const list = page.getByRole("navigation", { name: "Conversations" });
   await page.goto("/messages");
   await expect(list.getByRole("listitem")).toContainText("Gail Guide's Ruby Range Outfitters");
@@ -115,7 +115,7 @@ test("lists what conversations are about, and filters unread ones", async ({
 });
 
 test("shows one pane at a time on a phone", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto(address);
   const list = page.getByRole("navigation", { name: "Conversations" });
@@ -149,7 +149,7 @@ for (const theme of ["dark", "light"] as const) {
     page,
     scripts,
   }) => {
-    const { address } = await openConversation(page);
+    const { address } = await startConversation(page);
     await chooseTheme(page, theme);
     await page.goto(address);
     await expectAccessible(page, scripts);
@@ -164,7 +164,7 @@ test("rejects a blank or too long message, and keeps typed text @both", async ({
   page,
   scripts,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const field = page.getByPlaceholder(PLACEHOLDER);
   const before = await page.getByRole("log").getByRole("listitem").count();
   await field.fill("  \n ");
@@ -188,7 +188,7 @@ test("rejects a blank or too long message, and keeps typed text @both", async ({
 });
 
 test("restores a typed message after the session has ended", async ({ page, scripts }) => {
-  const { address, email } = await openConversation(page);
+  const { address, email } = await startConversation(page);
   const words = uniqueWords("Before the line went dead");
   await page.getByPlaceholder(PLACEHOLDER).fill(words);
   if (scripts) {
@@ -198,7 +198,7 @@ test("restores a typed message after the session has ended", async ({ page, scri
     );
   }
   await page.context().clearCookies({ name: "session" });
-  await pressLoggedOut(page, scripts, page.getByRole("button", { name: "Send", exact: true }));
+  await pressAfterLogout(page, scripts, page.getByRole("button", { name: "Send", exact: true }));
   await expect(page).toHaveURL(/\/idp\//);
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -211,7 +211,7 @@ test("restores a typed message after the session has ended", async ({ page, scri
 });
 
 test("answers 404 for somebody else's conversation", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const { pathname, search } = new URL(address);
   await page.context().clearCookies();
   await page.goto(address);
@@ -230,7 +230,7 @@ test("answers 404 for somebody else's conversation", async ({ page }) => {
 });
 
 test("blocks and unblocks a person, who is told so", async ({ page, browser, scripts }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await openThreadMenu(page);
   await page.getByRole("button", { name: "Block Gail Guide" }).click();
   await expect(page.getByText(/^You have blocked Gail Guide/)).toBeVisible();
@@ -250,7 +250,7 @@ test("blocks and unblocks a person, who is told so", async ({ page, browser, scr
 });
 
 test("pages through a long conversation", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const conversationId = new URL(address).searchParams.get("conversation");
   // An open thread would be loaded again after each message.
   await page.goto("/about");

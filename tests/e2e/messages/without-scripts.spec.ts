@@ -1,6 +1,6 @@
 import {
   guideOn,
-  openConversation,
+  startConversation,
   openThreadMenu,
   uniqueWords,
 } from "../../fixtures/open-conversation";
@@ -12,7 +12,7 @@ test("shows new messages after Check for new messages @without-javascript", asyn
   page,
   browser,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: false });
   const words = uniqueWords("The road is open again.");
   await guide.getByPlaceholder("Type a message...").fill(words);
@@ -26,7 +26,7 @@ test("shows new messages after Check for new messages @without-javascript", asyn
 test("refreshes a thread by itself in auto-refresh, without marking messages as read @without-javascript", async ({
   page,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await expect(page.locator("meta[http-equiv=refresh]")).toHaveCount(0);
   await openThreadMenu(page);
   await page.getByRole("link", { name: "Auto-refresh" }).click();
@@ -39,7 +39,7 @@ test("refreshes a thread by itself in auto-refresh, without marking messages as 
 });
 
 test("stores a message once when its form is sent twice @without-javascript", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const words = uniqueWords("Only once");
   const form = {
     csrf: await page.locator("form.composer [name=csrf]").inputValue(),
@@ -66,7 +66,7 @@ test("stores a message once when its form is sent twice @without-javascript", as
 });
 
 test("marks no messages as read on a prefetch @without-javascript", async ({ page, browser }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: false });
   await guide.getByPlaceholder("Type a message...").fill(uniqueWords("Hello"));
   await page.goto("/about");

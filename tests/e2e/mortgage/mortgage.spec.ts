@@ -1,4 +1,4 @@
-import { expect, test, untilAlive } from "../../setup/browser";
+import { expect, test, waitForHandlers } from "../../setup/browser";
 
 test("calculates a loan at an address that can be shared @smoke @both", async ({ page }) => {
   await page.goto("/about");
@@ -86,7 +86,7 @@ test("recalculates while typing, and keeps the focus", async ({ page, scripts })
     "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
   );
   const term = page.getByLabel("Loan term");
-  await untilAlive(term);
+  await waitForHandlers(term);
   await term.click();
   await term.press("End");
   await term.press("Backspace");

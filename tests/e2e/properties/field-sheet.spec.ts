@@ -4,9 +4,9 @@ import type { Page } from "@playwright/test";
 
 import { FEATURES, GAME_TYPES } from "~/features/directory/vocabulary";
 
-import { expect, expectNoSidewaysScroll, originHere, signIn, test } from "../../setup/browser";
+import { expect, expectNoSidewaysScroll, getTestOrigin, signIn, test } from "../../setup/browser";
 
-interface Listed {
+interface SheetListing {
   id: string;
   title: string;
   rules: string;
@@ -14,8 +14,10 @@ interface Listed {
 }
 
 /** Finds a public listing with pictures and rules. */
-async function pictured(page: Page): Promise<Listed> {
-  const listings = (await (await page.request.get("/api/properties?limit=100")).json()) as Listed[];
+async function pictured(page: Page): Promise<SheetListing> {
+  const listings = (await (
+    await page.request.get("/api/properties?limit=100")
+  ).json()) as SheetListing[];
   const found = listings.find(({ images, rules }) => images.length > 0 && rules.length > 0);
   if (!found) throw new Error("The demo has no listing with pictures and rules");
   return found;
@@ -131,7 +133,7 @@ for (const [kind, unit] of Object.entries(LONG)) {
     await signIn(page, "owner@huntstead.test");
     const filled = (characters: number) => unit.repeat(characters).slice(0, characters).trim();
     const created = await page.request.post("/api/properties", {
-      headers: { Origin: originHere(), "Sec-Fetch-Site": "same-origin" },
+      headers: { Origin: getTestOrigin(), "Sec-Fetch-Site": "same-origin" },
       data: {
         title: filled(200).replaceAll("\n", " "),
         location: filled(100).replaceAll("\n", " "),
@@ -148,7 +150,7 @@ for (const [kind, unit] of Object.entries(LONG)) {
       },
     });
     expect(created.status(), await created.text()).toBe(201);
-    const { id } = (await created.json()) as Listed;
+    const { id } = (await created.json()) as SheetListing;
     await page.goto(`/property/${id}/sheet?days=14&from=2026-06-15`);
     await expect(page.getByRole("row")).toHaveCount(1 + 14);
     await expectOnePage(page);

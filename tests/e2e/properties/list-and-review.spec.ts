@@ -5,7 +5,7 @@ import {
   changeAccount,
   expect,
   expectAccessible,
-  pressLoggedOut,
+  pressAfterLogout,
   signIn,
   test,
 } from "../../setup/browser";
@@ -233,7 +233,7 @@ test("restores a typed listing after the session has ended", async ({ page, scri
   await signIn(page, "hunter@huntstead.test", "/list-property");
   await fillListing(page, "Typed before");
   await page.context().clearCookies({ name: "session" });
-  await pressLoggedOut(page, scripts, submit(page));
+  await pressAfterLogout(page, scripts, submit(page));
   await page.getByLabel("Email", { exact: true }).fill("hunter@huntstead.test");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Typed before");

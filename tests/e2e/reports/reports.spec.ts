@@ -1,4 +1,4 @@
-import { openConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import { startConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
 import {
   changeAccount,
   expect,
@@ -61,7 +61,7 @@ test("reports one message, which an admin hides from both people without seeing 
   page,
   scripts,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const { pathname, search } = new URL(address);
   const secret = uniqueWords("A secret");
   await page.getByPlaceholder("Type a message...").fill(secret);

@@ -2,7 +2,7 @@ import { gunzipSync, brotliDecompressSync } from "node:zlib";
 
 import type { APIRequestContext } from "@playwright/test";
 
-import { expect, originHere, signIn, test } from "../../setup/browser";
+import { expect, getTestOrigin, signIn, test } from "../../setup/browser";
 
 // KB = 1,024 bytes; bodies as they travel, without headers.
 const HTML_BYTES = 14_600;
@@ -102,7 +102,7 @@ async function fetchBody(
   const { get } = await import("node:http");
   return new Promise((resolve, reject) => {
     const sent = { "Accept-Encoding": "br", ...(cookies ? { Cookie: cookies } : {}), ...headers };
-    get(new URL(path, originHere()), { headers: sent }, (response) => {
+    get(new URL(path, getTestOrigin()), { headers: sent }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {

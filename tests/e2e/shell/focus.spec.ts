@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
-import { openConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
-import { expect, signIn, test, untilAlive } from "../../setup/browser";
+import { startConversation, openThreadMenu, uniqueWords } from "../../fixtures/open-conversation";
+import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 test.beforeEach(({ scripts }) => {
   test.skip(!scripts, "without scripts browsers do it themselves");
@@ -19,7 +19,7 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 /** Opens a page and waits until scripts follow its links. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilAlive(main(page));
+  await waitForHandlers(main(page));
   await page.evaluate(() => document.body.setAttribute("data-seen", ""));
 }
 
@@ -239,7 +239,7 @@ test("keeps the focus when a favorite changes and when messages arrive", async (
   page,
   browser,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await open(page, "/properties?state=Texas");
   const heart = main(page)
     .getByRole("button", { name: /favorites$/ })
@@ -267,7 +267,7 @@ test("keeps the focus when a favorite changes and when messages arrive", async (
 });
 
 test("moves the focus to the other person's name in an opened conversation", async ({ page }) => {
-  await openConversation(page);
+  await startConversation(page);
   await open(page, "/messages");
   await page.getByRole("link", { name: "Gail Guide", exact: true }).click();
   await expect(page).toHaveURL(/conversation=/);
@@ -308,7 +308,7 @@ test("keeps the focus on a photo that is moved, and on the next when one is remo
   page,
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
-  await untilAlive(main(page));
+  await waitForHandlers(main(page));
   const colors = ["#204060", "#806040", "#406020"];
   const files = await Promise.all(
     colors.map(async (background, i) => ({
@@ -362,7 +362,7 @@ test("keeps the focus on the button that marks a listing as sold", async ({ page
 });
 
 test("moves the focus to the person's name after blocking and unblocking", async ({ page }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await open(page, address);
   const name = page.getByRole("heading", { name: "Gail Guide", exact: true });
   await openThreadMenu(page);
@@ -379,7 +379,7 @@ test("moves the focus to the person's name after blocking and unblocking", async
 
 test("moves the focus to the position's map that replaces its button", async ({ page }) => {
   await signIn(page, "owner@huntstead.test", "/list-property");
-  await untilAlive(main(page));
+  await waitForHandlers(main(page));
   await page.getByRole("button", { name: "Choose on the map" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("group", { name: "Choose on the map" })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-import { openConversation, uniqueWords } from "../../fixtures/open-conversation";
+import { startConversation, uniqueWords } from "../../fixtures/open-conversation";
 import { expect, test } from "../../setup/browser";
 
 /** More than any page has stops for the Tab key. */
@@ -77,7 +77,7 @@ test("adds and removes a favorite by keyboard alone", async ({ page }) => {
 });
 
 test("answers a message by keyboard alone", async ({ page }) => {
-  await openConversation(page);
+  await startConversation(page);
   const words = uniqueWords("By keyboard.");
   await tabTo(page, page.getByPlaceholder("Type a message..."));
   await page.keyboard.type(words);

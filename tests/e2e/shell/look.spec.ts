@@ -1,7 +1,14 @@
 import type { Locator } from "@playwright/test";
 import sharp from "sharp";
 
-import { chooseTheme, expect, expectContrast, signIn, test, untilAlive } from "../../setup/browser";
+import {
+  chooseTheme,
+  expect,
+  expectContrast,
+  signIn,
+  test,
+  waitForHandlers,
+} from "../../setup/browser";
 
 /** Returns the number of lines that an element's text takes. */
 const linesOf = (element: Locator) =>
@@ -102,7 +109,7 @@ test("shows a disabled button and an upload's progress in the theme's colors", a
 }) => {
   test.skip(!scripts, "without scripts neither is shown");
   await signIn(page, "owner@huntstead.test", "/list-property");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   const colors = await page.evaluate(() => {
     document
       .querySelector("main")
@@ -134,7 +141,7 @@ test("hides a tooltip on Escape, by mouse and by keyboard", async ({ page, scrip
   test.skip(!scripts, "without scripts nothing hears the key");
   await page.goto("/properties");
   const heart = page.getByRole("main").getByRole("button", { name: "Add to favorites" }).first();
-  await untilAlive(heart);
+  await waitForHandlers(heart);
   const tooltip = page.getByRole("tooltip").first();
   await heart.hover();
   await expect(tooltip).toBeVisible();

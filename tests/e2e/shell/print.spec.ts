@@ -1,6 +1,6 @@
 import { chooseTheme, expect, test } from "../../setup/browser";
 
-interface Listed {
+interface PrintedListing {
   id: string;
   title: string;
   description: string;
@@ -10,7 +10,9 @@ interface Listed {
 
 /** Finds a demo listing with a long text and pictures. */
 async function longListing(request: { get(path: string): Promise<{ json(): Promise<unknown> }> }) {
-  const listings = (await (await request.get("/api/properties?limit=500")).json()) as Listed[];
+  const listings = (await (
+    await request.get("/api/properties?limit=500")
+  ).json()) as PrintedListing[];
   const [listing] = listings
     .filter(({ images }) => images.length > 1)
     .sort((a, b) => b.description.length - a.description.length);
@@ -81,7 +83,9 @@ test("prints a professional's profile and packages on at most two pages", async 
   page,
   request,
 }) => {
-  const [first] = (await (await request.get("/api/professionals?limit=1")).json()) as Listed[];
+  const [first] = (await (
+    await request.get("/api/professionals?limit=1")
+  ).json()) as PrintedListing[];
   await page.goto(`/professional/${first?.id}`);
   // Photos are not printed.
   expect(countPages(await page.pdf({ format: "Letter" }))).toBeLessThanOrEqual(2);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import { expect, holdUp, test, untilAlive } from "../../setup/browser";
+import { expect, holdRequests, test, waitForHandlers } from "../../setup/browser";
 
 /** 300 ms a round trip, as far as the page can tell. */
 async function makeLineSlow(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function openFirst(page: Page): Promise<void> {
 test("opens a listing without a document load on a fast connection", async ({ page, scripts }) => {
   test.skip(!scripts, "it is always a document");
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await mark(page);
   await openFirst(page);
   expect(await isMarked(page)).toBe(true);
@@ -58,7 +58,7 @@ test("opens a listing as a document on a slow connection, without prefetching", 
 }) => {
   test.skip(!scripts, "it is always a document");
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await makeLineSlow(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -78,11 +78,11 @@ test("stops loading a picture when the browser leaves, and resumes it on return"
   scripts,
 }) => {
   test.skip(!scripts, "nothing can stop it");
-  const letPicturesGo = await holdUp(page, PICTURES);
+  const letPicturesGo = await holdRequests(page, PICTURES);
   // A 204 leaves the page as it is, as a download would.
   await page.route(/\/property\/[0-9a-f-]{36}$/, (route) => route.fulfill({ status: 204 }));
   await page.goto("/properties", { waitUntil: "commit" });
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await makeLineSlow(page);
   const stopped = page.waitForEvent("requestfailed", (request) => isPicture(request.url()));
   const [before, after] = await page.evaluate(async () => {
@@ -116,9 +116,9 @@ test("replaces a stopped picture only by the latest one @full", async ({
   }[];
   // One of the demo's, which are the oldest: other tests list and delete land of their own meanwhile.
   const pictured = listings.findLast(({ images }) => images.length > 1);
-  const letPicturesGo = await holdUp(page, PICTURES);
+  const letPicturesGo = await holdRequests(page, PICTURES);
   await page.goto(`/property/${pictured?.id}`, { waitUntil: "commit" });
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   const large = page.locator(".gallery .large img");
   const address = await large.getAttribute("src");
   // A 204 leaves the page as it is, as a download would.
@@ -151,7 +151,7 @@ test("loads no other page's scripts", async ({ page, scripts }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.goto("/properties");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await page.waitForLoadState("networkidle");
   expect(asked.filter((url) => /\/assets\/(?!properties).*\.page-/.test(url))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, signIn, test, untilAlive } from "../../setup/browser";
+import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 
 /** Loads the page without its scripts, which arrive when the returned function is called. */
 async function holdScriptsBack(page: Page): Promise<() => void> {
@@ -77,7 +77,7 @@ test("keeps opened menus and chosen filters while the scripts load", async ({ pa
   await page.getByLabel("Elk").check();
   await menu.click();
   arrive();
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
   await expect(page.getByLabel("Search", { exact: true })).toHaveValue("ridge");
   await expect(page.getByLabel("State")).toHaveValue("Montana");

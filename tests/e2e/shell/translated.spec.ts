@@ -2,13 +2,20 @@ import type { Page } from "@playwright/test";
 
 import {
   guideOn,
-  openConversation,
+  startConversation,
   uniqueWords,
   untilLive,
 } from "../../fixtures/open-conversation";
 import { translatePage } from "../../fixtures/translate-page";
 import { pngPhoto } from "../../fixtures/photo-files";
-import { expect, holdUp, originHere, signIn, test, untilAlive } from "../../setup/browser";
+import {
+  expect,
+  holdRequests,
+  getTestOrigin,
+  signIn,
+  test,
+  waitForHandlers,
+} from "../../setup/browser";
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "a page without scripts stays");
 
@@ -28,7 +35,7 @@ test("sends and receives messages while the browser translates the page", async 
   page,
   browser,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   await untilLive(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
@@ -64,7 +71,7 @@ test("updates the list of conversations while the browser translates the page @f
   page,
   browser,
 }) => {
-  const { address } = await openConversation(page);
+  const { address } = await startConversation(page);
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
   await page.goto("/messages");
@@ -91,7 +98,7 @@ test("filters, pages, and adds favorites while the browser translates the page",
   page,
 }) => {
   await signIn(page, `${uniqueWords("reader").replace(" ", "-")}@example.test`, "/properties");
-  await untilAlive(page.getByRole("main"));
+  await waitForHandlers(page.getByRole("main"));
   await translatePage(page);
   const count = page.locator(".result-count p");
   const before = await count.textContent();
@@ -112,7 +119,7 @@ test("recalculates a loan while the browser translates the page", async ({ page 
   await page.goto(
     "/mortgage-calculator?homePrice=425000&downPayment=85000&interestRate=6.75&loanTerm=30",
   );
-  await untilAlive(page.getByLabel("Home price"));
+  await waitForHandlers(page.getByLabel("Home price"));
   await translatePage(page);
   const sums = page.locator(".mortgage-sums");
   for (const [price, monthly] of [
@@ -129,7 +136,7 @@ test("uploads, moves, and removes photos while the browser translates the page @
 }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   const input = page.getByLabel("Photos (Optional)");
-  await untilAlive(input);
+  await waitForHandlers(input);
   await translatePage(page);
   await page.getByLabel("Title", { exact: true }).fill("Half written");
   for (const width of [800, 900]) {
@@ -146,10 +153,10 @@ test("uploads, moves, and removes photos while the browser translates the page @
 
 test("recovers a page that a translator has broken, with typed text @full", async ({ browser }) => {
   // The test causes errors on purpose, so it uses a page that does not fail on them.
-  const page = await browser.newPage({ baseURL: originHere() });
-  await openConversation(page);
+  const page = await browser.newPage({ baseURL: getTestOrigin() });
+  await startConversation(page);
   await untilLive(page);
-  const arrive = await holdUp(page, /\/api\/messages$/);
+  const arrive = await holdRequests(page, /\/api\/messages$/);
   const words = uniqueWords("On its way");
   await field(page).fill(words);
   await field(page).press("Enter");
@@ -169,9 +176,9 @@ for (const parent of ["body", "head"] as const) {
     browser,
   }) => {
     // React reports that it draws this page anew.
-    const page = await browser.newPage({ baseURL: originHere() });
+    const page = await browser.newPage({ baseURL: getTestOrigin() });
     await page.goto("/properties");
-    const arrive = await holdUp(page, /\/assets\/.*\.js/);
+    const arrive = await holdRequests(page, /\/assets\/.*\.js/);
     await page.goto("/properties", { waitUntil: "commit" });
     const search = page.getByLabel("Search", { exact: true });
     await search.waitFor();
@@ -183,7 +190,7 @@ for (const parent of ["body", "head"] as const) {
     await search.pressSequentially("ridge");
     await search.press("Home");
     arrive();
-    await untilAlive(page.getByRole("main"));
+    await waitForHandlers(page.getByRole("main"));
     expect(await drawn?.evaluate((field) => field.isConnected)).toBe(false);
     await expect(search).toHaveValue("ridge");
     await expect(page.getByLabel("State")).toHaveValue("Montana");

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { SERVER_REQUESTER } from "~/platform/jobs/job-queue";
 
 import { agreementTerms, SIGNATURES } from "../../../../tests/factories/agreement-terms";
-import { readPdf, wordsOf } from "../../../../tests/fixtures/read-pdf";
+import { readPdf, splitPdfWords } from "../../../../tests/fixtures/read-pdf";
 import type { AgreementTerms } from "./agreement-terms";
 import { hashAgreement } from "./hash-agreement.server";
 import { printAgreement } from "./print-agreement.server";
@@ -46,7 +46,7 @@ describe("the PDF of an agreement", () => {
   it("has the text in order, and its hash and number on each page", async () => {
     const { text, hash, pdf } = print(inAllFields(LONG.words));
     const { pages, ...read } = await readPdf(await pdf);
-    expect(wordsOf(read.text)).toEqual(wordsOf(text));
+    expect(splitPdfWords(read.text)).toEqual(splitPdfWords(text));
     expect(pages.length).toBeGreaterThan(5);
     for (const [i, page] of pages.entries()) {
       expect(page.footer).toBe(`SHA-256 of the text: ${hash} Page ${i + 1} of ${pages.length}`);
@@ -118,7 +118,7 @@ describe("the PDF of an agreement", () => {
       const { pdf } = print({ included: "Cabin\n".repeat(lines), rules: "Walk in.\n".repeat(10) });
       const { pages } = await readPdf(await pdf);
       for (const page of pages) {
-        const [before = "", ...after] = wordsOf(page.text).join(" ").split("Signed:");
+        const [before = "", ...after] = splitPdfWords(page.text).join(" ").split("Signed:");
         if (after.length > 0)
           expect(before).toMatch(/(?:Owner: Hank Miller|Hunter: Dale Cooper) $/);
       }

@@ -11,7 +11,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { createConversation } from "../../../../tests/factories/create-conversation";
 import { createUser } from "../../../../tests/factories/create-user";
-import { openTalk, replyMail, sendMail, type SmtpTalk } from "../../../../tests/fixtures/smtp-talk";
+import {
+  openSmtpConnection,
+  replyMail,
+  sendMail,
+  type SmtpConnection,
+} from "../../../../tests/fixtures/smtp-talk";
 import { database } from "~/platform/database/database.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
@@ -116,23 +121,23 @@ describe("authenticating replies by email (SPF, DKIM)", () => {
 describe("the SMTP listener for replies", () => {
   test("does not relay, reveal addresses, or allow AUTH", async () => {
     const { port, to } = await open();
-    const talk = await openTalk(port);
-    expect(await talk.hear()).toMatch(/^220 reply\.huntstead\.test /);
-    const hello = await talk.say("EHLO mx.example.test");
+    const talk = await openSmtpConnection(port);
+    expect(await talk.receive()).toMatch(/^220 reply\.huntstead\.test /);
+    const hello = await talk.send("EHLO mx.example.test");
     expect(hello).toContain(`SIZE ${25 * 1024 * 1024}`);
     expect(hello).not.toMatch(/AUTH|STARTTLS/);
     for (const command of ["AUTH PLAIN AGEAYg==", "EXPN all", "STARTTLS"]) {
-      expect(await talk.say(command), command).toMatch(/^5/);
+      expect(await talk.send(command), command).toMatch(/^5/);
     }
-    expect(await talk.say(`VRFY ${to}`)).toBe(await talk.say("VRFY nobody@reply.huntstead.test"));
-    expect(await talk.say(`MAIL FROM:<${HANK}>`)).toMatch(/^250/);
+    expect(await talk.send(`VRFY ${to}`)).toBe(await talk.send("VRFY nobody@reply.huntstead.test"));
+    expect(await talk.send(`MAIL FROM:<${HANK}>`)).toMatch(/^250/);
     for (const address of [
       "someone@elsewhere.test",
       `${to.split("@")[0]}@elsewhere.test`,
       "someone%elsewhere.test@other.test",
       "@reply.huntstead.test:someone@elsewhere.test",
     ]) {
-      expect(await talk.say(`RCPT TO:<${address}>`), address).toMatch(/^5/);
+      expect(await talk.send(`RCPT TO:<${address}>`), address).toMatch(/^5/);
     }
     const unknown = [
       "postmaster@reply.huntstead.test",
@@ -141,11 +146,11 @@ describe("the SMTP listener for replies", () => {
       "reply+@reply.huntstead.test",
     ];
     const answers = [];
-    for (const address of unknown) answers.push(await talk.say(`RCPT TO:<${address}>`));
+    for (const address of unknown) answers.push(await talk.send(`RCPT TO:<${address}>`));
     expect(new Set(answers)).toEqual(new Set(["550 5.1.1 Address not found."]));
-    expect(await talk.say("DATA")).toMatch(/^503/);
-    expect(await talk.say(`RCPT TO:<${to}>`)).toMatch(/^250/);
-    expect(await talk.say(`RCPT TO:<${to.replace("reply+", "reply+0")}>`)).toMatch(/^452/);
+    expect(await talk.send("DATA")).toMatch(/^503/);
+    expect(await talk.send(`RCPT TO:<${to}>`)).toMatch(/^250/);
+    expect(await talk.send(`RCPT TO:<${to.replace("reply+", "reply+0")}>`)).toMatch(/^452/);
     talk.end();
   });
 
@@ -191,9 +196,9 @@ describe("the SMTP listener for replies", () => {
       (_, i) => `Content-Type: multipart/mixed; boundary=b${i}\r\n\r\n--b${i}`,
     ).join("\r\n");
     expect(await nonsense(`From: ${HANK}\r\n${deep}`)).toMatch(/^5/);
-    const talk = await openTalk(port);
-    await talk.hear();
-    for (let i = 0; i < 8; i += 1) expect(await talk.say("NONSENSE \u0007")).toMatch(/^5|closed/);
+    const talk = await openSmtpConnection(port);
+    await talk.receive();
+    for (let i = 0; i < 8; i += 1) expect(await talk.send("NONSENSE \u0007")).toMatch(/^5|closed/);
     talk.end();
   });
 
@@ -214,23 +219,23 @@ describe("the SMTP listener for replies", () => {
       /^552 5\.3\.4 .*25 MB/,
     );
     expect(await contents()).toEqual(["This is it.\n\n1 attachment was left out."]);
-    const talk = await openTalk(port);
-    await talk.hear();
-    await talk.say("EHLO mx.example.test");
-    expect(await talk.say(`MAIL FROM:<${HANK}> SIZE=31457280`)).toMatch(/^552/);
+    const talk = await openSmtpConnection(port);
+    await talk.receive();
+    await talk.send("EHLO mx.example.test");
+    expect(await talk.send(`MAIL FROM:<${HANK}> SIZE=31457280`)).toMatch(/^552/);
     talk.end();
   });
 
   test("limits connections per network and closes idle ones", async () => {
     const { port, send } = await open(SPF_RECORDS, { maxOfNetwork: 3, silentMs: 2_000 });
-    const talks = await Promise.all(Array.from({ length: 3 }, () => openTalk(port)));
-    for (const talk of talks) expect(await talk.hear()).toMatch(/^220/);
-    const fourth = await openTalk(port);
-    expect(await fourth.hear()).toMatch(/^421 4\.7\.0 /);
+    const talks = await Promise.all(Array.from({ length: 3 }, () => openSmtpConnection(port)));
+    for (const talk of talks) expect(await talk.receive()).toMatch(/^220/);
+    const fourth = await openSmtpConnection(port);
+    expect(await fourth.receive()).toMatch(/^421 4\.7\.0 /);
     fourth.end();
     // The server sends 421 and closes the connection.
     const [silent] = talks;
-    expect(await silent?.hear()).toMatch(/^421|closed/);
+    expect(await silent?.receive()).toMatch(/^421|closed/);
     for (const talk of talks) talk.end();
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await send()).toMatch(/^250/);
@@ -240,27 +245,27 @@ describe("the SMTP listener for replies", () => {
 describe("a client that is slow", () => {
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   /** Writes small chunks until the connection is closed, so that the idle timeout never fires. */
-  async function trickle(talk: SmtpTalk, text: string, everyMs: number): Promise<void> {
+  async function trickle(talk: SmtpConnection, text: string, everyMs: number): Promise<void> {
     while (!talk.socket.destroyed && !talk.socket.readableEnded) {
       talk.write(text);
       await wait(everyMs);
     }
   }
-  async function beginData(port: number, to: string): Promise<SmtpTalk> {
-    const talk = await openTalk(port);
-    await talk.hear();
-    await talk.say("EHLO mx.example.test");
+  async function beginData(port: number, to: string): Promise<SmtpConnection> {
+    const talk = await openSmtpConnection(port);
+    await talk.receive();
+    await talk.send("EHLO mx.example.test");
     for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) {
-      expect(await talk.say(line)).toMatch(/^[23]/);
+      expect(await talk.send(line)).toMatch(/^[23]/);
     }
     return talk;
   }
 
   test("that sends commands slowly is disconnected", async () => {
     const { port } = await open(SPF_RECORDS, { pace: { commandsMs: 1_500 } });
-    const talk = await openTalk(port);
-    expect(await talk.hear()).toMatch(/^220/);
-    const answer = talk.hear();
+    const talk = await openSmtpConnection(port);
+    expect(await talk.receive()).toMatch(/^220/);
+    const answer = talk.receive();
     await trickle(talk, "N", 100);
     expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
   });
@@ -268,7 +273,7 @@ describe("a client that is slow", () => {
   test("that sends the email too slowly is disconnected", async () => {
     const { port, to } = await open(SPF_RECORDS, { pace: { windowMs: 1_500 } });
     const talk = await beginData(port, to);
-    const answer = talk.hear();
+    const answer = talk.receive();
     await trickle(talk, "a", 50);
     expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
     await vi.waitFor(() => expect(readdirSync(join(directory, "inbox/.arriving"))).toEqual([]));
@@ -281,7 +286,7 @@ describe("a client that is slow", () => {
         pace: { windowMs: 500, windowBytes: 1_024, ...pace },
       });
       const talk = await beginData(port, to);
-      const answer = talk.hear();
+      const answer = talk.receive();
       const begun = performance.now();
       await trickle(talk, `${"a".repeat(500)}\r\n`, 10);
       expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
@@ -300,10 +305,10 @@ describe("a client that is slow", () => {
       talk.write(part);
       await wait(200);
     }
-    expect(await talk.say(".")).toMatch(/^250/);
-    for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) await talk.say(line);
+    expect(await talk.send(".")).toMatch(/^250/);
+    for (const line of [`MAIL FROM:<${HANK}>`, `RCPT TO:<${to}>`, "DATA"]) await talk.send(line);
     talk.write(replyMail({ from: HANK, to, text: "Second." }));
-    expect(await talk.say(".")).toMatch(/^250/);
+    expect(await talk.send(".")).toMatch(/^250/);
     talk.end();
     expect(await contents()).toEqual(["Yes, it is.", "Second."]);
   });
@@ -336,10 +341,10 @@ describe("STARTTLS", () => {
     transport.close();
     expect(sent.response).toMatch(/^250/);
     expect(await contents()).toEqual(["Encrypted."]);
-    const talk = await openTalk(port);
-    await talk.hear();
-    expect(await talk.say("EHLO mx.example.test")).toContain("STARTTLS");
-    expect(await talk.say("STARTTLS")).toMatch(/^220/);
+    const talk = await openSmtpConnection(port);
+    await talk.receive();
+    expect(await talk.send("EHLO mx.example.test")).toContain("STARTTLS");
+    expect(await talk.send("STARTTLS")).toMatch(/^220/);
     // STARTTLS discards everything said in clear text before, and the server ignores clear text after it.
     const socket = connectTls({
       socket: talk.socket,
@@ -357,10 +362,10 @@ describe("STARTTLS", () => {
     const limits = { maxOfNetwork: 2, pace: { commandsMs: 1_500 } };
     const { port } = await open(SPF_RECORDS, { tls: makeKeys("mail"), ...limits });
     for (let i = 0; i < 6; i += 1) {
-      const talk = await openTalk(port);
-      expect(await talk.hear(), String(i)).toMatch(/^220/);
-      await talk.say("EHLO mx.example.test");
-      expect(await talk.say("STARTTLS")).toMatch(/^220/);
+      const talk = await openSmtpConnection(port);
+      expect(await talk.receive(), String(i)).toMatch(/^220/);
+      await talk.send("EHLO mx.example.test");
+      expect(await talk.send("STARTTLS")).toMatch(/^220/);
       const closed = once(talk.socket, "close");
       if (i > 3) {
         // The connections send no handshake, or one that stalls.
@@ -374,8 +379,8 @@ describe("STARTTLS", () => {
       talk.end();
       await closed;
     }
-    const talk = await openTalk(port);
-    expect(await talk.hear()).toMatch(/^220/);
+    const talk = await openSmtpConnection(port);
+    expect(await talk.receive()).toMatch(/^220/);
     talk.end();
   });
 

@@ -8,7 +8,7 @@ import { createConversation } from "../../../../tests/factories/create-conversat
 import { createMessage } from "../../../../tests/factories/create-message";
 import { createUser } from "../../../../tests/factories/create-user";
 import { replyMail } from "../../../../tests/fixtures/smtp-talk";
-import { queuedMails } from "../../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../../tests/fixtures/queued-mails";
 import { database } from "~/platform/database/database.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
@@ -352,7 +352,7 @@ describe("replies from files of a mail server", () => {
     put("\0\0\0", "7.eml", inboxDirectory());
     put("", "8.eml", inboxDirectory());
     await processInboxFiles({ now: later() });
-    expect((await queuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
+    expect((await listQueuedMails()).map(({ to, paragraphs }) => [to, paragraphs[1]])).toEqual([
       ["hank@example.test", expect.stringContaining("reply from the email address")],
       ["hank@example.test", expect.stringContaining("only quoted text")],
     ]);
@@ -381,7 +381,7 @@ describe("replies from files of a mail server", () => {
     put(foreign(other ?? ""), "90.eml", inboxDirectory());
     // Two processes work on the same files.
     await Promise.all([processInboxFiles({ now: hour(0) }), processInboxFiles({ now: hour(0) })]);
-    const receivers = async () => (await queuedMails()).map(({ to }) => to).sort();
+    const receivers = async () => (await listQueuedMails()).map(({ to }) => to).sort();
     expect(await receivers()).toEqual([
       ...["hank@example.test", "hank@example.test", "hank@example.test"],
       "olivia@example.test",

@@ -10,7 +10,7 @@ import { createOffer } from "../../../../tests/factories/create-offer";
 import { createPhoto } from "../../../../tests/factories/create-photo";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
-import { acceptOffer, createDealing, textHashOf } from "../../../../tests/fixtures/deal";
+import { acceptOffer, createDealing, getTextHash } from "../../../../tests/fixtures/deal";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { applyPropertyRevision } from "../editor/apply-property-revision.server";
 import { changeListing } from "../editor/change-listing.server";
@@ -428,7 +428,7 @@ describe("a listing with a standing agreement", () => {
       const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
       const { hunter, requestId } = await agreedOn(id);
       const offer = await createOffer({ contactRequestId: requestId, ownerId });
-      const read = await textHashOf(offer.id, hunter.id);
+      const read = await getTextHash(offer.id, hunter.id);
       const [answered, deleted] = await Promise.all([
         acceptOffer(offer.id, hunter.id, read),
         deleteListing({ id, ownerId }),

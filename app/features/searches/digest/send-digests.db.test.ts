@@ -5,7 +5,7 @@ import { createProfessional } from "../../../../tests/factories/create-professio
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createSavedSearch } from "../../../../tests/factories/create-saved-search";
 import { createUser } from "../../../../tests/factories/create-user";
-import { queuedMails } from "../../../../tests/fixtures/queued-mails";
+import { listQueuedMails } from "../../../../tests/fixtures/queued-mails";
 import type { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import type { Mail } from "~/platform/mail/mail";
@@ -51,9 +51,9 @@ async function back(id: string, publicSince: Date): Promise<void> {
 
 /** Returns the emails that are queued by sending digests at the given time. */
 async function sentAt(now: Date): Promise<Mail[]> {
-  const before = (await queuedMails()).length;
+  const before = (await listQueuedMails()).length;
   await sendDigests(now);
-  return (await queuedMails()).slice(before);
+  return (await listQueuedMails()).slice(before);
 }
 const named = ({ paragraphs }: Mail) =>
   paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
@@ -123,7 +123,7 @@ test("reports what was added and changed during a week", async () => {
   expect(sunday && named(sunday)).toEqual(["Sixth", "Fifth", "Fourth"]);
   await hide(third.id);
   expect(await sentAt(morning(7))).toEqual([]);
-  expect(await queuedMails()).toHaveLength(4);
+  expect(await listQueuedMails()).toHaveLength(4);
 });
 
 test("sends weekly searches on Monday together with daily ones", async () => {
@@ -148,7 +148,7 @@ test("sends one email with two processes", async () => {
     listed("First", on(0, "09:00")),
   ]);
   await Promise.all([1, 2, 3].map(() => sendDigests(morning(0))));
-  const sent = await queuedMails();
+  const sent = await listQueuedMails();
   expect(sent.map(({ to }) => to).toSorted()).toEqual([HUNTER, "other@digest.test"]);
   // Both searches match the same listing, which counts once.
   expect(new Set(sent.map(({ subject }) => subject))).toEqual(
@@ -336,7 +336,7 @@ test("yields between pieces of work", async () => {
   const timer = setInterval(() => (turns += 1), 1);
   await sendDigests(morning(0));
   clearInterval(timer);
-  expect(await queuedMails()).toHaveLength(people.length);
+  expect(await listQueuedMails()).toHaveLength(people.length);
   expect(turns).toBeGreaterThan(people.length / 4);
 });
 
@@ -365,7 +365,7 @@ test("runs at 6 in the morning, also when clocks change", async () => {
     searches: { sweep: sendDigests, lastDue: (now: Date) => getLastMorning(now, zone) },
   };
   const doneAt = async (time: string) => (await runDueSweeps(sweeps, new Date(time))).length === 1;
-  const mailed = async () => (await queuedMails()).length;
+  const mailed = async () => (await listQueuedMails()).length;
   await saved({ toldUntil: new Date("2027-03-12T12:00:00Z") });
   await listed("Friday", new Date("2027-03-12T20:00:00Z"));
   // Saturday is in winter time, so 6:00 is 12:00 UTC.
