@@ -15,7 +15,7 @@ import { createToken } from "~/features/api-tokens/create-token.server";
 import { listTokens } from "~/features/api-tokens/list-tokens.server";
 import { revokeToken } from "~/features/api-tokens/revoke-token.server";
 import { sweepTokens } from "~/features/api-tokens/sweep-tokens.server";
-import { MOST_ENDED, MOST_TOKENS } from "~/features/api-tokens/token-limits";
+import { MAX_ENDED_TOKENS, MAX_TOKENS } from "~/features/api-tokens/token-limits";
 
 const today = toIsoDate(new Date());
 type New = Parameters<typeof createToken>[1];
@@ -95,7 +95,7 @@ describe("a new API token", () => {
   test("is limited to twenty, also when many are created at once", async () => {
     const { id } = await createUser();
     await database().apiToken.createMany({
-      data: Array.from({ length: MOST_TOKENS - 1 }, (_, i) => ({
+      data: Array.from({ length: MAX_TOKENS - 1 }, (_, i) => ({
         userId: id,
         name: `Token ${i}`,
         tokenHash: i.toString(16).padStart(64, "0"),
@@ -105,16 +105,16 @@ describe("a new API token", () => {
     });
     const made = await Promise.all([create(id), create(id), create(id)]);
     expect(made.filter((one) => one === "too many")).toHaveLength(2);
-    expect(await database().apiToken.count({ where: { userId: id } })).toBe(MOST_TOKENS);
+    expect(await database().apiToken.count({ where: { userId: id } })).toBe(MAX_TOKENS);
   });
 
   test("replaces the oldest ended token", async () => {
     const { id } = await createUser();
     const over = { userId: id, endedAt: new Date(), endedBy: "owner" };
     const oldest = await createApiToken({ ...over, createdAt: new Date(2020, 1) });
-    for (let i = 0; i < MOST_ENDED; i += 1) await createApiToken(over);
+    for (let i = 0; i < MAX_ENDED_TOKENS; i += 1) await createApiToken(over);
     tokenOf(await create(id));
-    expect(await database().apiToken.count({ where: { userId: id } })).toBe(MOST_ENDED + 1);
+    expect(await database().apiToken.count({ where: { userId: id } })).toBe(MAX_ENDED_TOKENS + 1);
     expect(await database().apiToken.count({ where: { id: oldest.id } })).toBe(0);
   });
 });

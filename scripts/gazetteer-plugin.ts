@@ -204,7 +204,7 @@ interface PostalCode extends Position {
  * The greatest distance in degrees of a code from the middle of its state's codes: the Aleutians lie 25 from Alaska's.
  * A code whose sign is changed has to be nearer, so that Wake Island does not become another place in the Pacific.
  */
-const FARTHEST_FROM_STATE = { given: 30, changed: 5 };
+const MAX_DISTANCE_FROM_STATE = { given: 30, changed: 5 };
 let postal: PostalCode[] | undefined;
 
 /**
@@ -232,9 +232,9 @@ function postalCodes(codes: ZipCodes["codes"]): PostalCode[] {
     return !isFarFromUs(row) && middle !== undefined && distance(row, middle) < degrees;
   };
   postal = given.flatMap((row) => {
-    if (isInState(row, FARTHEST_FROM_STATE.given)) return [row];
+    if (isInState(row, MAX_DISTANCE_FROM_STATE.given)) return [row];
     const changed = { ...row, lng: -row.lng };
-    return isInState(changed, FARTHEST_FROM_STATE.changed) ? [changed] : [];
+    return isInState(changed, MAX_DISTANCE_FROM_STATE.changed) ? [changed] : [];
   });
   return postal;
 }

@@ -10,7 +10,7 @@ import { addDays, countDaysBetween, toIsoDate, type IsoDate } from "~/formats/is
 import { OFF_MARKET_MESSAGE } from "./properties.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
 
-const MOST_DAYS = 731;
+const MAX_DAYS = 731;
 
 const NO_DATE = "Must be a date such as 2026-11-28";
 const date = z.iso.date(NO_DATE).refine((text) => text >= "1900" && text < "3000", NO_DATE);
@@ -19,7 +19,7 @@ const daysQuerySchema = z.object({
     .optional()
     .meta({ description: "First day. Default: today in the listing's time zone." }),
   to: date.optional().meta({
-    description: `The last day, at most ${MOST_DAYS} after the first; twelve months after it, unless given.`,
+    description: `The last day, at most ${MAX_DAYS} after the first; twelve months after it, unless given.`,
   }),
 });
 
@@ -58,7 +58,7 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
       const days = countDaysBetween(from, to);
       const refuse = (why: string) => new RefusedCall(400, "Invalid request", { to: [why] });
       if (days < 0) throw refuse("Must not be before the first day");
-      if (days > MOST_DAYS) throw refuse(`Must be at most ${MOST_DAYS} days after the first`);
+      if (days > MAX_DAYS) throw refuse(`Must be at most ${MAX_DAYS} days after the first`);
       const taken = await listTaken({ calendarRef: calendar.calendarRef, from, to });
       return { status: 200, body: { from, to, taken } };
     },

@@ -9,10 +9,10 @@ import { isNestedDeeper } from "./is-nested-deeper";
 type Fields = Record<string, string[]>;
 
 /** The most values of a body, lists and their items included. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 /** The most levels of nesting, more than any of our calls has. */
-const DEEPEST = 20;
+const MAX_DEPTH = 20;
 
 /** Thrown by a call to refuse it; any other exception becomes a 500 without details. */
 export class RefusedCall extends Error {
@@ -36,13 +36,13 @@ export class RefusedCall extends Error {
 }
 
 /** The most errors that are listed. */
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const fields = new Map<string, string[]>();
-  for (const issue of parsed.error.issues.slice(0, MOST_FAULTS)) {
+  for (const issue of parsed.error.issues.slice(0, MAX_FAULTS)) {
     const field = issue.path.join(".") || "body";
     fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
@@ -70,7 +70,7 @@ export async function readJsonBody(request: Request, fallback: unknown): Promise
   const type = request.headers.get("Content-Type") ?? "";
   if (!type && fallback !== null) return fallback;
   const text = new TextDecoder().decode(await readBytes(request, MAX_JSON_BYTES));
-  if (isNestedDeeper(text, DEEPEST)) throw new RefusedCall(400, "The body is nested too deeply.");
+  if (isNestedDeeper(text, MAX_DEPTH)) throw new RefusedCall(400, "The body is nested too deeply.");
   try {
     const value: unknown = JSON.parse(text);
     refuseUnstorable(value);
@@ -98,7 +98,7 @@ function refuseUnstorable(body: unknown): void {
     }
     if (value === null || typeof value !== "object") continue;
     const children = Array.isArray(value) ? value.length : Object.keys(value).length;
-    if (waiting.length + children > MOST_VALUES) refuse("body", `At most ${MOST_VALUES} values`);
+    if (waiting.length + children > MAX_VALUES) refuse("body", `At most ${MAX_VALUES} values`);
     waiting.push(...Object.entries(value));
   }
 }

@@ -1,15 +1,15 @@
 /** Matches the beginning of what spreadsheets run as a formula (OWASP, "CSV Injection"). */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const LONGEST_NUMBER = 30;
+const MAX_NUMBER_LENGTH = 30;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
 /** Checks for a number, which is no formula whatever its sign: spreadsheets have to sort and sum longitudes. */
-const isNumber = (text: string) => text.length <= LONGEST_NUMBER && NUMBER.test(text);
+const isNumber = (text: string) => text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text);
 
 function isFormula(text: string): boolean {
   let apostrophes = 0;
   while (text[apostrophes] === "'") apostrophes += 1;
-  const rest = text.slice(apostrophes, apostrophes + LONGEST_NUMBER + 1);
+  const rest = text.slice(apostrophes, apostrophes + MAX_NUMBER_LENGTH + 1);
   if (!FORMULA.test(rest)) return false;
   return apostrophes > 0 || !isNumber(rest);
 }

@@ -12,7 +12,7 @@ export function getDateTimeFormat(
 }
 
 /** The most cached minutes of one format in one time zone. */
-const MOST_MINUTES = 1_000;
+const MAX_MINUTES = 1_000;
 
 interface FormatCache {
   format: Intl.DateTimeFormat;
@@ -42,7 +42,7 @@ export function formatMoment(
   const minute = Math.floor(moment.getTime() / 60_000);
   let text = byMinute.get(minute);
   if (text === undefined) {
-    if (byMinute.size >= MOST_MINUTES) byMinute.clear();
+    if (byMinute.size >= MAX_MINUTES) byMinute.clear();
     // Formats put a narrow space after the time, which some fonts lack.
     text = format.format(moment).replace(/\u202f/g, " ");
     byMinute.set(minute, text);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import {
   isOnHost,
-  LONGEST_PICTURE_ADDRESS,
+  MAX_PICTURE_ADDRESS_LENGTH,
   normalizePictureAddress,
   readLinkedPicture,
 } from "./linked-picture";
@@ -55,8 +55,8 @@ describe("the address of a linked picture", () => {
 
   it("is at most 2,000 characters long, as it is kept", () => {
     const of = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
-    expect(faultOf(of(LONGEST_PICTURE_ADDRESS))).toBeNull();
-    expect(faultOf(of(LONGEST_PICTURE_ADDRESS + 1))).toBe("At most 2,000 characters");
+    expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
+    expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe("At most 2,000 characters");
   });
 
   it.each([

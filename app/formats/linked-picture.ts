@@ -3,7 +3,7 @@ const MUST_BE_PUBLIC =
   "Must be a public https address without a user name or a port, not an IP address";
 const TOO_LONG = "At most 2,000 characters";
 
-export const LONGEST_PICTURE_ADDRESS = 2_000;
+export const MAX_PICTURE_ADDRESS_LENGTH = 2_000;
 
 /**
  * Sites whose share links open a page around the picture. The hosts of their files, such as dl.dropboxusercontent.com
@@ -54,7 +54,7 @@ export function readLinkedPicture(address: string): LinkedPicture {
     return { fault: MUST_BE_PUBLIC };
   }
   // Percent-encoding may make the address longer than the text that was sent.
-  if (url.href.length > LONGEST_PICTURE_ADDRESS) return { fault: TOO_LONG };
+  if (url.href.length > MAX_PICTURE_ADDRESS_LENGTH) return { fault: TOO_LONG };
   const host = withoutRootDot(url.hostname);
   const page = PICTURE_PAGES.find((each) => each.host.test(host) && !each.isFile?.(url));
   if (page) {

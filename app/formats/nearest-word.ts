@@ -4,7 +4,7 @@ import { measureEditDistance } from "./slips-between";
 const COMPARED_CHARACTERS = 60;
 /** The letters of a word for each typing error that is forgiven, so that "WA" does not match Iowa, nor "HI" Ohio. */
 const LETTERS_PER_TYPO = 3;
-const MOST_SLIPS = 2;
+const MAX_TYPOS = 2;
 /** The least letters of a beginning, because fewer match too many words. */
 const MIN_BEGINNING = 3;
 
@@ -31,7 +31,7 @@ export function findNearestWord<Word extends string>(
 ): Word | undefined {
   const given = plainWord(text);
   if (given === "") return undefined;
-  const most = Math.min(MOST_SLIPS, Math.floor(given.length / LETTERS_PER_TYPO));
+  const most = Math.min(MAX_TYPOS, Math.floor(given.length / LETTERS_PER_TYPO));
   const away = words.map((word) => ({
     word,
     slips: measureEditDistance(given, plainWord(word), most),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { readAmount, readDecimal } from "./read-amount";
 
-const MOST = 1_000_000_000;
+const MAX_RESULTS = 1_000_000_000;
 
 describe("an amount", () => {
   it.each([
@@ -14,7 +14,7 @@ describe("an amount", () => {
     ["1250.500", "1250.50"],
     ["0.500", "0.50"],
   ])("is read as it was written: %s", (text, amount) => {
-    expect(readAmount(text, MOST)).toEqual({ amount });
+    expect(readAmount(text, MAX_RESULTS)).toEqual({ amount });
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("an amount", () => {
     ["１００", "Enter a number such as 640 or 1,250.50"],
     ["9".repeat(100_000), "Enter a number such as 640 or 1,250.50"],
   ])("is asked for once more where it can be read in two ways or none: %.20s", (text, fault) => {
-    expect(readAmount(text, MOST)).toEqual({ fault });
+    expect(readAmount(text, MAX_RESULTS)).toEqual({ fault });
   });
 });
 

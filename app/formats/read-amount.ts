@@ -5,7 +5,7 @@ const PLAIN = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
 const DOTS_FOR_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 const COMMA_FOR_DECIMALS = /^(\d+),(\d+)$/;
 /** The most characters that are read, so that no regular expression runs on a long text. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const NO_NUMBER = { fault: "Enter a number such as 640 or 1,250.50" };
 
 /** A number as it was typed; `hint` says how to write one that is ambiguous. */
@@ -18,7 +18,7 @@ type ReadDecimal = { decimal: string } | { decimal: null; hint: string | null };
  * @returns the decimal as a text, with a minus sign where it was typed
  */
 export function readDecimal(text: string): ReadDecimal {
-  if (text.length > LONGEST) return { decimal: null, hint: null };
+  if (text.length > MAX_LENGTH) return { decimal: null, hint: null };
   const given = text.trim();
   const sign = /^[-−]/.test(given) ? "-" : "";
   const digits = sign ? given.slice(1).trimStart() : given;
@@ -39,7 +39,7 @@ export function readDecimal(text: string): ReadDecimal {
  * @returns the decimal as a text, with a minus sign where it was typed
  */
 export function readAmountDecimal(text: string): ReadDecimal {
-  if (text.length > LONGEST) return { decimal: null, hint: null };
+  if (text.length > MAX_LENGTH) return { decimal: null, hint: null };
   const digits = text
     .trim()
     .replace(/^([-−]?)\s*\$\s*/, "$1")

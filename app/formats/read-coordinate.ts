@@ -7,9 +7,9 @@ const WHOLE = String.raw`(\d{1,3})(?: ?° ?| )`;
 const MINUTES = String.raw`(\d{1,2}(?:\.\d+)?)`;
 const WHOLE_MINUTES = String.raw`(\d{1,2})(?: ?' ?| )`;
 /** The most characters that are read, so that no regular expression runs on a long text. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 const SIDES = { lat: "NS", lng: "EW" } as const;
-const LARGEST = { lat: 90, lng: 180 } as const;
+const MAX_DEGREES = { lat: 90, lng: 180 } as const;
 /** The precision is a ten-millionth of a degree, about a centimeter. */
 const PRECISION = 1e7;
 
@@ -31,7 +31,7 @@ const DEGREES = new RegExp(
  * @returns degrees, south and west negative, to about a centimeter; null for anything else
  */
 export function readCoordinate(text: string, axis: Axis): number | null {
-  return text.length > LONGEST ? null : readNormalized(normalize(text), axis);
+  return text.length > MAX_LENGTH ? null : readNormalized(normalize(text), axis);
 }
 
 /**
@@ -41,7 +41,7 @@ export function readCoordinate(text: string, axis: Axis): number | null {
  * @returns null for anything else, and for numbers that could be divided in more than one way
  */
 export function readPosition(text: string): { lat: number; lng: number } | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const line = normalize(text).replace(/^[,;] ?| ?[,;]$/g, "");
   const [first, second, ...others] = line.split(/[,;]/);
   if (first === undefined || others.length > 0) return null;
@@ -85,7 +85,7 @@ function readNormalized(text: string, axis: Axis): number | null {
   if (side && !SIDES[axis].includes(side)) return null;
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return null;
   const size = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3_600;
-  if (size > LARGEST[axis]) return null;
+  if (size > MAX_DEGREES[axis]) return null;
   const isNegative = sign === "-" || side === "S" || side === "W";
   // `|| 0` removes a negative zero, which would be another number in addresses.
   return Math.round((isNegative ? -size : size) * PRECISION) / PRECISION || 0;

@@ -4,7 +4,7 @@ import type { IsoDate } from "./iso-date";
 export const NO_DATE = "Enter a date such as 11/28/2026";
 
 /** The most characters that are read, so that no regular expression runs on a long text. */
-const LONGEST = 20;
+const MAX_LENGTH = 20;
 const DATE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d\d|\d{4}))$/;
 
 /**
@@ -13,7 +13,7 @@ const DATE = /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\/(\d\d?)\/(\d\d|\d{4}))$/;
  * @returns null for anything else, February 30 included
  */
 export function readDate(text: string): IsoDate | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const [
     ,
     isoYear = "",

@@ -1,5 +1,5 @@
 /** The most characters of a text that may be a number. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const GAP = String.raw`[\s.\-–/)]{0,3}`;
 const COUNTRY = String.raw`(?:\+?1${GAP}\(?)?\(?`;
 /** Matches ten digits in North American notation. */
@@ -32,7 +32,7 @@ interface DialedNumber {
  * "1-800-HUNT-NOW", "406-555-0100 or 406-555-0199", "none".
  */
 function readTelephone(phone: string): DialedNumber | null {
-  if (phone.length > LONGEST) return null;
+  if (phone.length > MAX_LENGTH) return null;
   const text = phone.normalize("NFKC");
   const found = [national(text), spelled(text), abroad(text)]
     .filter((each) => each !== null)

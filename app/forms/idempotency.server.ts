@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
-const LONGEST_KEY = 200;
+const MAX_KEY_LENGTH = 200;
 
 /** The client's key for a request that it may have to repeat. */
 export function getIdempotencyKey(request: Request): string | null {
@@ -14,7 +14,7 @@ export function getIdempotencyKey(request: Request): string | null {
 export function parseIdempotencyKey(sent: FormDataEntryValue | null): string | null {
   const key = typeof sent === "string" ? sent.trim() : "";
   if (!key) return null;
-  return key.length > LONGEST_KEY ? createHash("sha256").update(key).digest("hex") : key;
+  return key.length > MAX_KEY_LENGTH ? createHash("sha256").update(key).digest("hex") : key;
 }
 
 interface Attempt {

@@ -6,8 +6,8 @@ const KEPT_MS = 30 * 60 * 1000;
 /** More bytes than any kept form can have; visitors may send one without signing in. */
 const MAX_BYTES = 64 * 1024;
 /** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
-const MOST_OF_A_BROWSER = 5;
-const MOST_OF_ALL = 1_000;
+const MAX_PER_BROWSER = 5;
+const MAX_TOTAL = 1_000;
 
 /**
  * Keeps what a person had typed when their session turned out to have ended, for their browser alone. Rate limits bound
@@ -33,8 +33,8 @@ export async function keepForm({
       create: { browser: hash, path, ...kept },
       update: kept,
     });
-    await dropOldest(Prisma.sql`browser = ${hash}`, MOST_OF_A_BROWSER);
-    await dropOldest(Prisma.sql`true`, MOST_OF_ALL);
+    await dropOldest(Prisma.sql`browser = ${hash}`, MAX_PER_BROWSER);
+    await dropOldest(Prisma.sql`true`, MAX_TOTAL);
   }
   return cookie;
 }

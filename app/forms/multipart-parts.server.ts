@@ -15,15 +15,15 @@ import { toStorageFullError, StorageFullError } from "~/platform/uploads/storage
 
 import {
   parseFieldName,
-  LONGEST_TEXT,
+  MAX_TEXT_LENGTH,
   MAX_FIELDS,
   MAX_NAME_LENGTH,
-  MOST_CHARACTERS,
+  MAX_CHARACTERS,
   createRefusal,
 } from "./read-form.server";
 import { formatFileName } from "./shown-file-name";
 
-const LARGEST_MB = 10;
+const MAX_MB = 10;
 const TOO_LARGE = "This is too large to send.";
 const UNREADABLE = "The form could not be read. Please send it again.";
 const FOREIGN_FIELD = "This form has an unknown field.";
@@ -67,7 +67,7 @@ export class Parts {
 
   constructor(private readonly expected: ExpectedForm) {
     this.fileFields = [expected.fileField].flat();
-    this.largestMb = expected.largestMb ?? LARGEST_MB;
+    this.largestMb = expected.largestMb ?? MAX_MB;
   }
 
   async result() {
@@ -142,9 +142,9 @@ export class Parts {
     const tooMuch = (message: string) => parser.destroy(new BadForm({ status: 413, message }));
     // A part without a name has an undefined one, although the parser's types say otherwise.
     parser.on("field", (name: string | undefined, value, { nameTruncated, valueTruncated }) => {
-      const kept = cutUnits(value, LONGEST_TEXT);
+      const kept = cutUnits(value, MAX_TEXT_LENGTH);
       characters += kept.length;
-      if (valueTruncated || characters > MOST_CHARACTERS) return tooMuch(TOO_LARGE);
+      if (valueTruncated || characters > MAX_CHARACTERS) return tooMuch(TOO_LARGE);
       const field = nameTruncated ? null : parseFieldName(name ?? "", this.expected.fields);
       if (field !== null) return this.form.append(field, kept);
       // Lynx sends an unused file field as an empty text.

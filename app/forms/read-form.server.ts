@@ -10,9 +10,9 @@ const MAX_LIST_INDEX = 20;
  * The most characters of a field, with line breaks of two characters each. Longer text is not shown again either,
  * because its HTML may be ten times as long.
  */
-export const LONGEST_TEXT = 101_000;
+export const MAX_TEXT_LENGTH = 101_000;
 /** The most characters of all fields together. */
-export const MOST_CHARACTERS = 120_000;
+export const MAX_CHARACTERS = 120_000;
 /** The most characters of a field's name, the same as for multipart forms. */
 export const MAX_NAME_LENGTH = 100;
 /** More fields than any of our forms has, items of lists included. */
@@ -41,9 +41,9 @@ export async function readForm(request: Request, fields: readonly string[]): Pro
   for (const [name, value] of new URLSearchParams(text)) {
     const field = parseFieldName(name, fields);
     if (field === null) throw createRefusal(400, "This form has an unknown field.");
-    const kept = cutUnits(value, LONGEST_TEXT);
+    const kept = cutUnits(value, MAX_TEXT_LENGTH);
     characters += kept.length;
-    if (characters > MOST_CHARACTERS) throw createRefusal(413, "This is too large to send.");
+    if (characters > MAX_CHARACTERS) throw createRefusal(413, "This is too large to send.");
     form.append(field, kept);
   }
   return form;

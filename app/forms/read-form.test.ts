@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { MAX_FORM_BYTES } from "~/http/limits.server";
-import { LONGEST_TEXT, readBody, readForm } from "./read-form.server";
+import { MAX_TEXT_LENGTH, readBody, readForm } from "./read-form.server";
 
 const post = (body: BodyInit, type = "application/x-www-form-urlencoded") =>
   new Request("http://localhost/", { method: "POST", body, headers: { "Content-Type": type } });
@@ -63,11 +63,11 @@ describe("a form", () => {
     const ofBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
     expect(await statusOf(readForm(ofBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
     const form = await readForm(ofBytes(MAX_FORM_BYTES), ["name"]);
-    expect(form.get("name")).toHaveLength(LONGEST_TEXT);
+    expect(form.get("name")).toHaveLength(MAX_TEXT_LENGTH);
   });
 
   test("has its texts whole as long as a field may take them, and only so many of them", async () => {
-    const text = "x".repeat(LONGEST_TEXT);
+    const text = "x".repeat(MAX_TEXT_LENGTH);
     const form = await readForm(post(`name=${text}&games=${"y".repeat(10_000)}`), [
       "name",
       "games",

@@ -22,7 +22,7 @@ const IMPORT_PATH = /^\/api\/properties\/import(?:\?|$)/;
 /** The most bytes of a form: ten photos of 10 MB, and the form around them. */
 export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** The most bytes of a refused body that is still read to its end, which costs only short-lived buffers. */
-const MOST_READ_PAST_BYTES = 8 * 1024 * 1024;
+const MAX_READ_PAST_BYTES = 8 * 1024 * 1024;
 /** The most time for encoding the photos of one form when many are encoded at once. */
 const ENCODING_MS = 180_000;
 
@@ -53,7 +53,7 @@ export const limitRequests: RequestHandler = (req, res, next) => {
       refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
     // The sender would see a broken connection instead of the answer while it is still sending. A body slightly over
     // the limit is read first, because some clients wait for the connection to close after the answer.
-    if (length <= MOST_READ_PAST_BYTES) {
+    if (length <= MAX_READ_PAST_BYTES) {
       req.once("end", refuseLarge).resume();
       return;
     }

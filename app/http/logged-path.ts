@@ -2,7 +2,7 @@ import { canonicalPath } from "./canonical-path";
 
 /** Matches addresses that grant access to everybody who knows them. */
 const SECRET = /^\/(calendar|confirm|idp\/sign-in\/[^/]+)\/.+/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /**
  * Returns the path of an address for the log: without its query, which contains what people typed, and without secret
@@ -11,5 +11,5 @@ const LONGEST = 200;
 export function loggedPath(address: string): string {
   const [sent = ""] = address.split("?", 1);
   const path = canonicalPath(sent) ?? "/(unreadable)";
-  return path.replace(SECRET, "/$1/…").slice(0, LONGEST);
+  return path.replace(SECRET, "/$1/…").slice(0, MAX_LENGTH);
 }

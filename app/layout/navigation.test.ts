@@ -7,7 +7,7 @@ import {
   MAIN_LINKS,
   MORE_LINKS,
   personalLinks,
-  LONGEST_RETURN_TO,
+  MAX_RETURN_TO_LENGTH,
   signInAddress,
 } from "./navigation";
 
@@ -66,7 +66,7 @@ test("signing in leads back to the page with its filters", () => {
 });
 
 test("signing in leads back to no address that would overflow a header", () => {
-  const longest = `/${"x".repeat(LONGEST_RETURN_TO - 1)}`;
+  const longest = `/${"x".repeat(MAX_RETURN_TO_LENGTH - 1)}`;
   expect(signInAddress(longest)).toBe(`/api/login?returnTo=%2F${longest.slice(1)}`);
   expect(signInAddress(`${longest}x`)).toBe("/api/login");
 });

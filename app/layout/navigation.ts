@@ -103,11 +103,11 @@ export function accountLinks({ isAdmin }: Pick<SignedIn, "isAdmin">): Navigation
  * The most characters of an address that sign-in returns to. It travels in headers, where each character may take
  * three.
  */
-export const LONGEST_RETURN_TO = 1_500;
+export const MAX_RETURN_TO_LENGTH = 1_500;
 
 /** Returns the address of the sign-in, which returns to a page unless its address is too long. */
 export function signInAddress(returnTo: string): string {
-  if (returnTo.length > LONGEST_RETURN_TO) return "/api/login";
+  if (returnTo.length > MAX_RETURN_TO_LENGTH) return "/api/login";
   return `/api/login?returnTo=${encodeURIComponent(returnTo)}`;
 }
 

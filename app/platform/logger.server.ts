@@ -15,10 +15,10 @@ export function log(): Log {
 }
 
 /** The most characters of lines that are buffered while they cannot be written. */
-const MOST_UNWRITTEN = 1024 * 1024;
+const MAX_UNWRITTEN = 1024 * 1024;
 
 function openLog(): pino.Logger {
-  const destination = pino.destination({ dest: 2, sync: true, maxLength: MOST_UNWRITTEN });
+  const destination = pino.destination({ dest: 2, sync: true, maxLength: MAX_UNWRITTEN });
   // A full disk of a log file must not end the process.
   destination.on("error", () => undefined);
   return pino(

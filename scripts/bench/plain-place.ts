@@ -7,13 +7,13 @@ import { formatLight } from "~/features/seasons/say-light";
 
 // The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 
-const MOST_KEPT = 5_000;
+const MAX_KEPT = 5_000;
 const kept = new Map<string, string>();
 
 function cacheOnce(key: string, say: () => string): string {
   let said = kept.get(key);
   if (said === undefined) {
-    if (kept.size >= MOST_KEPT) kept.clear();
+    if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(key, (said = say()));
   }
   return said;

@@ -17,7 +17,7 @@ export interface Posts {
   listing: () => Post;
 }
 
-const MOST = 24;
+const MAX_POSTS = 24;
 
 /**
  * Creates an account that is in conversation with owners of listings, and holds back all mail from now on, so that no
@@ -43,7 +43,7 @@ export async function preparePosts({ opened }: SizedDatabase, origin: string): P
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     // Two forms in a row go to two people.
     distinct: ["userId"],
-    take: MOST,
+    take: MAX_POSTS,
     select: { id: true, userId: true },
   });
   const others = [...new Set(listings.flatMap(({ userId }) => userId ?? []))];

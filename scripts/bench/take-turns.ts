@@ -5,7 +5,7 @@ import { sendLoad, type LoadResult, type Load } from "./send-load";
 import { sendPosts, type Post } from "./send-posts";
 
 /** A limit, because some modes are slow on any machine. */
-const MOST_WARM_UPS = 30;
+const MAX_WARM_UPS = 30;
 
 /** A server and what it is asked. */
 export interface Mode extends Omit<Load, "seconds"> {
@@ -83,7 +83,7 @@ async function warmUp(mode: Mode, what: string, warmUpRequests: number): Promise
   const isShort = mode.nextPost !== undefined || mode.connections === 1;
   const enough = isShort ? warmUpRequests / 6 : warmUpRequests;
   let requests = 0;
-  for (let turn = 0; turn < MOST_WARM_UPS && requests < enough; turn += 1) {
+  for (let turn = 0; turn < MAX_WARM_UPS && requests < enough; turn += 1) {
     requests += (await send(mode, what, 2)).requests;
   }
 }

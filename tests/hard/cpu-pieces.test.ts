@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { MOST_CHARACTERS } from "~/forms/read-form.server";
+import { MAX_CHARACTERS } from "~/forms/read-form.server";
 
 import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
 import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
@@ -16,7 +16,7 @@ import { hostileHeaders, hostileTexts } from "../fixtures/hostile-texts";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 /** The longest time that one request may block all others, in CPU time of the server's main thread. */
-const LONGEST_PIECE_MS = 50;
+const MAX_PIECE_MS = 50;
 /** Compilation or garbage collection can make a piece too long once or twice, but not this often. */
 const TRIES = 3;
 
@@ -74,7 +74,7 @@ afterAll(async () => {
 
 it("measures what the server does, and nothing while it waits", async () => {
   await readProbe(dataDirectory);
-  expect(await readProbe(dataDirectory)).toBeLessThan(LONGEST_PIECE_MS);
+  expect(await readProbe(dataDirectory)).toBeLessThan(MAX_PIECE_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
   const asked = working.map((target): Hostile => {
     return { what: target, asker: "owner", method: "GET", target };
@@ -95,11 +95,11 @@ it("answers every form of hostile text without a long piece", async () => {
       return { ...post(form.action, encodeForm(fields)), asker: form.shownTo, what: form.key };
     };
     // All fields together at the longest accepted length, and longer; then each field by itself.
-    for (const characters of [MOST_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
+    for (const characters of [MAX_CHARACTERS - 1_000, FORM_BYTES * 0.4]) {
       // A form with only a button has no fields.
       const share = Math.floor(characters / Math.max(1, form.fields.length));
       groups.push(() =>
-        some(hostileTexts(share), characters < MOST_CHARACTERS ? 34 : 4).map((text) => ({
+        some(hostileTexts(share), characters < MAX_CHARACTERS ? 34 : 4).map((text) => ({
           ...fill(() => text),
           what: `${form.key}: all fields = ${brief(text)}`,
         })),
@@ -492,7 +492,7 @@ it.each(SEASON_FILES)(
   async (_what, status, file) => {
     const bytes = new Uint8Array(file());
     let least = Infinity;
-    for (let n = 0; n < TRIES && least > LONGEST_PIECE_MS; n += 1) {
+    for (let n = 0; n < TRIES && least > MAX_PIECE_MS; n += 1) {
       const body = new FormData();
       body.append("intent", "import");
       body.append("idempotencyKey", randomUUID());
@@ -510,7 +510,7 @@ it.each(SEASON_FILES)(
       least = Math.min(least, await readProbe(dataDirectory));
     }
     console.log(`${_what}: ${least.toFixed(0)} ms`);
-    expect(least).toBeLessThanOrEqual(LONGEST_PIECE_MS);
+    expect(least).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
 );
 
@@ -664,13 +664,13 @@ async function faultsOf(groups: Group[]): Promise<string[]> {
   const faults: string[] = [];
   for (const build of groups) {
     const group = build();
-    if ((await longestPiece(group)) <= LONGEST_PIECE_MS) continue;
+    if ((await longestPiece(group)) <= MAX_PIECE_MS) continue;
     for (const hostile of group) {
       let least = Infinity;
-      for (let n = 0; n < TRIES && least > LONGEST_PIECE_MS; n += 1) {
+      for (let n = 0; n < TRIES && least > MAX_PIECE_MS; n += 1) {
         least = Math.min(least, await longestPiece([hostile]));
       }
-      if (least > LONGEST_PIECE_MS) faults.push(`${least.toFixed(0)} ms: ${hostile.what}`);
+      if (least > MAX_PIECE_MS) faults.push(`${least.toFixed(0)} ms: ${hostile.what}`);
     }
   }
   return faults;

@@ -20,7 +20,7 @@ const WRITERS = 9;
 const READERS = Number(process.env.LOAD_READERS ?? 40);
 const CLIENTS = WRITERS + READERS + 1;
 /** The number of clients up to which no request is rejected. Of 500 on two cores many get a 503 with Retry-After. */
-const MOST_SERVED = 50;
+const MAX_SERVED = 50;
 /** The longest time that people look at a page before the next request. */
 const THINK_MS = Number(process.env.LOAD_THINK_MS ?? 1_000);
 /** The number of memory readings. The first one is taken after the warm-up. */
@@ -62,7 +62,7 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       });
       const reading = beginReading(server.origin, {
         ...{ readers: READERS, people: readersOwn, thinkMs: THINK_MS },
-        mayBeTurnedAway: CLIENTS > MOST_SERVED,
+        mayBeTurnedAway: CLIENTS > MAX_SERVED,
       });
       const memory: number[] = [];
       for (let look = 0; look < LOOKS; look += 1) {

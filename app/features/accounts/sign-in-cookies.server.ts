@@ -1,6 +1,6 @@
 import { parse, serialize } from "cookie";
 
-import { LONGEST_RETURN_TO } from "~/layout/navigation";
+import { MAX_RETURN_TO_LENGTH } from "~/layout/navigation";
 import { environment } from "~/platform/environment.server";
 import {
   cookieAttributes,
@@ -18,7 +18,7 @@ const RETURN_COOKIE = /^(?:__Host-)?return-to\.[\w-]+$/;
 
 /** Returns the Set-Cookie value that remembers the page to return to, bound to the sign-in's state. */
 export function buildReturnCookie({ state, path }: { state: string; path: string }): string {
-  const kept = path.length > LONGEST_RETURN_TO ? "/" : path;
+  const kept = path.length > MAX_RETURN_TO_LENGTH ? "/" : path;
   const payload = Buffer.from(kept).toString("base64url");
   const maxAge = SIGN_IN_MINUTES * 60;
   const signed = sign(`return-to:${state}`, payload);

@@ -10,7 +10,7 @@ import { cleanTextLine } from "./document/clean-words";
 import { VALID_DAYS } from "./offer-defaults";
 import { OFFER_ACTIONS } from "./offer-status";
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const NO_NAME = "Type your full name";
 
 /** The typed signature, cleaned like the agreement's text, so that it has visible characters. */
@@ -58,7 +58,7 @@ export const offerSchema = z
       context.addIssue({ code: "custom", path: [path], message });
     const days = countDays({ startDate, endDate });
     if (days < 1) fault("endDate", "The last day comes before the first");
-    if (days > MOST_DAYS) fault("endDate", `At most ${MOST_DAYS} days`);
+    if (days > MAX_DAYS) fault("endDate", `At most ${MAX_DAYS} days`);
     if (validUntil !== null && validUntil > startDate)
       fault("validUntil", "Choose a day no later than the first day");
   });

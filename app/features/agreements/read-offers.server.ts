@@ -120,14 +120,14 @@ export async function listOffers({
   const rows = await database().offer.findMany({
     where: { contactRequestId: requestId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST_SHOWN,
+    take: MAX_SHOWN,
     select: OFFER,
   });
   return Promise.all(rows.map((row) => toOffer(database(), row, personId)));
 }
 
 /** Nobody changes an offer this often; older ones are still in the export. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /** Returns the offer as the API shows it. */
 export function toOfferResponse({

@@ -11,7 +11,7 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { getLastDayRange, MOST_ENDED, MOST_TOKENS, TOKENS_PATH } from "./token-limits";
+import { getLastDayRange, MAX_ENDED_TOKENS, MAX_TOKENS, TOKENS_PATH } from "./token-limits";
 
 interface NewToken {
   userId: string;
@@ -41,7 +41,7 @@ export async function createToken(
   if (!account) return "no account";
   if (isAdmin && !account.isAdmin) return "no admin";
   const valid = await tx.apiToken.count({ where: { userId, ...validTokens(now) } });
-  if (valid >= MOST_TOKENS) return "too many";
+  if (valid >= MAX_TOKENS) return "too many";
   await forgetOldest(tx, { userId, now });
   const { token, tokenHash } = generateToken();
   const data = { userId, name, tokenHash, access, isAdmin, expiresOn: toDateColumn(expiresOn) };
@@ -91,7 +91,7 @@ async function forgetOldest(
   const ended = await tx.apiToken.findMany({
     where: { userId, NOT: validTokens(now) },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    skip: MOST_ENDED,
+    skip: MAX_ENDED_TOKENS,
     select: { id: true },
   });
   await tx.apiToken.deleteMany({ where: { id: { in: ended.map(({ id }) => id) } } });

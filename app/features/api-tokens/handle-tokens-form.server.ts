@@ -2,10 +2,10 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 
 import { createToken } from "./create-token.server";
 import { revokeToken } from "./revoke-token.server";
-import { MOST_TOKENS, TOKENS_PATH } from "./token-limits";
+import { MAX_TOKENS, TOKENS_PATH } from "./token-limits";
 import { tokensSchema } from "./tokens.schema";
 
-const TOO_MANY = `You can have up to ${MOST_TOKENS} tokens. Revoke one first.`;
+const TOO_MANY = `You can have up to ${MAX_TOKENS} tokens. Revoke one first.`;
 const NO_ADMIN = "Only admins can create a token for admin calls.";
 const GONE = "That token has been deleted.";
 const shownBefore = (name: string) =>

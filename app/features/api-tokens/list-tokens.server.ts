@@ -5,7 +5,7 @@ import type { TokenEndReason } from "~/platform/accounts/end-api-tokens.server";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { MOST_ENDED, MOST_TOKENS } from "./token-limits";
+import { MAX_ENDED_TOKENS, MAX_TOKENS } from "./token-limits";
 
 const ENDED: Record<TokenEndReason, string> = {
   owner: "Revoked",
@@ -21,7 +21,7 @@ export async function listTokens({ userId }: { userId: string }, now = new Date(
   const rows = await database().apiToken.findMany({
     where: { userId },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST_TOKENS + MOST_ENDED,
+    take: MAX_TOKENS + MAX_ENDED_TOKENS,
     omit: { userId: true, tokenHash: true },
   });
   const tokens = rows.map(({ id, name, access, isAdmin, expiresOn, ...row }) => ({

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { requiredDate } from "~/forms/date-field.schema";
 import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
-import { LONGEST_NAME } from "./token-limits";
+import { MAX_TOKEN_NAME_LENGTH } from "./token-limits";
 
 const NO_NAME = "Enter a name";
 
@@ -13,7 +13,10 @@ export const tokensSchema = z.discriminatedUnion("intent", [
     intent: z.literal("create"),
     name: shortText(NO_NAME)
       .min(1, NO_NAME)
-      .max(LONGEST_NAME, abortOnFailure(`Name must be at most ${LONGEST_NAME} characters`)),
+      .max(
+        MAX_TOKEN_NAME_LENGTH,
+        abortOnFailure(`Name must be at most ${MAX_TOKEN_NAME_LENGTH} characters`),
+      ),
     access: z.enum(["read", "write"], "Choose what it may do"),
     expiresOn: requiredDate("Enter its last day"),
     admin: z.boolean().optional(),

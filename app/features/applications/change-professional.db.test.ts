@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import { database } from "~/platform/database/database.server";
 import { sweepPhotos } from "~/platform/uploads/sweep-photos.server";
-import { MOST_PACKAGES } from "~/features/professionals/showcase";
+import { MAX_PACKAGES } from "~/features/professionals/showcase";
 
 import { createApplication, professionalWords } from "../../../tests/factories/create-application";
 import { createPhoto } from "../../../tests/factories/create-photo";
@@ -57,14 +57,14 @@ describe("packages and photos of a professional", () => {
     const titles = async () =>
       (await getOwnProfessional({ userId }))?.words.packages.map(({ title }) => title);
     expect(await titles()).toEqual(["Six-day elk"]);
-    for (let n = 1; n < MOST_PACKAGES; n += 1) {
+    for (let n = 1; n < MAX_PACKAGES; n += 1) {
       await savePackage({ userId, wanted: wanted(randomUUID()) });
     }
     expect(await savePackage({ userId, wanted: wanted(randomUUID()) })).toMatchObject({
       status: 409,
     });
     await savePackage({ userId, wanted: { intent: "delete", id } });
-    expect((await titles())?.length).toBe(MOST_PACKAGES - 1);
+    expect((await titles())?.length).toBe(MAX_PACKAGES - 1);
   });
 
   it("can be edited from two pages without losing changes", async () => {
@@ -81,14 +81,14 @@ describe("packages and photos of a professional", () => {
   });
 
   it("are limited to twelve, also when two are added at once", async () => {
-    for (let n = 1; n < MOST_PACKAGES; n += 1) {
+    for (let n = 1; n < MAX_PACKAGES; n += 1) {
       await savePackage({ userId, wanted: wanted(randomUUID()) });
     }
     const both = await Promise.all(
       ["One", "Two"].map((title) => savePackage({ userId, wanted: wanted(randomUUID(), title) })),
     );
     expect(both.filter((outcome) => "errors" in outcome)).toMatchObject([{ status: 409 }]);
-    expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MOST_PACKAGES);
+    expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MAX_PACKAGES);
   });
 
   it("have ids that are rejected in another profile", async () => {

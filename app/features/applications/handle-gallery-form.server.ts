@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { MOST_PHOTOS } from "~/features/professionals/showcase";
+import { MAX_SHOWCASE_PHOTOS } from "~/features/professionals/showcase";
 import { LISTING_PHOTOS, photosOfForm } from "~/features/properties/editor/photos-of-form.server";
 import { photoField } from "~/features/properties/editor/typed-listing";
 import { isOwnPictureAddress } from "~/features/properties/picture-address";
@@ -11,10 +11,10 @@ import { changeProfessional, getOwnProfessional } from "./change-professional.se
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
 import { GALLERY_PATH } from "./showcase-addresses";
 
-const TOO_MANY = `At most ${MOST_PHOTOS} photos`;
+const TOO_MANY = `At most ${MAX_SHOWCASE_PHOTOS} photos`;
 
 const list = (item: z.ZodType<string>) =>
-  countFirst(z.array(item), MOST_PHOTOS, TOO_MANY)
+  countFirst(z.array(item), MAX_SHOWCASE_PHOTOS, TOO_MANY)
     .nullish()
     .transform((given) => given ?? []);
 
@@ -40,7 +40,7 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
     schema: galleryFormSchema,
     files: photosOfForm(photosShownTo, {
       ...LISTING_PHOTOS,
-      most: MOST_PHOTOS,
+      most: MAX_SHOWCASE_PHOTOS,
       texts: "caption",
       tooMany: `${TOO_MANY}.`,
     }),

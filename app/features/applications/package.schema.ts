@@ -9,14 +9,14 @@ import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { readAmount } from "~/formats/read-amount";
 
 const DAYS = "Enter a whole number of days from 1 to 60";
-const MOST_DOLLARS = 9_999_999.99;
+const MAX_DOLLARS = 9_999_999.99;
 
 const price = z
   .string()
   .nullish()
   .transform((given, context) => {
     if (!given?.trim()) return null;
-    const read = readAmount(given, MOST_DOLLARS);
+    const read = readAmount(given, MAX_DOLLARS);
     if ("amount" in read) return read.amount;
     context.addIssue(read.fault);
     return z.NEVER;

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 
-import { MOST_PACKAGES } from "~/features/professionals/showcase";
+import { MAX_PACKAGES } from "~/features/professionals/showcase";
 import type { Package } from "~/features/professionals/showcase.schema";
 import type { FormOutcome } from "~/forms/handle-form.server";
 
@@ -9,7 +9,7 @@ import type { packageFormSchema } from "./package.schema";
 import { NO_PROFILE, PROFILE_TOASTS } from "./profile-toasts";
 import { PACKAGES_PATH } from "./showcase-addresses";
 
-const TOO_MANY = `You already have ${MOST_PACKAGES} packages. Delete one first.`;
+const TOO_MANY = `You already have ${MAX_PACKAGES} packages. Delete one first.`;
 
 /** Adds a package, changes the one with its id, or deletes it. */
 export async function savePackage({
@@ -23,7 +23,7 @@ export async function savePackage({
     userId,
     change({ packages: before }) {
       const packages = next(before, wanted);
-      return packages.length > MOST_PACKAGES ? null : { packages };
+      return packages.length > MAX_PACKAGES ? null : { packages };
     },
   });
   if (!sent) return { status: 409, errors: { "": [NO_PROFILE] } };

@@ -6,7 +6,7 @@ import type { DiffPiece } from "./reviewable";
  * The most differences that are marked one by one: diffing is quadratic in their number, so texts with more are marked
  * as a whole.
  */
-const MOST_EDITS = 200;
+const MAX_EDITS = 200;
 
 /** Marks the differences between two versions of a text, word by word. */
 export function markDifferences(
@@ -22,7 +22,7 @@ export function markDifferences(
   while (end < room && old.at(-1 - end) === now.at(-1 - end)) end += 1;
   const removed = old.slice(start, old.length - end);
   const added = now.slice(start, now.length - end);
-  const changes = diffArrays(removed, added, { maxEditLength: MOST_EDITS }) ?? [
+  const changes = diffArrays(removed, added, { maxEditLength: MAX_EDITS }) ?? [
     { value: removed, removed: true, added: false },
     { value: added, removed: false, added: true },
   ];

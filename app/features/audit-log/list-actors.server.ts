@@ -1,7 +1,7 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { database } from "~/platform/database/database.server";
 
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 interface Actor {
   id: string;
@@ -24,7 +24,7 @@ export async function listActors({
     database().user.findMany({
       where: { isAdmin: true, deletedAt: null },
       orderBy: { id: "asc" },
-      take: MOST,
+      take: MAX_RESULTS,
       select,
     }),
     by ? database().user.findUnique({ where: { id: by }, select }) : null,

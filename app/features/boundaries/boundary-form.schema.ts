@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { abortOnFailure } from "~/platform/limit-fields";
 
 /** The limit fits about 4,000 corners. Larger boundaries are uploaded as a file. */
-const LONGEST_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 
 /** The text fields of the owner's boundary form. The file is read separately. */
 export const boundaryFormSchema = z.object({
@@ -13,7 +13,7 @@ export const boundaryFormSchema = z.object({
     .transform((intent) => intent ?? "save"),
   boundaryText: z
     .string()
-    .max(LONGEST_TEXT, abortOnFailure("At most 100,000 characters. Choose a file instead."))
+    .max(MAX_TEXT_LENGTH, abortOnFailure("At most 100,000 characters. Choose a file instead."))
     .trim()
     .nullish()
     .transform((text) => text ?? ""),

@@ -1,13 +1,13 @@
 /** The maximum number of parts in a boundary. */
-export const MOST_PARTS = 20;
+export const MAX_BOUNDARY_PARTS = 20;
 /** The maximum number of points in a boundary. The point that closes a ring counts once. */
-export const MOST_POINTS = 5_000;
+export const MAX_BOUNDARY_POINTS = 5_000;
 /** The maximum number of points in the simplified outline that pages draw. */
-export const MOST_OUTLINE_POINTS = 500;
+export const MAX_OUTLINE_POINTS = 500;
 /** The minimum number of points in a ring, not counting the one that closes it. */
-export const FEWEST_CORNERS = 3;
+export const MIN_CORNERS = 3;
 /** The maximum number of corners that can be edited on a map. A phone has to draw and hit-test each of them. */
-export const MOST_DRAWN_POINTS = 500;
+export const MAX_DRAWN_POINTS = 500;
 
 const MEGABYTE = 1024 * 1024;
 /** The maximum size of a boundary file, pasted text or API request body. */
@@ -16,7 +16,7 @@ export const MAX_BOUNDARY_BYTES = 2 * MEGABYTE;
 export const MAX_INFLATED_BYTES = 20 * MEGABYTE;
 
 /** The maximum distance of a point from the outline of the United States, in kilometers. */
-export const FARTHEST_KM = 5;
+export const MAX_DISTANCE_KM = 5;
 /** The maximum gap, in feet, between the ends of a walked line that still counts as closed. */
 export const GAP_FEET = 150;
 

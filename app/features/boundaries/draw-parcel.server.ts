@@ -20,7 +20,7 @@ const FEET_PER_MILE = 5_280;
 const FILLED = { width: 0.56, height: 0.62 };
 
 /** The minimum width and height of the frame. In a smaller one, the outline of a small lot would be mostly line. */
-const LEAST_MILES = 0.25;
+const MIN_MILES = 0.25;
 
 /** The distance shown above and below a position without a boundary. */
 const AROUND_MILES = 8;
@@ -135,8 +135,8 @@ function fitting(rings: readonly (readonly Point[])[]): number {
   const width = Math.max(...xs) - Math.min(...xs);
   const height = Math.max(...ys) - Math.min(...ys);
   return Math.min(
-    (PARCEL_WIDTH * FILLED.width) / Math.max(width, LEAST_MILES),
-    (PARCEL_HEIGHT * FILLED.height) / Math.max(height, LEAST_MILES),
+    (PARCEL_WIDTH * FILLED.width) / Math.max(width, MIN_MILES),
+    (PARCEL_HEIGHT * FILLED.height) / Math.max(height, MIN_MILES),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   SQUARE,
   createSquareAt,
 } from "../../../tests/fixtures/boundary-files";
-import { MOST_DRAWN_POINTS } from "./boundary-limits";
+import { MAX_DRAWN_POINTS } from "./boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "./drawn-text";
 import { readBoundaryInWorker } from "./read-in-worker.server";
 import type { Rings } from "./reading/found-lines";
@@ -63,7 +63,7 @@ describe("what is drawn, as text", () => {
   });
 
   it("fits into the field with as many corners as a map takes", () => {
-    const rings = [createCircle(MOST_DRAWN_POINTS), HOLE];
+    const rings = [createCircle(MAX_DRAWN_POINTS), HOLE];
     expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });
 });

@@ -2,7 +2,7 @@ import type { DateRange } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
-import { MOST_RANGES } from "./block-limits";
+import { MAX_TAKEN_RANGES } from "./block-limits";
 import { getCalendarColumns } from "./calendar-columns.server";
 import type { CalendarRef } from "./calendar-of";
 import { lockOwnCalendar } from "./get-calendar.server";
@@ -36,7 +36,7 @@ export async function blockDates({
   const present = await tx.takenRange.count({
     where: { ...getCalendarColumns(calendarRef), endDate: { gte: toDateColumn(today) } },
   });
-  if (present >= MOST_RANGES) return "too many";
+  if (present >= MAX_TAKEN_RANGES) return "too many";
   if (await reserveDates({ tx, calendarRef, range, note })) return "blocked";
   const [taken = range] = await listTaken({
     calendarRef,

@@ -2,12 +2,12 @@ import { countDays, formatDate, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /** The maximum number of current and future ranges in a calendar. */
-export const MOST_RANGES = 500;
-const MOST_DAYS = 366;
-const MOST_DAYS_AHEAD = 731;
+export const MAX_TAKEN_RANGES = 500;
+const MAX_DAYS = 366;
+const MAX_DAYS_AHEAD = 731;
 
 /** Returns the last day that can be blocked or offered. */
-export const getLastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MOST_DAYS_AHEAD);
+export const getLastDayToBlock = (today: IsoDate): IsoDate => addDays(today, MAX_DAYS_AHEAD);
 
 /** Returns the reason why a range ends too late; null when it does not. */
 export const validateLastDay = (endDate: IsoDate, today: IsoDate): string | null => {
@@ -24,6 +24,6 @@ export function validateRange(range: DateRange, today: IsoDate): Record<string, 
   if (endDate < startDate) return { endDate: ["The last day can't be before the first day"] };
   const tooLate = validateLastDay(endDate, today);
   if (tooLate) return { endDate: [tooLate] };
-  if (countDays(range) > MOST_DAYS) return { endDate: [`At most ${MOST_DAYS} days at a time`] };
+  if (countDays(range) > MAX_DAYS) return { endDate: [`At most ${MAX_DAYS} days at a time`] };
   return {};
 }

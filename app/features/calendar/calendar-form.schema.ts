@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { requiredDate } from "~/forms/date-field.schema";
 import { abortOnFailure } from "~/platform/limit-fields";
 
-const LONGEST_NOTE = 200;
+const MAX_NOTE_LENGTH = 200;
 
 /** The forms of an owner's calendar page: blocking days, freeing them, and renewing the file's address. */
 export const calendarFormSchema = z.discriminatedUnion("intent", [
@@ -14,7 +14,7 @@ export const calendarFormSchema = z.discriminatedUnion("intent", [
     note: z
       .string()
       .trim()
-      .max(LONGEST_NOTE, abortOnFailure(`Note must be at most ${LONGEST_NOTE} characters`))
+      .max(MAX_NOTE_LENGTH, abortOnFailure(`Note must be at most ${MAX_NOTE_LENGTH} characters`))
       .nullish()
       .transform((text) => text ?? ""),
   }),

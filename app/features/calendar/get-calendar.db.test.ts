@@ -11,7 +11,7 @@ import { createProperty } from "../../../tests/factories/create-property";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { blockDates } from "./block-dates.server";
-import { MOST_RANGES } from "./block-limits";
+import { MAX_TAKEN_RANGES } from "./block-limits";
 import { getCalendar, getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
 
@@ -103,7 +103,7 @@ describe("a calendar", () => {
     expect((await getCalendar({ calendarRef, viewer: VISITOR }))?.version).toBe(1);
   });
 
-  it(`holds ${MOST_RANGES} ranges that are not over, also when two come at once`, async () => {
+  it(`holds ${MAX_TAKEN_RANGES} ranges that are not over, also when two come at once`, async () => {
     const { id: ownerId } = await createUser();
     const { id } = await createProfessional({ userId: ownerId });
     const dayAfter = (days: number) => new Date(Date.UTC(2030, 0, 1 + days));
@@ -113,7 +113,7 @@ describe("a calendar", () => {
       endDate: dayAfter(-1),
     });
     await database().takenRange.createMany({
-      data: Array.from({ length: MOST_RANGES - 1 }, (_, i) => ({
+      data: Array.from({ length: MAX_TAKEN_RANGES - 1 }, (_, i) => ({
         professionalId: id,
         startDate: dayAfter(i),
         endDate: dayAfter(i),

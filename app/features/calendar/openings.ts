@@ -2,7 +2,7 @@ import { formatDate, formatDates, type DateRange } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 /** The maximum number of openings in the text. */
-const MOST_OPENINGS = 3;
+const MAX_OPENINGS = 3;
 
 interface Days {
   today: IsoDate;
@@ -32,7 +32,7 @@ export function formatOpenings(days: Days): string {
   const [first] = openings;
   if (!first) return "No open dates";
   if (first.startDate === today && first.endDate === until) return "All dates open";
-  const said = openings.slice(0, MOST_OPENINGS).map(({ startDate, endDate }) => {
+  const said = openings.slice(0, MAX_OPENINGS).map(({ startDate, endDate }) => {
     if (startDate === today) return endDate === today ? "today" : `through ${formatDate(endDate)}`;
     return endDate === until
       ? `from ${formatDate(startDate)}`

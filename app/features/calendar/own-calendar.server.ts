@@ -10,7 +10,7 @@ import { environment } from "~/platform/environment.server";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import { blockDates } from "./block-dates.server";
-import { validateRange, getLastDayToBlock, MOST_RANGES } from "./block-limits";
+import { validateRange, getLastDayToBlock, MAX_TAKEN_RANGES } from "./block-limits";
 import { calendarFormSchema } from "./calendar-form.schema";
 import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-of";
 import { calendarFilePath } from "./calendar-secret.server";
@@ -19,7 +19,7 @@ import { listOwnRanges } from "./list-taken.server";
 import { releaseDates } from "./take-dates.server";
 
 const NOT_THERE = "Calendar not found";
-const TOO_MANY = `A calendar holds at most ${MOST_RANGES} upcoming ranges. Unblock some first.`;
+const TOO_MANY = `A calendar holds at most ${MAX_TAKEN_RANGES} upcoming ranges. Unblock some first.`;
 const OF_AGREEMENT = "These dates belong to an agreement. Cancel it to open them up.";
 const FREE_ALREADY = "These dates are already open.";
 

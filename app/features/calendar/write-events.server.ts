@@ -6,7 +6,7 @@ import { createEvents, type EventAttributes } from "ics";
  * The number of events per batch. The library takes a millisecond or two per event, and other requests wait meanwhile.
  */
 const AT_ONCE = 8;
-const LONGEST_LINE = 75;
+const MAX_LINE_LENGTH = 75;
 const END = "END:VCALENDAR\r\n";
 
 /**
@@ -86,7 +86,7 @@ function fold(line: string): string {
   let octets = 0;
   for (const sign of line) {
     const size = Buffer.byteLength(sign);
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_LENGTH) {
       lines.push(" ");
       octets = 1;
     }

@@ -7,7 +7,7 @@ import { listViewedLines } from "~/features/recently-viewed/recently-viewed.serv
 /** A listing that can be added to the comparison. */
 export type Choice = Pick<ListedById, "id" | "title" | "location" | "state">;
 
-const MOST_CHOICES = 8;
+const MAX_CHOICES = 8;
 
 /** Lists what a viewer may want to add: saved, then seen, then similar listings. */
 export async function listChoices({
@@ -31,6 +31,6 @@ export async function listChoices({
     ...similar.map(({ id }) => id),
   ];
   const others = [...new Set(ids)].filter((id) => !compared.some((listing) => listing.id === id));
-  const listings = await listPropertiesByIds({ ids: others.slice(0, MOST_CHOICES), viewer });
+  const listings = await listPropertiesByIds({ ids: others.slice(0, MAX_CHOICES), viewer });
   return listings.map(({ id, title, location, state }) => ({ id, title, location, state }));
 }

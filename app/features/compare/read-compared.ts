@@ -2,10 +2,10 @@ import { cutUnits } from "~/formats/cut-text";
 import { isUuid } from "~/platform/uuid";
 
 /** The most columns that fit side by side. */
-const MOST_COMPARED = 4;
-const MOST_HUNTERS = 50;
+const MAX_COMPARED_LISTINGS = 4;
+const MAX_HUNTERS = 50;
 /** The most ids, and letters of each, that are read of an address. */
-const MOST_READ = 200;
+const MAX_READ_IDS = 200;
 
 export interface ListingComparison {
   /** The first four ids, without duplicates. */
@@ -24,21 +24,21 @@ export interface ListingComparison {
 export function readComparison(parameters: URLSearchParams): ListingComparison {
   const given = parameters
     .getAll("ids")
-    .slice(0, MOST_READ)
-    .flatMap((text) => text.slice(0, MOST_READ).split(","))
+    .slice(0, MAX_READ_IDS)
+    .flatMap((text) => text.slice(0, MAX_READ_IDS).split(","))
     .map((text) => text.trim().toLowerCase());
   const ids = [...new Set(given.filter((text) => isUuid(text)))];
   const huntersText = cutUnits((parameters.get("hunters") ?? "").trim(), 20);
   const hunters = /^\d{1,2}$/.test(huntersText) ? Number(huntersText) : 0;
-  const isFit = hunters >= 1 && hunters <= MOST_HUNTERS;
+  const isFit = hunters >= 1 && hunters <= MAX_HUNTERS;
   return {
-    ids: ids.slice(0, MOST_COMPARED),
-    hasMore: ids.length > MOST_COMPARED,
+    ids: ids.slice(0, MAX_COMPARED_LISTINGS),
+    hasMore: ids.length > MAX_COMPARED_LISTINGS,
     huntersText,
     hunters: isFit ? hunters : null,
-    near: cutUnits((parameters.get("near") ?? "").replaceAll("\0", "").trim(), MOST_READ),
+    near: cutUnits((parameters.get("near") ?? "").replaceAll("\0", "").trim(), MAX_READ_IDS),
     huntersFault:
-      isFit || huntersText === "" ? null : `Enter a number of people from 1 to ${MOST_HUNTERS}`,
+      isFit || huntersText === "" ? null : `Enter a number of people from 1 to ${MAX_HUNTERS}`,
   };
 }
 

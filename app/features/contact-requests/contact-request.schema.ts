@@ -20,7 +20,7 @@ const LONG_NAME = "Name must be at most 100 characters";
 const SHORT_MESSAGE = "Message must be at least 10 characters";
 const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
-const MOST_DAYS_APART = 60;
+const MAX_DAYS_APART = 60;
 
 /** Returns the fault of the requested days with its field. Both may be left out, but not only one. */
 function faultOfDates({
@@ -35,8 +35,8 @@ function faultOfDates({
   if (endDate === null) return { field: "endDate", fault: "Choose the last day too" };
   const apart = countDaysBetween(startDate, endDate);
   if (apart < 0) return { field: "endDate", fault: "The last day comes before the first" };
-  if (apart <= MOST_DAYS_APART) return null;
-  return { field: "endDate", fault: `At most ${MOST_DAYS_APART} days after the first day` };
+  if (apart <= MAX_DAYS_APART) return null;
+  return { field: "endDate", fault: `At most ${MAX_DAYS_APART} days after the first day` };
 }
 
 const requestFields = z.object({

@@ -2,9 +2,9 @@ import * as z from "zod/v4";
 
 import { abortOnFailure } from "~/platform/limit-fields";
 
-const MOST_PEOPLE = 50;
+const MAX_PEOPLE = 50;
 
-const BAD_GROUP = `Enter a number of people from 1 to ${MOST_PEOPLE}`;
+const BAD_GROUP = `Enter a number of people from 1 to ${MAX_PEOPLE}`;
 
 /** The number of people. Forms send text, the API a number; empty means unknown. */
 export const groupSize = z
@@ -22,6 +22,6 @@ export const groupSize = z
       .number<string | number>(BAD_GROUP)
       .int(BAD_GROUP)
       .min(1, BAD_GROUP)
-      .max(MOST_PEOPLE, BAD_GROUP)
+      .max(MAX_PEOPLE, BAD_GROUP)
       .nullable(),
   );

@@ -14,7 +14,7 @@ import { canReceiveOffers, type RequestSide } from "./request-status";
 import { formatRequestDetails } from "./say-asked";
 
 /** Two people rarely have more than one or two open requests; the inbox lists all of them. */
-const MOST_OF_TWO = 10;
+const MAX_REQUESTS = 10;
 
 interface ConversationRequestRow extends RequestSubjectRow {
   id: string;
@@ -68,7 +68,7 @@ export async function listRequestsOfConversation({
     FROM contact_requests r
     WHERE r.conversation_id = (SELECT c.id FROM conversations c
       WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))
-    ORDER BY r.created_at DESC, r.id DESC LIMIT ${MOST_OF_TWO}`);
+    ORDER BY r.created_at DESC, r.id DESC LIMIT ${MAX_REQUESTS}`);
   const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
   const hunter = hunterId ? await describeHunter(hunterId) : null;
   const requests = rows.map((row) => toVisibleRequest(row, { viewerId, hunter }));

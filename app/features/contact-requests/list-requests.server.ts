@@ -13,7 +13,7 @@ import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./say-asked";
 
 const PAGE_SIZE = 50;
 /** The limit of the admins' list, which leaves out closed requests. */
-const MOST = 100;
+const MAX_REQUESTS = 100;
 
 const ABOUT = {
   professional: { select: { id: true, name: true, profileImage: true } },
@@ -154,7 +154,7 @@ export async function countPendingRequests({ userId }: { userId: string }): Prom
       SELECT 1 FROM real_estate_agents p
       JOIN contact_requests r ON r.agent_id = p.id AND r.status = 'pending'
       WHERE p.user_id = ${userId}::uuid
-      LIMIT ${MOST}
+      LIMIT ${MAX_REQUESTS}
     ) AS waiting`);
   return row?.count ?? 0;
 }
@@ -188,7 +188,7 @@ async function find(where: Prisma.ContactRequestWhereInput) {
   const rows = await database().contactRequest.findMany({
     where,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST,
+    take: MAX_REQUESTS,
     select: ITEM,
   });
   // Offers are made in the conversation, so this list has no button for them.

@@ -3,7 +3,7 @@ import { environment } from "~/platform/environment.server";
 import { RESULTS_PARAMETER } from "./results-address";
 
 /** The most letters of a query. Filters that people choose make shorter ones. */
-const LONGEST_QUERY = 1_000;
+const MAX_QUERY_LENGTH = 1_000;
 
 interface ResultsVisit {
   /** The address of the previous page, from the browser's Referer header. */
@@ -21,7 +21,7 @@ interface ResultsVisit {
  */
 export function getPreviousResults(visit: ResultsVisit, list: string): string {
   const search = searchOf(visit.referrer, list) || readResultsParameter(visit.parameters);
-  return search.length <= LONGEST_QUERY ? search : "";
+  return search.length <= MAX_QUERY_LENGTH ? search : "";
 }
 
 function searchOf(referrer: string | null | undefined, list: string): string {

@@ -3,12 +3,12 @@ export type DollarRange = `${number}-${number}` | `${number}+`;
 
 /** The maximum number of digits in a price in dollars. */
 const DIGITS = 10;
-const LONGEST = 2 * DIGITS + 1;
+const MAX_LENGTH = 2 * DIGITS + 1;
 const WRITTEN = /^(0|[1-9]\d{0,9})(?:-([1-9]\d{0,9})|\+)$/;
 
 /** Parses a range, or returns null when the text is invalid. An unencoded plus sign arrives as a space. */
 export function readDollarRange(text: string): DollarRange | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > MAX_LENGTH) return null;
   const written = text.replace(/ $/, "+");
   const [, from, to] = WRITTEN.exec(written) ?? [];
   const isRange = from !== undefined && (to === undefined || Number(from) < Number(to));

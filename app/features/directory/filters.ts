@@ -33,10 +33,10 @@ const MAX_PLACE_CHARACTERS = 100;
 
 /** The choices for the radius around a place, in miles. */
 export const RADIUS_CHOICES_MILES = ["10", "25", "50", "100", "250"] as const;
-export const USUAL_MILES = "100";
+export const DEFAULT_RADIUS_MILES = "100";
 
 /** The maximum acreage of a listing. */
-const MOST_ACRES = 99_999_999;
+const MAX_ACRES = 99_999_999;
 
 /**
  * All filters, in the order of addresses and of the filter bar. Parsing, addresses, the filter bar with its chips and
@@ -73,13 +73,13 @@ export const FILTERS = {
     label: "Near (town, ZIP or coordinates)",
     longest: MAX_PLACE_CHARACTERS,
     chip: (place, { within }) =>
-      `Within ${typeof within === "string" ? within : USUAL_MILES} mi of ${place}`,
+      `Within ${typeof within === "string" ? within : DEFAULT_RADIUS_MILES} mi of ${place}`,
   }),
   within: choiceFilter({
     lists: ["pros", "properties"],
     label: "Within",
     options: RADIUS_CHOICES_MILES.map((miles) => ({ value: miles, label: `${miles} miles` })),
-    usual: USUAL_MILES,
+    usual: DEFAULT_RADIUS_MILES,
     place: "fold",
   }),
   gameTypes: choicesFilter({
@@ -111,13 +111,13 @@ export const FILTERS = {
   minAcres: amountFilter({
     lists: ["properties"],
     label: "Min acres",
-    most: MOST_ACRES,
+    most: MAX_ACRES,
     chip: (acres) => `From ${acres.toLocaleString("en-US")} acres`,
   }),
   maxAcres: amountFilter({
     lists: ["properties"],
     label: "Max acres",
-    most: MOST_ACRES,
+    most: MAX_ACRES,
     chip: (acres) => `Up to ${acres.toLocaleString("en-US")} acres`,
   }),
   features: choicesFilter({
@@ -168,14 +168,14 @@ export function readFilters(parameters: URLSearchParams): Filters {
 /** The invalid texts typed into filter fields, with their errors. */
 export type FilterFaults = Partial<Record<FilterName, { typed: string; fault: string }>>;
 
-const LONGEST_TYPED = 100;
+const MAX_TYPED_LENGTH = 100;
 
 export function readFaults(list: ListName, parameters: URLSearchParams): FilterFaults {
   return Object.fromEntries(
     listFilters(list).flatMap(([name, { faultOf }]) => {
       const typed = parameters.get(name) ?? "";
       const fault = faultOf?.(typed);
-      return fault ? [[name, { typed: typed.slice(0, LONGEST_TYPED), fault }]] : [];
+      return fault ? [[name, { typed: typed.slice(0, MAX_TYPED_LENGTH), fault }]] : [];
     }),
   );
 }

@@ -13,7 +13,7 @@ export interface NearestItem {
   distance: number;
 }
 
-const MOST = 3;
+const MAX_NEAREST = 3;
 /** The number of nearest listings to check against the conditions. */
 const LOOKED_AT = 2_000;
 
@@ -37,5 +37,5 @@ export function listNearest(
     SELECT id, name, location, state, distance FROM (
       SELECT ${withDistance(columns, near)}, ${joinConditions([Prisma.sql`t.lat IS NOT NULL`, ...conditions])} AS matches
       FROM ${from} WHERE ${published} ORDER BY ${buildChordLength(near)} LIMIT ${LOOKED_AT}
-    ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MOST}`);
+    ) AS nearest WHERE matches ORDER BY distance, id LIMIT ${MAX_NEAREST}`);
 }

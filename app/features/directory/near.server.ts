@@ -3,7 +3,7 @@ import type { Order } from "~/platform/database/select-page.server";
 import { findNear, type NearPlace } from "~/platform/gazetteer/find-near.server";
 
 import type { Area } from "./area";
-import { USUAL_MILES, type Filters, type Sort } from "./filters";
+import { DEFAULT_RADIUS_MILES, type Filters, type Sort } from "./filters";
 
 /** A circle around a place. */
 export interface NearFilter {
@@ -18,7 +18,7 @@ const RADIAN = Math.PI / 180;
 /** Returns the circle of the filters, or null when there is none or its place is unknown. */
 export function resolveNear(filters: Pick<Filters, "near" | "within">): NearFilter | null {
   const place = filters.near ? findNear(filters.near) : null;
-  return place && { place, miles: Number(filters.within ?? USUAL_MILES) };
+  return place && { place, miles: Number(filters.within ?? DEFAULT_RADIUS_MILES) };
 }
 
 /**

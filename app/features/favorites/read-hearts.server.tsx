@@ -4,7 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-import { LONGEST_RETURN_TO, signInAddress } from "~/layout/navigation";
+import { MAX_RETURN_TO_LENGTH, signInAddress } from "~/layout/navigation";
 
 import { CHECK_FAILED, Heart, IdleHeart, LOGIN_FIRST } from "./components/heart";
 import type { FavoriteItem, ItemType } from "./favorite-item";
@@ -17,7 +17,7 @@ const [TOKEN, ADDRESS] = [1, 2].map(() => randomBytes(16).toString("base64url"))
 ];
 
 /** The most letters of a card's fragment on its page: "#professional-" and an id. */
-const LONGEST_PLACE = 50;
+const MAX_PLACE_LENGTH = 50;
 
 type HeartLookName = "visitor" | "unknown" | "place" | "kept" | "free";
 
@@ -59,7 +59,7 @@ function personalize(cards: string, csrfToken: string | null, url: string): stri
   const { pathname, search } = new URL(url);
   if (csrfToken === null) {
     // signInAddress saw only a placeholder. Only the path of an address that is too long is kept.
-    const isTooLong = pathname.length + search.length + LONGEST_PLACE > LONGEST_RETURN_TO;
+    const isTooLong = pathname.length + search.length + MAX_PLACE_LENGTH > MAX_RETURN_TO_LENGTH;
     const quoted = encodeURIComponent(isTooLong ? pathname : pathname + search);
     return cards.replaceAll(ADDRESS, () => quoted);
   }

@@ -1,10 +1,10 @@
 import { cutText } from "~/formats/cut-text";
 
 /** The most letters that fit beside fourteen days of light. */
-const MOST_LETTERS = 700;
+const MAX_LETTERS = 700;
 
 /** Returns rules as one paragraph, cut so that the sheet stays one page; the listing's page has all of them. */
 export function cutRules(rules: string): { text: string; isCut: boolean } {
-  const text = cutText(rules, MOST_LETTERS);
+  const text = cutText(rules, MAX_LETTERS);
   return { text, isCut: text !== cutText(rules, Infinity) };
 }

@@ -26,8 +26,8 @@ import { OwnLinks } from "./components/own-links";
 import { Welcome, type PendingItems } from "./components/welcome";
 
 /** The most saved listings on one line. */
-const MOST_SAVED = 4;
-const MOST_VIEWED = 6;
+const MAX_SAVED = 4;
+const MAX_VIEWED = 6;
 /** The time after sign-up during which an account counts as new. */
 const NEW_MS = 86_400_000;
 
@@ -51,8 +51,8 @@ async function loadOwn(viewer: SessionUser) {
     countDrafts({ ownerId: viewer.id }),
     viewer.isAdmin ? countInReview() : 0,
     viewer.isAdmin ? countOpenCases() : 0,
-    listNewestFavorites({ owner: viewer, most: MOST_SAVED }),
-    listRecentlyViewed({ viewer, most: MOST_VIEWED }),
+    listNewestFavorites({ owner: viewer, most: MAX_SAVED }),
+    listRecentlyViewed({ viewer, most: MAX_VIEWED }),
   ]);
   const waiting: PendingItems = { requests, offers, ...reviews, drafts, approvals, reports };
   const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;

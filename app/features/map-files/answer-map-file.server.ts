@@ -13,7 +13,7 @@ const TYPES: Record<MapFileFormat, string> = {
   kml: "application/vnd.google-earth.kml+xml; charset=utf-8",
   geojson: "application/geo+json; charset=utf-8",
 };
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 const REASONS = {
   404: "Property not found, or its location isn't known",
   410: "This listing is off the market",
@@ -69,6 +69,6 @@ function fileName(text: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join("-")
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
   return plain || "huntstead";
 }

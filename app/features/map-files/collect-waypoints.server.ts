@@ -20,7 +20,7 @@ export interface CollectedWaypoints {
 }
 
 /** The maximum number of waypoints in one file. */
-export const MOST_WAYPOINTS = 500;
+export const MAX_WAYPOINTS = 500;
 
 /** The number of boundaries to read before yielding to other requests. Reading them takes a few milliseconds. */
 const AT_ONCE = 20;

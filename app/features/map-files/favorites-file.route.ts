@@ -6,7 +6,7 @@ import { listPropertyCards } from "~/features/properties/search/search-propertie
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { answerMapFile } from "./answer-map-file.server";
-import { collectWaypoints, MOST_WAYPOINTS } from "./collect-waypoints.server";
+import { collectWaypoints, MAX_WAYPOINTS } from "./collect-waypoints.server";
 
 /** Returns the account's favorite properties as a map file, newest first. */
 export async function loader(visit: LoaderFunctionArgs) {
@@ -15,7 +15,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   const ids = favorites
     .filter(({ itemType }) => itemType === "property")
     .map(({ itemId }) => itemId)
-    .slice(0, MOST_WAYPOINTS);
+    .slice(0, MAX_WAYPOINTS);
   return answerMapFile(visit, {
     name: "huntstead-favorites",
     title: "Huntstead favorites",

@@ -11,7 +11,7 @@ import {
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 
 import { answerMapFile } from "./answer-map-file.server";
-import { collectWaypoints, MOST_WAYPOINTS, type Listing } from "./collect-waypoints.server";
+import { collectWaypoints, MAX_WAYPOINTS, type Listing } from "./collect-waypoints.server";
 
 /** Returns the properties that match the filters as a map file, starting with the first page. */
 export async function loader(visit: LoaderFunctionArgs) {
@@ -23,7 +23,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   const found = await searchProperties({
     filters,
     place: { sort, page: 1, after: null },
-    pageSize: MOST_WAYPOINTS,
+    pageSize: MAX_WAYPOINTS,
     shown: MAP_FILE_ROWS,
   });
   const listings = found?.items.map(({ json }) => JSON.parse(json) as Listing) ?? [];

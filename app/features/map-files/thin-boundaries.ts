@@ -4,14 +4,14 @@ import { simplifyShape } from "../boundaries/reading/simplify-outline";
 import type { Waypoint } from "./waypoint";
 
 /** The maximum number of points in a file. GPS receivers have a similar limit, and such a file is about 1 MB. */
-const MOST_POINTS = 20_000;
+const MAX_POINTS = 20_000;
 /** The remaining points close rings. There are at most a quarter as many rings as corners. */
 const SHARE_OF_CORNERS = 0.8;
 
 /** Simplifies the boundaries of the waypoints, so that their points fit into one file. */
 export function thinBoundaries(
   waypoints: readonly Waypoint[],
-  mostPoints = MOST_POINTS,
+  mostPoints = MAX_POINTS,
 ): readonly Waypoint[] {
   const boundaries = waypoints.filter(({ boundary }) => boundary !== null);
   const share = Math.floor(mostPoints / Math.max(1, boundaries.length));

@@ -5,12 +5,12 @@ import { abortOnFailure, longText } from "~/platform/limit-fields";
 import { MESSAGE_KINDS } from "./message-kind";
 
 const BLANK = "Write a message first";
-const LONGEST = 5_000;
+const MAX_LENGTH = 5_000;
 
 /** White space at the ends is trimmed; a message of white space only is refused as empty. */
 const content = longText(BLANK)
   .min(1, BLANK)
-  .max(LONGEST, abortOnFailure("At most 5,000 characters"));
+  .max(MAX_LENGTH, abortOnFailure("At most 5,000 characters"));
 
 const clientId = z
   .string()

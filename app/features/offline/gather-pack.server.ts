@@ -19,7 +19,7 @@ import { formatCoordinates, type Coordinates } from "~/formats/coordinates";
 import { readPicture } from "./read-picture.server";
 
 /** The maximum number of favorites in a pack: at 100 KB each, more would not open on a phone. */
-const MOST_PACKED = 100;
+const MAX_PACKED = 100;
 
 export interface PackedListing {
   listing: ListedById;
@@ -47,7 +47,7 @@ export interface PackContents {
 /** Gathers a person's newest favorites and latest agreements, as they may see them. */
 export async function gatherPack(owner: Member): Promise<PackContents> {
   const favorites = await listFavorites(owner);
-  const packed = favorites.slice(0, MOST_PACKED);
+  const packed = favorites.slice(0, MAX_PACKED);
   const idsOf = (type: string) =>
     packed.filter(({ itemType }) => itemType === type).map(({ itemId }) => itemId);
   const propertyIds = idsOf("property");

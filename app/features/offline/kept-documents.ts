@@ -5,9 +5,9 @@ export const KEEP_HEADER = "X-Keep";
 /** The header with the time at which a page was kept, in milliseconds since 1970. */
 export const KEPT_AT_HEADER = "X-Kept-At";
 /** The age in days at which kept pages are deleted. */
-export const MOST_DAYS = 14;
+export const MAX_KEPT_DAYS = 14;
 /** The maximum number of kept pages, and of scripts and styles. The oldest are deleted first. */
-export const MOST_KEPT = 100;
+export const MAX_KEPT_PAGES = 100;
 
 /** Checks whether a path can be a kept page; the response's headers decide. */
 export const isOfKind = (path: string): boolean =>

@@ -7,7 +7,7 @@ import { createFavorite } from "../../../tests/factories/create-favorite";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { makePack, MOST_BYTES_OF_LISTING } from "./make-pack.server";
+import { makePack, MAX_LISTING_BYTES } from "./make-pack.server";
 
 const LANDSCAPE = "/landscapes/elk-meadow-dawn-1600.jpg";
 const PLACE = { lat: 30.75, lng: -99.23, exactLat: 30.749123, exactLng: -99.230456 };
@@ -98,5 +98,5 @@ it("shows what people write as text, and keeps a listing within its weight", asy
   expect(html).not.toMatch(/<script|<img src=x/);
   expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
   const [, piece = ""] = html.split(`<article id="${land.id}">`);
-  expect(Buffer.byteLength(piece)).toBeLessThan(MOST_BYTES_OF_LISTING);
+  expect(Buffer.byteLength(piece)).toBeLessThan(MAX_LISTING_BYTES);
 });

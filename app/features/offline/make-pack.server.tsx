@@ -16,7 +16,7 @@ import { gatherPack, type PackContents } from "./gather-pack.server";
 import { PACK_STYLE } from "./pack-style";
 
 /** The maximum size of a listing; a larger one is packed without its picture. */
-export const MOST_BYTES_OF_LISTING = 100 * 1024;
+export const MAX_LISTING_BYTES = 100 * 1024;
 
 /** The file's content security policy: nothing is loaded from elsewhere, and the style is allowed by its hash. */
 const POLICY = [
@@ -62,7 +62,7 @@ async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
       <PackedListing {...packed} {...more} url={toAbsoluteUrl(`/property/${id}`)} />
     );
     const html = render(of({}));
-    const isHeavy = Buffer.byteLength(html) > MOST_BYTES_OF_LISTING;
+    const isHeavy = Buffer.byteLength(html) > MAX_LISTING_BYTES;
     return { id, name: title, html: isHeavy ? render(of({ picture: null })) : html };
   });
 }

@@ -6,8 +6,8 @@ import {
   KEPT_AT_HEADER,
   KEPT_FOR_HEADER,
   renderKeptList,
-  MOST_DAYS,
-  MOST_KEPT,
+  MAX_KEPT_DAYS,
+  MAX_KEPT_PAGES,
   findStylesheet,
   getDocumentTitle,
   addNotice,
@@ -27,7 +27,7 @@ const ASSETS = "/assets/";
 const NETWORK_TIMEOUT_MS = 8_000;
 /** The minimum time until the document of a page that was loaded as data is fetched again. */
 const REFETCH_AFTER_MS = 5 * 60_000;
-const MOST_AGE_MS = MOST_DAYS * 24 * 60 * 60 * 1_000;
+const MAX_AGE_MS = MAX_KEPT_DAYS * 24 * 60 * 60 * 1_000;
 
 self.addEventListener("install", () => void self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -204,7 +204,10 @@ async function prune(cache: Cache): Promise<void> {
     .map(({ url }) => new URL(url).pathname)
     .filter((path) => path.startsWith(ASSETS))
     .reverse();
-  const old = [...pages.map(({ path }) => path).slice(MOST_KEPT), ...assets.slice(MOST_KEPT)];
+  const old = [
+    ...pages.map(({ path }) => path).slice(MAX_KEPT_PAGES),
+    ...assets.slice(MAX_KEPT_PAGES),
+  ];
   for (const path of old) await cache.delete(path);
 }
 
@@ -225,7 +228,7 @@ async function listPages(cache: Cache): Promise<KeptPage[]> {
     const response = await cache.match(request);
     const at = response ? keptAt(response) : NaN;
     if (!response || Number.isNaN(at)) continue;
-    if (Date.now() - at > MOST_AGE_MS) await cache.delete(request);
+    if (Date.now() - at > MAX_AGE_MS) await cache.delete(request);
     else pages.push({ path: pathOf(new URL(request.url)), at, response });
   }
   return pages.sort((a, b) => b.at - a.at);
@@ -234,7 +237,7 @@ async function listPages(cache: Cache): Promise<KeptPage[]> {
 async function findKept(url: URL): Promise<Response | null> {
   const kept = await openKept();
   const response = await kept?.cache.match(pathOf(url));
-  return response && Date.now() - keptAt(response) <= MOST_AGE_MS ? response : null;
+  return response && Date.now() - keptAt(response) <= MAX_AGE_MS ? response : null;
 }
 
 async function addAge(kept: Response): Promise<Response> {

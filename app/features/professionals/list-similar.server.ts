@@ -12,9 +12,9 @@ export interface ProfessionalLine {
   state: string;
 }
 
-const MOST = 3;
+const MAX_RESULTS = 3;
 /** The most rows of a state that are ranked, so that a crowded state costs no more than an empty one. */
-const MOST_OF_STATE = 100;
+const MAX_IN_STATE = 100;
 
 interface ViewedProfessional {
   id: string;
@@ -32,9 +32,9 @@ export function listSimilarProfessionals({
     SELECT t.id, t.name, t.specialty, t.location, t.state FROM (
       SELECT * FROM professionals t
       WHERE ${PUBLIC_PROFESSIONAL} AND t.state = ${state} AND t.id <> ${id}::uuid
-      ORDER BY t.created_at DESC, t.id DESC LIMIT ${MOST_OF_STATE}
+      ORDER BY t.created_at DESC, t.id DESC LIMIT ${MAX_IN_STATE}
     ) AS t
     ORDER BY (
       SELECT count(*) FROM unnest(t.game_types) AS game WHERE game = ANY(${[...gameTypes]}::text[])
-    ) DESC, t.created_at DESC, t.id DESC LIMIT ${MOST}`);
+    ) DESC, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
 }

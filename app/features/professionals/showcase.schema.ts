@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { abortOnFailure, countFirst } from "~/platform/limit-fields";
 
-import { MOST_PACKAGES, MOST_PHOTOS } from "./showcase";
+import { MAX_PACKAGES, MAX_SHOWCASE_PHOTOS } from "./showcase";
 
 /** A stored photo of the gallery. */
 export const galleryPhotoSchema = z.object({
@@ -26,13 +26,13 @@ export const packageSchema = z.object({
 
 export const galleryPhotosSchema = countFirst(
   z.array(galleryPhotoSchema),
-  MOST_PHOTOS,
-  `At most ${MOST_PHOTOS} photos`,
+  MAX_SHOWCASE_PHOTOS,
+  `At most ${MAX_SHOWCASE_PHOTOS} photos`,
 );
 export const packagesSchema = countFirst(
   z.array(packageSchema),
-  MOST_PACKAGES,
-  `At most ${MOST_PACKAGES} packages`,
+  MAX_PACKAGES,
+  `At most ${MAX_PACKAGES} packages`,
 );
 
 export type GalleryPhoto = z.output<typeof galleryPhotoSchema>;

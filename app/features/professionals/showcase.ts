@@ -1,2 +1,2 @@
-export const MOST_PHOTOS = 20;
-export const MOST_PACKAGES = 12;
+export const MAX_SHOWCASE_PHOTOS = 20;
+export const MAX_PACKAGES = 12;

@@ -19,7 +19,7 @@ import { forgetOptouts } from "~/platform/mail/mail-optouts.server";
 const NOBODY = "Deleted account";
 
 /** The timeout in milliseconds. A deletion touches nearly every table, but blocks no other requests. */
-const LONGEST = { timeout: 15_000 };
+const MAX_LENGTH = { timeout: 15_000 };
 
 /**
  * Deletes an account: its listings, profiles, favorites and sessions go, and everything that identifies it. What it
@@ -72,7 +72,7 @@ export async function deleteAccount({
     }
     await removeName(tx, userId);
     return { done: "deleted", files };
-  }, LONGEST);
+  }, MAX_LENGTH);
   // The sweep removes files that cannot be removed now.
   await removeDocuments(files).catch((error: unknown) => {
     log().warn({ err: error }, "documents of a deleted account are left to the sweep");

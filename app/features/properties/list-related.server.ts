@@ -11,10 +11,10 @@ export interface ListingLine extends Pick<PropertyAnswer, "id" | (typeof HEADLIN
   image: string | null;
 }
 
-const MOST = 3;
+const MAX_RESULTS = 3;
 /** The number of nearest listings, and of the state's newest ones, to search for similar ones. */
-const MOST_AROUND = 200;
-const MOST_OF_STATE = 100;
+const MAX_NEARBY = 200;
+const MAX_IN_STATE = 100;
 
 const LINE_COLUMNS = Prisma.sql`t.id, ${selectListingColumns(HEADLINE)}, t.images[1] AS image`;
 const ORDER_BY_NEWEST = Prisma.sql`ORDER BY t.created_at DESC, t.id DESC`;
@@ -31,7 +31,7 @@ export function listOwnersProperties({
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.user_id = ${ownerId}::uuid AND ${PUBLIC_PROPERTY}
       AND t.id IS DISTINCT FROM ${exceptId}::uuid
-    ${ORDER_BY_NEWEST} LIMIT ${MOST}`);
+    ${ORDER_BY_NEWEST} LIMIT ${MAX_RESULTS}`);
 }
 
 /** Returns the number of an owner's public listings, except the current one. */
@@ -66,18 +66,18 @@ export function listSimilarProperties(listing: ViewedProperty): Promise<ListingL
   const { id, userId, propertyType, state, lat, lng } = listing;
   const candidates = [
     Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY} AND t.state = ${state}
-      ${ORDER_BY_NEWEST} LIMIT ${MOST_OF_STATE})`,
+      ${ORDER_BY_NEWEST} LIMIT ${MAX_IN_STATE})`,
   ];
   let distance = Prisma.sql`NULL::float8`;
   if (lat !== null && lng !== null) {
     distance = Prisma.sql`listing_spot(t.lat, t.lng) <-> listing_spot(${lat}::numeric, ${lng}::numeric)`;
     candidates.push(Prisma.sql`(SELECT t.id FROM properties t WHERE ${PUBLIC_PROPERTY}
-      ORDER BY ${distance} LIMIT ${MOST_AROUND})`);
+      ORDER BY ${distance} LIMIT ${MAX_NEARBY})`);
   }
   return readRows<ListingLine>(Prisma.sql`
     SELECT ${LINE_COLUMNS} FROM properties t
     WHERE t.id IN (${Prisma.join(candidates, " UNION ")}) AND t.id <> ${id}::uuid
       AND t.property_type = ${propertyType}
       AND (t.user_id IS NULL OR t.user_id IS DISTINCT FROM ${userId}::uuid)
-    ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MOST}`);
+    ORDER BY ${distance} NULLS LAST, t.created_at DESC, t.id DESC LIMIT ${MAX_RESULTS}`);
 }

@@ -3,25 +3,25 @@ import * as z from "zod/v4";
 import { distanceSchema } from "~/features/directory/distance.schema";
 
 import { isFarFromUs, describeFarPosition } from "~/formats/far-from-us";
-import { LONGEST_PICTURE_ADDRESS, normalizePictureAddress } from "~/formats/linked-picture";
+import { MAX_PICTURE_ADDRESS_LENGTH, normalizePictureAddress } from "~/formats/linked-picture";
 import { abortOnFailure, countFirst, shortText } from "~/platform/limit-fields";
 
 import { draftFormFields } from "./drafts/draft-form.schema";
 import { dedupe } from "./field-kinds.schema";
 import { LISTING_FIELDS, PUBLIC_FIELDS, buildShape, type FieldName } from "./listing-fields.schema";
-import { MOST_PHOTOS } from "./editor/typed-listing";
+import { MAX_LISTING_PHOTOS } from "./editor/typed-listing";
 import { pictureAddressFault } from "./picture-address";
 
 const typedAddress = z
   .string()
-  .max(LONGEST_PICTURE_ADDRESS, abortOnFailure("At most 2,000 characters"))
+  .max(MAX_PICTURE_ADDRESS_LENGTH, abortOnFailure("At most 2,000 characters"))
   .transform(normalizePictureAddress);
 const pictureAddress = typedAddress.check(({ value, issues }) => {
   const fault = pictureAddressFault(value);
   if (fault) issues.push({ code: "custom", message: fault, input: value });
 });
 const pictures = (address: z.ZodType<string>) =>
-  countFirst(z.array(address), MOST_PHOTOS, `At most ${MOST_PHOTOS} photos`)
+  countFirst(z.array(address), MAX_LISTING_PHOTOS, `At most ${MAX_LISTING_PHOTOS} photos`)
     .nullish()
     .transform(dedupe);
 
@@ -58,8 +58,8 @@ export const propertyFormSchema = propertyFields
           .optional()
           .transform((alt) => alt ?? ""),
       ),
-      MOST_PHOTOS,
-      `At most ${MOST_PHOTOS} photos`,
+      MAX_LISTING_PHOTOS,
+      `At most ${MAX_LISTING_PHOTOS} photos`,
     ).optional(),
     /** Owners confirm this when the listing has a land badge, because a change of the land ends the badge. */
     endsBadge: z.boolean().optional(),

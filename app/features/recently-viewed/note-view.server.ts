@@ -2,7 +2,7 @@ import { database } from "~/platform/database/database.server";
 import { log } from "~/platform/logger.server";
 
 /** The most listings that are kept for each person. */
-export const MOST_KEPT = 20;
+export const MAX_VIEWED_LISTINGS = 20;
 
 interface View {
   request: Request;
@@ -62,6 +62,6 @@ export async function saveView({
     DELETE FROM recently_viewed WHERE user_id = ${userId}::uuid AND property_id IN (
       SELECT property_id FROM recently_viewed
       WHERE user_id = ${userId}::uuid AND property_id <> ${propertyId}::uuid
-      ORDER BY viewed_at DESC, property_id DESC OFFSET ${MOST_KEPT - 1}
+      ORDER BY viewed_at DESC, property_id DESC OFFSET ${MAX_VIEWED_LISTINGS - 1}
     )`;
 }

@@ -6,7 +6,7 @@ import { database } from "~/platform/database/database.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { saveView, MOST_KEPT, recordView } from "./note-view.server";
+import { saveView, MAX_VIEWED_LISTINGS, recordView } from "./note-view.server";
 import { clearRecentlyViewed, listRecentlyViewed, listViewedLines } from "./recently-viewed.server";
 
 async function createViewer() {
@@ -14,7 +14,7 @@ async function createViewer() {
   return { id, isAdmin: false };
 }
 
-const titlesSeenBy = async (viewer: { id: string; isAdmin: boolean }, most = MOST_KEPT) =>
+const titlesSeenBy = async (viewer: { id: string; isAdmin: boolean }, most = MAX_VIEWED_LISTINGS) =>
   (await listRecentlyViewed({ viewer, most })).map(({ title }) => title);
 
 test("lists each listing once, the last one first", async () => {
@@ -35,14 +35,16 @@ test("lists each listing once, the last one first", async () => {
 
 test("keeps the newest twenty", async () => {
   const viewer = await createViewer();
-  for (let n = 1; n <= MOST_KEPT + 2; n += 1) {
+  for (let n = 1; n <= MAX_VIEWED_LISTINGS + 2; n += 1) {
     const { id } = await createProperty({ title: `Number ${n}` });
     await saveView({ userId: viewer.id, propertyId: id });
   }
   const titles = await titlesSeenBy(viewer, 100);
-  expect(titles).toHaveLength(MOST_KEPT);
-  expect([titles[0], titles.at(-1)]).toEqual([`Number ${MOST_KEPT + 2}`, "Number 3"]);
-  expect(await database().recentlyViewed.count({ where: { userId: viewer.id } })).toBe(MOST_KEPT);
+  expect(titles).toHaveLength(MAX_VIEWED_LISTINGS);
+  expect([titles[0], titles.at(-1)]).toEqual([`Number ${MAX_VIEWED_LISTINGS + 2}`, "Number 3"]);
+  expect(await database().recentlyViewed.count({ where: { userId: viewer.id } })).toBe(
+    MAX_VIEWED_LISTINGS,
+  );
 });
 
 test("leaves out listings that the viewer cannot see any more", async () => {

@@ -7,7 +7,7 @@ import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { buildSelect } from "~/platform/database/select-of";
 
-import { MOST_KEPT, waitForPendingViews } from "./note-view.server";
+import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./note-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
@@ -22,7 +22,7 @@ export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: num
 export async function listViewedLines({ viewer }: { viewer: Member }) {
   const rows = await database().recentlyViewed.findMany({
     ...seenBy(viewer),
-    take: MOST_KEPT,
+    take: MAX_VIEWED_LISTINGS,
     select: { property: { select: LINE } },
   });
   return rows.map(({ property: { images, ...words } }) => ({

@@ -12,7 +12,7 @@ const REFUSED = {
     "It was changed after it was hidden, so it can’t be shown again from here. If it’s a listing or profile, look at Approvals.",
 };
 const TOASTS = { keep: "Kept", hide: "Hidden", show: "Shown again" };
-const LONGEST_MS = 15_000;
+const TRANSACTION_TIMEOUT_MS = 15_000;
 
 /** Handles the form by which an admin keeps or hides a reported thing. */
 export function handleReportVerdictForm({ visit, path }: { visit: Visit; path: string }) {
@@ -30,7 +30,7 @@ export function handleReportVerdictForm({ visit, path }: { visit: Visit; path: s
           if (decided.refused) return { status: 409, errors: { "": [REFUSED[decided.refused]] } };
           return { to: path, toast: { title: TOASTS[verdict.decision], text: decided.title } };
         },
-        { timeout: LONGEST_MS },
+        { timeout: TRANSACTION_TIMEOUT_MS },
       ),
   });
 }

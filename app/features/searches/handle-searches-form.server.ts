@@ -1,11 +1,11 @@
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
-import { MOST_SEARCHES, readSearch, saveAddress, SEARCHES_PATH } from "./saved-search";
+import { MAX_SEARCHES, readSearch, saveAddress, SEARCHES_PATH } from "./saved-search";
 import { searchesSchema } from "./searches.schema";
 
 const NO_LIST = "Open a list, choose filters, and press “Save this search” there.";
-const TOO_MANY = `You can keep up to ${MOST_SEARCHES} saved searches. Delete one first.`;
+const TOO_MANY = `You can keep up to ${MAX_SEARCHES} saved searches. Delete one first.`;
 const TOO_LONG = "This search is too long to be saved. Use fewer words or filters.";
 const GONE = "That search has been deleted.";
 

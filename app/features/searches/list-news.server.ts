@@ -9,7 +9,7 @@ import { findNew } from "./digest/find-new.server";
 import { buildListPath, readStored } from "./saved-search";
 
 /** The maximum number of results on the page. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /**
  * Returns what became public for a search within the period of an email, given an address from `newsAddress`. Returns
@@ -31,7 +31,7 @@ export async function listNews({
   });
   const search = found && readStored(found);
   if (!search) return null;
-  const untold = { since, until, searchId: id, userId, most: MOST_NAMED };
+  const untold = { since, until, searchId: id, userId, most: MAX_NAMED };
   const { items, total } = await findNew(search, untold);
   const day = (moment: Date) => formatDateTime(moment, environment().siteTimeZone);
   return {

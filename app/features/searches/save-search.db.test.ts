@@ -8,7 +8,7 @@ import { database } from "~/platform/database/database.server";
 import { listSearches } from "./list-searches.server";
 import { changeFrequency, deleteSearch, saveSearch } from "./save-search.server";
 import {
-  MOST_SEARCHES,
+  MAX_SEARCHES,
   suggestSearchName,
   readSearch,
   saveAddress,
@@ -80,13 +80,13 @@ test("saves a search once when it is sent several times at once", async () => {
   const both = await Promise.all([save("list=agents"), save("list=agents")]);
   expect(both.filter((outcome) => outcome === "saved")).toHaveLength(1);
   await Promise.all(
-    Array.from({ length: MOST_SEARCHES - 2 }, (_, i) =>
+    Array.from({ length: MAX_SEARCHES - 2 }, (_, i) =>
       createSavedSearch({ userId, query: `minAcres=${i + 1}` }),
     ),
   );
   const last = await Promise.all([save("list=pros&state=Texas"), save("list=pros&state=Utah")]);
   expect(last.toSorted()).toEqual(["saved", "too many"]);
-  expect(await stored()).toHaveLength(MOST_SEARCHES);
+  expect(await stored()).toHaveLength(MAX_SEARCHES);
 });
 
 test("rejects unknown places and too long searches", async () => {

@@ -5,8 +5,8 @@ import { runTransaction } from "~/platform/database/run-transaction.server";
 
 import { getSettledTime } from "./digest/digest-times";
 import {
-  LONGEST_QUERY,
-  MOST_SEARCHES,
+  MAX_QUERY_LENGTH,
+  MAX_SEARCHES,
   queryToStore,
   getQueryKey,
   type SavedSearch,
@@ -38,7 +38,7 @@ export async function saveSearch({
   // Lists ignore an unknown place, but emails about all listings would be wrong.
   if (filters.near && !resolveNear(filters)) return "unknown place";
   const query = queryToStore(search);
-  if (Buffer.byteLength(query) > LONGEST_QUERY) return "too long";
+  if (Buffer.byteLength(query) > MAX_QUERY_LENGTH) return "too long";
   // The lock prevents two concurrent saves from exceeding the limit.
   if (!(await lockOwnAccount(tx, userId))) return "no account";
   const own = await tx.savedSearch.findMany({
@@ -49,7 +49,7 @@ export async function saveSearch({
     (one) => one.list === list && getQueryKey(one.query) === getQueryKey(query),
   );
   if (twin) return { twin: twin.name };
-  if (own.length >= MOST_SEARCHES) return "too many";
+  if (own.length >= MAX_SEARCHES) return "too many";
   await tx.savedSearch.create({
     data: { userId, list, query, name, frequency, toldUntil: getSettledTime(new Date()) },
     select: { id: true },

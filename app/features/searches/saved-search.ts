@@ -25,10 +25,10 @@ const LISTS: Record<ListName, string> = {
 export const SEARCHES_PATH = "/searches";
 
 /** The maximum number of searches per account. */
-export const MOST_SEARCHES = 50;
-export const LONGEST_NAME = 100;
+export const MAX_SEARCHES = 50;
+export const MAX_SEARCH_NAME_LENGTH = 100;
 /** The maximum length in bytes, which the database enforces. */
-export const LONGEST_QUERY = 2_000;
+export const MAX_QUERY_LENGTH = 2_000;
 
 /** Returns the search that an address asks to save, or null when it names no list. */
 export function readSearch(parameters: URLSearchParams): SavedSearch | null {
@@ -90,6 +90,6 @@ export function suggestSearchName(search: SavedSearch): string {
   const words = describeFilters(search).join(", ");
   return cutText(
     words ? `${getListName(search)}: ${words}` : `All ${search.list}`,
-    LONGEST_NAME - 1,
+    MAX_SEARCH_NAME_LENGTH - 1,
   );
 }

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
-import { LONGEST_NAME } from "./saved-search";
+import { MAX_SEARCH_NAME_LENGTH } from "./saved-search";
 import { SEARCH_FREQUENCIES } from "./search-frequencies";
 
 const NO_NAME = "Enter a name";
@@ -15,7 +15,10 @@ export const searchesSchema = z.discriminatedUnion("intent", [
     intent: z.literal("save"),
     name: shortText(NO_NAME)
       .min(1, NO_NAME)
-      .max(LONGEST_NAME, abortOnFailure(`Name must be at most ${LONGEST_NAME} characters`)),
+      .max(
+        MAX_SEARCH_NAME_LENGTH,
+        abortOnFailure(`Name must be at most ${MAX_SEARCH_NAME_LENGTH} characters`),
+      ),
     frequency,
   }),
   z.object({ intent: z.literal("change"), id: z.uuid(), frequency }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { addDays } from "~/formats/iso-date";
 
 import { computeLegalLight } from "./legal-light";
-import { USUAL_LIGHT } from "./light-minutes";
+import { DEFAULT_LIGHT_MINUTES } from "./light-minutes";
 
 interface Place {
   lat: number;
@@ -23,7 +23,7 @@ const ATTU = { lat: 52.9, lng: 172.9, timeZone: "America/Adak" };
 const DULUTH = { lat: 46.79, lng: -92.1, timeZone: "America/Chicago" };
 
 const light = (place: Place, from: string, days = 1) =>
-  computeLegalLight({ ...place, from, days, ...USUAL_LIGHT });
+  computeLegalLight({ ...place, from, days, ...DEFAULT_LIGHT_MINUTES });
 const lightOf = (place: Place, date: string) => light(place, date)[0];
 
 describe("sunrise and sunset", () => {

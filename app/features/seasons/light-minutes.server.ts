@@ -4,14 +4,14 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { readRows } from "~/platform/database/read-rows.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
-import { USUAL_LIGHT, type LightMinutes } from "./light-minutes";
+import { DEFAULT_LIGHT_MINUTES, type LightMinutes } from "./light-minutes";
 
 /** Reads a state's minutes of legal light before sunrise and after sunset. */
 export async function readLightMinutes(state: string): Promise<LightMinutes> {
   const [row] = await readRows<LightMinutes>(Prisma.sql`
     SELECT light_before AS "lightBefore", light_after AS "lightAfter" FROM light_minutes
     WHERE state = ${state}`);
-  return row ?? USUAL_LIGHT;
+  return row ?? DEFAULT_LIGHT_MINUTES;
 }
 
 /** Lists the states with minutes other than the default. */
@@ -31,7 +31,9 @@ export async function setLightMinutes({
   lightAfter,
 }: { tx: Transaction; adminId: string; state: string } & LightMinutes): Promise<void> {
   await lockActingAdmin(tx, adminId);
-  const isUsual = lightBefore === USUAL_LIGHT.lightBefore && lightAfter === USUAL_LIGHT.lightAfter;
+  const isUsual =
+    lightBefore === DEFAULT_LIGHT_MINUTES.lightBefore &&
+    lightAfter === DEFAULT_LIGHT_MINUTES.lightAfter;
   const data = { lightBefore, lightAfter };
   if (isUsual) await tx.lightMinutes.deleteMany({ where: { state } });
   else {

@@ -5,4 +5,4 @@ export interface LightMinutes {
 }
 
 /** The default for states without their own minutes. */
-export const USUAL_LIGHT: LightMinutes = { lightBefore: 30, lightAfter: 30 };
+export const DEFAULT_LIGHT_MINUTES: LightMinutes = { lightBefore: 30, lightAfter: 30 };

@@ -5,16 +5,16 @@ import { readCsv, type CsvRow } from "~/formats/read-csv";
 import { seasonSchema, type StatedSeason } from "./season.schema";
 import {
   SEASON_COLUMNS,
-  MOST_ROWS,
+  MAX_SEASON_ROWS,
   unescapeSeasonFormula,
   type SeasonsFileFault,
   type ReadSeasonsFile,
 } from "./seasons-file";
 
 /** The maximum number of faults that are listed. */
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 /** The longest row to parse, beyond any valid one; it rejects cells of megabytes early. */
-const LONGEST_ROW = 20_000;
+const MAX_ROW_LENGTH = 20_000;
 
 /**
  * Parses a CSV file of seasons; returns all of them, or the faults. Runs in a worker, because the file may be 10 MB of
@@ -25,8 +25,8 @@ export function parseSeasons(bytes: Uint8Array): ReadSeasonsFile {
     columns: SEASON_COLUMNS,
     required: SEASON_COLUMNS,
     item: "season",
-    mostRows: MOST_ROWS,
-    longestRow: LONGEST_ROW,
+    mostRows: MAX_SEASON_ROWS,
+    longestRow: MAX_ROW_LENGTH,
     unescape: unescapeSeasonFormula,
   });
   return Array.isArray(rows) ? readRows(rows) : rows;
@@ -39,7 +39,7 @@ function readRows(rows: readonly CsvRow<keyof StatedSeason>[]): ReadSeasonsFile 
   const lineOf = new Map<string, number>();
   const note = (line: number, field: string | null, message: string) => {
     count += 1;
-    if (faults.length < MOST_FAULTS) faults.push({ line, field, message });
+    if (faults.length < MAX_FAULTS) faults.push({ line, field, message });
   };
   for (const { line, cells, fault } of rows) {
     if (fault) {

@@ -18,7 +18,7 @@ interface SeasonLocation {
 }
 
 /** A state has a few seasons per game, so no page needs more. */
-const MOST_SEASONS = 200;
+const MAX_SEASONS = 200;
 const DAYS_OF_LIGHT = 7;
 
 /** Returns the current day at a listing's location. */
@@ -40,7 +40,7 @@ export const listComingSeasons = (
       closes::text, source, checked_on::text AS "checkedOn", note, version, updated_at AS "updatedAt"
     FROM seasons
     WHERE state = ${state} AND game_type = ANY(${gameTypes}::text[]) AND closes >= ${from}::date
-    ORDER BY seasons.opens, game_type, method LIMIT ${MOST_SEASONS}`);
+    ORDER BY seasons.opens, game_type, method LIMIT ${MAX_SEASONS}`);
 
 /** Reads the open and upcoming seasons of a listing's game. */
 export async function readSeasons(listed: SeasonLocation): Promise<FormattedSeason[]> {

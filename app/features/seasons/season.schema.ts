@@ -5,9 +5,9 @@ import { optionalDate, requiredDate } from "~/forms/date-field.schema";
 import { addDays, toIsoDate } from "~/formats/iso-date";
 import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
-const LONGEST_METHOD = 100;
-const LONGEST_SOURCE = 500;
-const LONGEST_NOTE = 500;
+const MAX_METHOD_LENGTH = 100;
+const MAX_SOURCE_LENGTH = 500;
+const MAX_NOTE_LENGTH = 500;
 
 const atMost = (what: string, most: number) =>
   abortOnFailure(`${what} must be at most ${most.toLocaleString("en-US")} characters`);
@@ -18,12 +18,12 @@ export const SEASON_FIELDS = {
   gameType: z.enum(GAME_TYPES, "Choose a game type from the list"),
   method: shortText("Method is required")
     .min(1, abortOnFailure("Method is required"))
-    .max(LONGEST_METHOD, atMost("Method", LONGEST_METHOD))
+    .max(MAX_METHOD_LENGTH, atMost("Method", MAX_METHOD_LENGTH))
     .overwrite((text) => text.replace(/\s+/g, " ")),
   opens: requiredDate("Opening date is required"),
   closes: requiredDate("Closing date is required"),
   source: shortText()
-    .max(LONGEST_SOURCE, atMost("Source", LONGEST_SOURCE))
+    .max(MAX_SOURCE_LENGTH, atMost("Source", MAX_SOURCE_LENGTH))
     .refine((text) => text === "" || isWebAddress(text), "Enter an address such as https://…")
     .nullish()
     .transform((text) => text ?? ""),
@@ -33,7 +33,7 @@ export const SEASON_FIELDS = {
     "Choose today or an earlier day",
   ),
   note: shortText()
-    .max(LONGEST_NOTE, atMost("Note", LONGEST_NOTE))
+    .max(MAX_NOTE_LENGTH, atMost("Note", MAX_NOTE_LENGTH))
     .nullish()
     .transform((text) => text ?? ""),
 };
@@ -50,12 +50,12 @@ export const seasonSchema = season.superRefine(({ opens, closes }, context) => {
   if (closes < opens) context.addIssue({ code: "custom", path: ["closes"], message: CLOSES_FIRST });
 });
 
-const MOST_MINUTES = 120;
+const MAX_MINUTES = 120;
 const minutes = (which: string) =>
   z.string(`${which} is required`).transform((text, context) => {
     const given = text.trim();
-    if (/^\d{1,3}$/.test(given) && Number(given) <= MOST_MINUTES) return Number(given);
-    context.addIssue(`Enter whole minutes from 0 to ${MOST_MINUTES}`);
+    if (/^\d{1,3}$/.test(given) && Number(given) <= MAX_MINUTES) return Number(given);
+    context.addIssue(`Enter whole minutes from 0 to ${MAX_MINUTES}`);
     return z.NEVER;
   });
 

@@ -4,7 +4,7 @@ import { SEASON_FIELDS, type StatedSeason } from "./season.schema";
 /** The columns of a file of seasons, named after the form's fields. */
 export const SEASON_COLUMNS = Object.keys(SEASON_FIELDS) as (keyof StatedSeason)[];
 
-export const MOST_ROWS = 5_000;
+export const MAX_SEASON_ROWS = 5_000;
 
 /** A fault in a file, with its line, and its column if it has one. */
 export interface SeasonsFileFault {

@@ -2,7 +2,7 @@ import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.se
 import { log } from "~/platform/logger.server";
 import { NotStoredError } from "~/platform/uploads/storage.server";
 
-import { MOST_WAITING, sendVerification } from "./send-verification.server";
+import { MAX_PENDING_VERIFICATIONS, sendVerification } from "./send-verification.server";
 import {
   DOCUMENT_FILES,
   removeDocuments,
@@ -14,7 +14,7 @@ import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 import { verificationSchema } from "./verification.schema";
 
 const NOT_STORED = "Files can't be saved right now. Try again in a few minutes.";
-const TOO_MANY = `${MOST_WAITING} of your requests are waiting. Wait until we've decided some.`;
+const TOO_MANY = `${MAX_PENDING_VERIFICATIONS} of your requests are waiting. Wait until we've decided some.`;
 const NOT_THEIRS = "Choose one of your listings";
 const SENT = { title: "Sent", text: "We'll email you when it's been checked." };
 

@@ -14,7 +14,7 @@ interface BadgeRow {
 }
 
 /** Far more than any person has. */
-const MOST = 50;
+const MAX_RESULTS = 50;
 
 /**
  * Lists a person's valid badges as the public sees them: the latest of each kind and state. The last valid day counts
@@ -34,7 +34,7 @@ export async function listBadges(
     WHERE user_id = ${userId}::uuid AND status = 'approved' AND decided_at IS NOT NULL
       AND ended_at IS NULL AND (kind <> 'land-ownership' OR property_id = ${propertyId}::uuid)
       AND (valid_until IS NULL OR valid_until >= ${getDateInZone(timeZone, now)}::date)
-    ORDER BY decided_at DESC LIMIT ${MOST}`);
+    ORDER BY decided_at DESC LIMIT ${MAX_RESULTS}`);
   const latest = new Map<string, string>();
   for (const { validUntil, ...row } of rows) {
     const key = `${row.kind} ${row.state}`;

@@ -7,7 +7,7 @@ import { formatBadge, formatDateColumn } from "./say-verification";
 import { KEPT_DAYS, getVerificationLabel, PENDING_DAYS } from "./verification-kinds";
 
 const DAY_MS = 86_400_000;
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 /** Lists the verifications that a person has sent, newest first, with their results. */
 export async function listOwnVerifications(userId: string, now = new Date()) {
@@ -17,7 +17,7 @@ export async function listOwnVerifications(userId: string, now = new Date()) {
   const rows = await database().verification.findMany({
     where: { userId },
     orderBy: { createdAt: "desc" },
-    take: MOST,
+    take: MAX_RESULTS,
     select: {
       id: true,
       kind: true,

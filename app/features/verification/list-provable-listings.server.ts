@@ -2,7 +2,7 @@ import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 /** The most that a select can reasonably hold; older listings are chosen by a link on their own page. */
-const MOST = 100;
+const MAX_RESULTS = 100;
 
 /**
  * Lists the listings whose ownership a person can prove, newest first.
@@ -15,7 +15,7 @@ export async function listProvableListings(userId: string, chosenId: string | nu
   const newest = await database().property.findMany({
     where: own,
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-    take: MOST,
+    take: MAX_RESULTS,
     select,
   });
   if (!isUuid(chosenId ?? undefined) || newest.some(({ id }) => id === chosenId)) return newest;

@@ -9,7 +9,7 @@ import type { StoredDocument } from "./take-documents.server";
 import type { StatedVerification } from "./verification.schema";
 
 /** The maximum number of pending verifications per person; each takes an admin some minutes. */
-export const MOST_WAITING = 10;
+export const MAX_PENDING_VERIFICATIONS = 10;
 
 /** `not theirs` means that this person has no such listing. */
 type SentVerification = "sent" | "too many" | "not theirs";
@@ -32,7 +32,7 @@ export async function sendVerification({
 }): Promise<SentVerification> {
   if (!(await lockOwnAccount(tx, userId))) return "too many";
   const waiting = await tx.verification.count({ where: { userId, status: "pending" } });
-  if (waiting >= MOST_WAITING) return "too many";
+  if (waiting >= MAX_PENDING_VERIFICATIONS) return "too many";
   const { kind, number, state, validUntil } = stated;
   const propertyId = stated.kind === "land-ownership" ? stated.propertyId : null;
   if (propertyId !== null) {

@@ -7,7 +7,7 @@ import type { UploadedFile } from "~/platform/uploads/accept-photo.server";
 import {
   DamagedPhotoError,
   encodeDocument,
-  MOST_DAMAGED_FILES,
+  MAX_DAMAGED_FILES,
   STOPPED_AT_DAMAGED,
 } from "~/platform/uploads/encode-photo.server";
 import { NotAPhotoError } from "~/platform/uploads/refuse-formats.server";
@@ -15,11 +15,11 @@ import { PhotosBusyError } from "~/platform/uploads/storage.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
 import { isPlainPdf, looksLikePdf } from "./check-pdf.server";
-import { LARGEST_MB, MOST_DOCUMENTS } from "./verification-kinds";
+import { MAX_DOCUMENT_MB, MAX_DOCUMENTS } from "./verification-kinds";
 
 const NO_ROOM = "Files can't be uploaded right now. Try again in a few minutes.";
 const NONE = "Choose at least one photo or PDF";
-const TOO_MANY = `Choose at most ${MOST_DOCUMENTS} files`;
+const TOO_MANY = `Choose at most ${MAX_DOCUMENTS} files`;
 
 /** A document in the form in which it is stored: photos are re-encoded, PDFs stay unchanged. */
 export type CheckedDocument =
@@ -36,8 +36,8 @@ export interface ChosenFiles {
  */
 export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
   field: "documents",
-  most: MOST_DOCUMENTS,
-  largestMb: LARGEST_MB,
+  most: MAX_DOCUMENTS,
+  largestMb: MAX_DOCUMENT_MB,
   fields: [],
   async accept({ files, refusals, isDiskFull }, _ownerId, requester) {
     const keep: ChosenFiles = { chosen: files.length };
@@ -55,7 +55,7 @@ export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
         if (!("fault" in checked)) documents.push(checked);
         else faults.push(`"${file.name}" ${checked.fault}`);
         if ("fault" in checked && checked.isDamaged) damaged += 1;
-        if (damaged === MOST_DAMAGED_FILES && file !== files.at(-1)) {
+        if (damaged === MAX_DAMAGED_FILES && file !== files.at(-1)) {
           faults.push(STOPPED_AT_DAMAGED);
           break;
         }

@@ -16,8 +16,8 @@ export type VerificationKind = keyof typeof VERIFICATION_KINDS;
 export const getVerificationLabel = (kind: string): string =>
   VERIFICATION_KINDS[kind as VerificationKind];
 
-export const MOST_DOCUMENTS = 5;
-export const LARGEST_MB = 10;
+export const MAX_DOCUMENTS = 5;
+export const MAX_DOCUMENT_MB = 10;
 
 /** The number of days after the decision until the number and the documents are deleted. */
 export const KEPT_DAYS = 90;

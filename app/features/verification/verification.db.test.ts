@@ -20,7 +20,7 @@ import {
   listPendingVerifications,
 } from "./list-waiting-verifications.server";
 import { openDocument } from "./open-document.server";
-import { MOST_WAITING, sendVerification } from "./send-verification.server";
+import { MAX_PENDING_VERIFICATIONS, sendVerification } from "./send-verification.server";
 import { sweepVerifications } from "./sweep-verifications.server";
 
 const DAY_MS = 86_400_000;
@@ -86,9 +86,9 @@ describe("sending a verification", () => {
   });
 
   it("limits the pending verifications of a person", async () => {
-    for (let n = 0; n < MOST_WAITING; n += 1) await createVerification({ userId });
+    for (let n = 0; n < MAX_PENDING_VERIFICATIONS; n += 1) await createVerification({ userId });
     expect(await send()).toBe("too many");
-    expect(await rows()).toHaveLength(MOST_WAITING);
+    expect(await rows()).toHaveLength(MAX_PENDING_VERIFICATIONS);
   });
 });
 

@@ -7,11 +7,14 @@ import { reasonField } from "~/forms/reason-field.schema";
 import { addDays, toIsoDate, type IsoDate } from "~/formats/iso-date";
 import { abortOnFailure, shortText } from "~/platform/limit-fields";
 
-const LONGEST_NUMBER = 100;
-const MOST_YEARS = 30;
+const MAX_NUMBER_LENGTH = 100;
+const MAX_YEARS = 30;
 
 const number = (missing?: string) =>
-  shortText(missing).max(LONGEST_NUMBER, abortOnFailure(`At most ${LONGEST_NUMBER} characters`));
+  shortText(missing).max(
+    MAX_NUMBER_LENGTH,
+    abortOnFailure(`At most ${MAX_NUMBER_LENGTH} characters`),
+  );
 const NO_NUMBER = "Enter the number";
 const NO_STATE = "Choose a state from the list";
 
@@ -54,8 +57,8 @@ function refuseDay(date: IsoDate, context: z.RefinementCtx): void {
   const today = toIsoDate(new Date());
   // Allows one day less than the server's date, because it is still yesterday in some places.
   if (date < addDays(today, -1)) context.addIssue("That day has passed");
-  else if (date > addDays(today, MOST_YEARS * 366)) {
-    context.addIssue(`Enter a day within the next ${MOST_YEARS} years`);
+  else if (date > addDays(today, MAX_YEARS * 366)) {
+    context.addIssue(`Enter a day within the next ${MAX_YEARS} years`);
   }
 }
 

@@ -16,7 +16,7 @@ import { sendCachedPage } from "./send-cached-page.server";
 const PUBLIC_CHANGES = "public_changes";
 /** The number of addresses that are memoized with their canonical spelling. */
 const REMEMBERED_ADDRESSES = 5_000;
-const LONGEST_REMEMBERED = 500;
+const MAX_REMEMBERED_LENGTH = 500;
 
 /** A page that all visitors without a session share. */
 export interface PublicPage {
@@ -97,7 +97,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     let known = pages.get(url);
     if (!known) {
       known = { page: pageAt(url), requests: new Map() };
-      if (url.length <= LONGEST_REMEMBERED) pages.set(url, known);
+      if (url.length <= MAX_REMEMBERED_LENGTH) pages.set(url, known);
     }
     return known;
   };

@@ -5,7 +5,7 @@ import { abortOnFailure } from "../limit-fields";
 /** Matches addresses without characters that need quoting in a mail header, which real addresses don't have. */
 const SHAPE = /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~.-]{1,64}@[^\s@<>"(),:;[\]\\/?#%\p{Cc}]+$/u;
 const DOMAIN = /^(?!-)(?:[a-z0-9-]{1,63}\.)+[a-z][a-z0-9-]{1,62}$/;
-const LONGEST = 254;
+const MAX_LENGTH = 254;
 
 /**
  * Validates an email address. All forms use this one rule, so every form accepts the address of a sign-in. The address
@@ -23,14 +23,14 @@ export const emailAddress = (
     .trim()
     // min(1) would report an empty list of addresses as well.
     .refine((text) => text !== "", abortOnFailure(missing))
-    .max(LONGEST, abortOnFailure(tooLong))
+    .max(MAX_LENGTH, abortOnFailure(tooLong))
     .regex(SHAPE, abortOnFailure(invalid))
     .transform((address, context) => {
       const at = address.lastIndexOf("@");
       const domain = asciiDomain(address.slice(at + 1));
       const isPlain = address.slice(at + 1).toLowerCase() === domain;
       const kept = isPlain ? address : `${address.slice(0, at)}@${domain}`;
-      if (DOMAIN.test(domain) && kept.length <= LONGEST) return kept;
+      if (DOMAIN.test(domain) && kept.length <= MAX_LENGTH) return kept;
       context.addIssue({ code: "custom", message: invalid, continue: false });
       return z.NEVER;
     });

@@ -10,7 +10,7 @@ import { restoreBackup } from "./restore-backup.server";
 import { writeBackup } from "./write-backup.server";
 
 /** The longest path that every operating system allows for a socket; some allow a little more. */
-const LONGEST_PATH = 100;
+const MAX_SOCKET_PATH_LENGTH = 100;
 
 /**
  * Returns the path of the socket where a process with the embedded database listens for its operator: a file that only
@@ -30,7 +30,7 @@ export function operatorSocket(): string {
  */
 export async function openOperatorSocket(): Promise<() => Promise<void>> {
   const path = operatorSocket();
-  if (Buffer.byteLength(path) > LONGEST_PATH) {
+  if (Buffer.byteLength(path) > MAX_SOCKET_PATH_LENGTH) {
     log().warn({}, "the path of DATA_DIR is too long for backups while this runs");
     return () => Promise.resolve();
   }

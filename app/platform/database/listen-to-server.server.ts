@@ -22,7 +22,7 @@ interface ServerListener {
 
 const HEARTBEAT_MS = 30_000;
 const FIRST_RETRY_MS = 200;
-const LONGEST_RETRY_MS = 3_000;
+const MAX_RETRY_MS = 3_000;
 
 /**
  * Receives notifications on a connection of its own, opened at the first subscription. A lost connection is opened
@@ -77,7 +77,7 @@ export function listenToServer(options: {
 
   async function reconnect(): Promise<pg.Client> {
     options.logger?.warn({}, "Listening connection to the database lost, connecting again");
-    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, LONGEST_RETRY_MS)) {
+    for (let pause = FIRST_RETRY_MS; ; pause = Math.min(pause * 2, MAX_RETRY_MS)) {
       await sleep(pause * (0.5 + Math.random() / 2), undefined, {
         signal: stopped.signal,
         ref: false,

@@ -121,7 +121,7 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
 }
 
 /** The longest time for statements in one turn of the event loop; later ones wait for the next turn. */
-const LONGEST_TURN_MS = 10;
+const MAX_TURN_MS = 10;
 
 /**
  * Runs the statements of the embedded database. Each is answered synchronously, so many in a row would block the event
@@ -133,7 +133,7 @@ const LONGEST_TURN_MS = 10;
 function runEmbedded(logger: DatabaseLogger | undefined): RunStatement {
   let turnBeganAt = performance.now();
   const yieldToOthers = async () => {
-    if (performance.now() - turnBeganAt <= LONGEST_TURN_MS) return;
+    if (performance.now() - turnBeganAt <= MAX_TURN_MS) return;
     await nextTurn();
     turnBeganAt = performance.now();
   };

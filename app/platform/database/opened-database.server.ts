@@ -77,12 +77,14 @@ export function deliver(
   }
 }
 
-const LONGEST_PAYLOAD = 7_900;
+const MAX_PAYLOAD_BYTES = 7_900;
 
 export function refuseLongPayload(payload: string): void {
   const bytes = Buffer.byteLength(payload);
-  if (bytes > LONGEST_PAYLOAD) {
-    throw new RangeError(`A notification carries at most ${LONGEST_PAYLOAD} bytes, not ${bytes}.`);
+  if (bytes > MAX_PAYLOAD_BYTES) {
+    throw new RangeError(
+      `A notification carries at most ${MAX_PAYLOAD_BYTES} bytes, not ${bytes}.`,
+    );
   }
 }
 

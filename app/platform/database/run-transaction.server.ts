@@ -18,7 +18,7 @@ const MAX_ATTEMPTS = 3;
 /**
  * The other transaction of a deadlock continues only now; an immediate retry may lock its next row and deadlock again.
  */
-const LONGEST_PAUSE_MS = 50;
+const MAX_PAUSE_MS = 50;
 
 /**
  * Runs a transaction. After a deadlock or a serialization failure it runs again, so its work must have no effects
@@ -34,7 +34,7 @@ export async function runTransaction<Result>(
       return await database().$transaction(work, options);
     } catch (error) {
       if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
-      await pause((LONGEST_PAUSE_MS * (1 + Math.random())) / 2);
+      await pause((MAX_PAUSE_MS * (1 + Math.random())) / 2);
     }
   }
 }

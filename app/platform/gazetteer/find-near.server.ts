@@ -25,9 +25,9 @@ export interface NearPlace {
   name: string | null;
 }
 
-const MOST_SUGGESTED = 8;
+const MAX_SUGGESTED = 8;
 /** The most suggestions for a town's name that several states have. */
-const MOST_OF_ONE_NAME = 30;
+const MAX_PER_NAME = 30;
 /** The least letters of a name's beginning, because shorter ones match too many places. */
 const MIN_BEGINNING = 3;
 
@@ -66,14 +66,14 @@ export function suggestPlaces(text: string): string[] {
   if (sameName.length === 0) return suggestTowns(town, state);
   // "Bozman, MT" is more likely Bozeman in Montana than Bozman in Maryland.
   const inState = state ? suggestTowns(town, state) : [];
-  return [...inState, ...sameName].slice(0, MOST_OF_ONE_NAME);
+  return [...inState, ...sameName].slice(0, MAX_PER_NAME);
 }
 
 /** Returns the towns of this name in all states, as texts that each name one; empty for other texts. */
 export function listNamesakes(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const key = placeKey(text);
-  return key === "" ? [] : statesWith(key).slice(0, MOST_OF_ONE_NAME);
+  return key === "" ? [] : statesWith(key).slice(0, MAX_PER_NAME);
 }
 
 const ZIP = /^(\d{5})(?:-\d{4})?$/;
@@ -95,7 +95,7 @@ function suggestZips(zip: string): string[] {
   return [...iterateLines(zipLines(zip), "")]
     .map(({ key }) => zip.slice(0, 3) + key)
     .sort((a, b) => away(a) - away(b))
-    .slice(0, MOST_SUGGESTED);
+    .slice(0, MAX_SUGGESTED);
 }
 
 function findTown(text: string): NearPlace | null {
@@ -148,7 +148,7 @@ function suggestTowns(town: string, state: string | null): string[] {
   const titles = found
     .sort((a, b) => a.away - b.away || b.shared - a.shared || a.title.length - b.title.length)
     .map(({ title }) => title);
-  return [...new Set(titles)].slice(0, MOST_SUGGESTED);
+  return [...new Set(titles)].slice(0, MAX_SUGGESTED);
 }
 
 function sharedLetters(one: string, other: string): number {

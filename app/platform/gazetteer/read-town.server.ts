@@ -11,7 +11,7 @@ const STATE_KEYS = new Map(
     [(STATE_CODES[state] ?? state).toLowerCase(), state],
   ]),
 );
-const MOST_WORDS_OF_STATE = 3;
+const MAX_STATE_WORDS = 3;
 /** Matches what an address may have after the state: a ZIP code, the country, or both. */
 const AFTER_STATE = /(?: (\d{5})(?: \d{4})?)?(?: (?:usa|us|united states(?: of america)?))?$/;
 
@@ -31,7 +31,7 @@ export function readTown(text: string): ReadTown {
   const zip = AFTER_STATE.exec(key)?.[1] ?? null;
   const whole = key.replace(AFTER_STATE, "");
   const words = whole.split(" ");
-  for (let count = MOST_WORDS_OF_STATE; count > 0; count -= 1) {
+  for (let count = MAX_STATE_WORDS; count > 0; count -= 1) {
     const state = words.length > count ? STATE_KEYS.get(words.slice(-count).join(" ")) : undefined;
     if (state) return { town: words.slice(0, -count).join(" "), state, whole, zip };
   }

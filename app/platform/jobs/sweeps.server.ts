@@ -7,7 +7,7 @@ import { log } from "../logger.server";
 /** The interval of each sweep, and the interval at which a process checks which are due. */
 export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 const CHECK_INTERVAL_MS = 60 * 1_000;
-const LONGEST_FAILURE = 500;
+const MAX_FAILURE_LENGTH = 500;
 
 /** Regular work that processes everything due by `now`, however long ago the last sweep was. */
 export type Sweep = (now: Date) => Promise<void>;
@@ -97,6 +97,6 @@ async function failureOf(name: string, sweep: Sweep, now: Date): Promise<string 
     return null;
   } catch (error) {
     log().warn({ err: error, sweep: name }, "sweeping failed");
-    return cutUnits(error instanceof Error ? error.message : String(error), LONGEST_FAILURE);
+    return cutUnits(error instanceof Error ? error.message : String(error), MAX_FAILURE_LENGTH);
   }
 }

@@ -6,10 +6,10 @@ import { NOTICES, type Mail, type ParagraphLook } from "./mail";
 import { unsubscribeToken } from "./mail-optouts.server";
 
 /** The most bytes of a mail's paragraphs in both formats together; the rest of a mail needs less than 4 KB. */
-const MOST_BYTES = 16_000;
+const MAX_BYTES = 16_000;
 /** The least bytes that are left of a shortened paragraph. */
-const LEAST_BYTES = 400;
-const LONGEST_LINE = 400;
+const MIN_BYTES = 400;
+const MAX_LINE_LENGTH = 400;
 
 /**
  * Composes a mail for nodemailer. The same entry makes the same mail with the same Message-ID, so that mail programs
@@ -55,13 +55,13 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
 function fitParagraphs(whole: string[]): string[] {
   const paragraphs = whole.map((text) => ({ text, bytes: bytesInMail(text) }));
   for (;;) {
-    const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MOST_BYTES;
+    const excess = paragraphs.reduce((sum, { bytes }) => sum + bytes, 0) - MAX_BYTES;
     const longest = paragraphs.reduce((a, b) => (b.bytes > a.bytes ? b : a), {
       text: "",
       bytes: 0,
     });
-    if (excess <= 0 || longest.bytes <= LEAST_BYTES) return paragraphs.map(({ text }) => text);
-    longest.text = cut(longest.text, Math.max(LEAST_BYTES, longest.bytes - excess) - 20);
+    if (excess <= 0 || longest.bytes <= MIN_BYTES) return paragraphs.map(({ text }) => text);
+    longest.text = cut(longest.text, Math.max(MIN_BYTES, longest.bytes - excess) - 20);
     longest.bytes = bytesInMail(longest.text);
   }
 }
@@ -166,7 +166,9 @@ function oneLine(text: string): string {
 function headerText(text: string): string {
   const line = stripBidiControls(oneLine(text)).replaceAll("=?", "= ?");
   const letters = [...line];
-  return letters.length > LONGEST_LINE ? `${letters.slice(0, LONGEST_LINE - 1).join("")}…` : line;
+  return letters.length > MAX_LINE_LENGTH
+    ? `${letters.slice(0, MAX_LINE_LENGTH - 1).join("")}…`
+    : line;
 }
 
 function escapeHtml(text: string): string {

@@ -22,7 +22,7 @@ export interface UploadedFile {
 
 /** The age after which photos that nothing shows are swept. */
 export const DRAFT_LIFETIME_MS = 24 * 60 * 60 * 1000;
-export const MOST_DRAFTS = 40;
+export const MAX_DRAFT_PHOTOS = 40;
 const TOO_MANY_DRAFTS = "You have many unused photos. Use some of them in a listing first.";
 
 const ACCOUNT_GONE = "This account was deleted.";
@@ -81,7 +81,7 @@ export async function acceptPhoto(upload: PhotoUpload): Promise<PhotoOutcome> {
   try {
     // Drafts are counted before encoding, and again after it, because others may be uploaded meanwhile.
     const drafts = await countDrafts(database(), ownerId);
-    if (drafts + before >= MOST_DRAFTS) return { refusal: TOO_MANY_DRAFTS };
+    if (drafts + before >= MAX_DRAFT_PHOTOS) return { refusal: TOO_MANY_DRAFTS };
     return { photo: await store(upload) };
   } catch (error) {
     if (error instanceof DraftRefusedError) return { refusal: error.message };
@@ -165,7 +165,7 @@ async function createDraft(
     SELECT 1 FROM users WHERE id = ${data.ownerId}::uuid AND deleted_at IS NULL FOR NO KEY UPDATE`;
   // The account may have been deleted during the encoding.
   if (account.length === 0) throw new DraftRefusedError(ACCOUNT_GONE);
-  if ((await countDrafts(tx, data.ownerId)) >= MOST_DRAFTS) {
+  if ((await countDrafts(tx, data.ownerId)) >= MAX_DRAFT_PHOTOS) {
     throw new DraftRefusedError(TOO_MANY_DRAFTS);
   }
   const photo = await tx.photo.create({ data, select: ACCEPTED });

@@ -7,16 +7,16 @@ import { PhotosBusyError } from "./storage.server";
 import { NotAPhotoError, refuseOtherFormats, notAPhoto } from "./refuse-formats.server";
 
 /** Limits the decoder: a file of a few KB can claim any size. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /** The limit for formats that decode several times as slowly, so that no photo takes longer than about a second. */
-const MOST_SLOW_PIXELS = 16_000_000;
+const MAX_SLOW_PIXELS = 16_000_000;
 
 /** The largest size of a photo. WebP could not hold very tall pictures. */
-const LARGEST = { width: 1_600, height: 4_096 };
+const MAX_PHOTO_SIZE = { width: 1_600, height: 4_096 };
 
 /** The largest size of a document, whose small print must be legible. */
-const LARGEST_DOCUMENT = { width: 2_400, height: 3_400 };
+const MAX_DOCUMENT_SIZE = { width: 2_400, height: 3_400 };
 const ENCODE_TIMEOUT_S = 30;
 
 /**
@@ -41,8 +41,8 @@ export interface EncodedPhoto {
 }
 
 /** The most damaged files of a form, because decoding one takes as long as a photo. */
-export const MOST_DAMAGED_FILES = 3;
-export const STOPPED_AT_DAMAGED = `We stopped after ${MOST_DAMAGED_FILES} damaged files. Choose the others again.`;
+export const MAX_DAMAGED_FILES = 3;
+export const STOPPED_AT_DAMAGED = `We stopped after ${MAX_DAMAGED_FILES} damaged files. Choose the others again.`;
 
 /** Thrown for a file that looks like a photo but does not decode. */
 export class DamagedPhotoError extends NotAPhotoError {
@@ -59,7 +59,7 @@ export class DamagedPhotoError extends NotAPhotoError {
 export async function encodePhoto(path: string, requester: Requester): Promise<EncodedPhoto> {
   await refuseOtherFormats(path);
   return runQueued(requester, async () => {
-    const picture = await decode(path, LARGEST);
+    const picture = await decode(path, MAX_PHOTO_SIZE);
     const widths = listWidths(picture.info.width);
     const files: EncodedPhoto["files"] = [];
     for (const width of widths) {
@@ -80,7 +80,7 @@ export async function encodePhoto(path: string, requester: Requester): Promise<E
 export async function encodeDocument(path: string, requester: Requester): Promise<Buffer> {
   await refuseOtherFormats(path);
   return runQueued(requester, async () => {
-    const picture = await decode(path, LARGEST_DOCUMENT);
+    const picture = await decode(path, MAX_DOCUMENT_SIZE);
     return encode(resized(picture, picture.info.width), "jpg");
   });
 }
@@ -103,7 +103,7 @@ interface Decoded {
 }
 
 /** Decodes a picture upright in plain RGB, as large as its largest version will be. */
-async function decode(path: string, largest: typeof LARGEST): Promise<Decoded> {
+async function decode(path: string, largest: typeof MAX_PHOTO_SIZE): Promise<Decoded> {
   const format = await refuseSlow(path);
   try {
     return await decodeFrom(path, largest, "error");
@@ -118,10 +118,10 @@ async function decode(path: string, largest: typeof LARGEST): Promise<Decoded> {
 
 function decodeFrom(
   source: string | Buffer,
-  largest: typeof LARGEST,
+  largest: typeof MAX_PHOTO_SIZE,
   failOn: "error" | "warning",
 ): Promise<Decoded> {
-  return sharp(source, { limitInputPixels: MOST_PIXELS, failOn })
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn })
     .timeout({ seconds: ENCODE_TIMEOUT_S })
     .autoOrient()
     .resize({ ...largest, fit: "inside", withoutEnlargement: true })
@@ -146,8 +146,8 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
   const { format, width, height, isProgressive } = about;
   if (!["jpeg", "png", "webp"].includes(format)) throw notAPhoto();
   const pixels = width * height;
-  if (pixels > MOST_PIXELS) throw new NotAPhotoError("has more than 50 million pixels.");
-  if (pixels > MOST_SLOW_PIXELS && isSlow(about)) {
+  if (pixels > MAX_PIXELS) throw new NotAPhotoError("has more than 50 million pixels.");
+  if (pixels > MAX_SLOW_PIXELS && isSlow(about)) {
     const kind = isProgressive
       ? "progressive or interlaced"
       : format === "webp"
@@ -157,7 +157,7 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
       `is a ${kind} picture of more than 16 million pixels, which takes too long to read. Save it as a standard JPEG, or make it smaller.`,
     );
   }
-  if (format === "jpeg" && countScans(await readFile(path)) > MOST_SCANS)
+  if (format === "jpeg" && countScans(await readFile(path)) > MAX_SCANS)
     throw new NotAPhotoError(MANY_SCANS);
   return format;
 }
@@ -166,14 +166,14 @@ async function refuseSlow(path: string): Promise<Metadata["format"]> {
  * The most scans of a progressive JPEG: cameras and editors write up to about ten, and each may take as long as a whole
  * picture.
  */
-const MOST_SCANS = 64;
+const MAX_SCANS = 64;
 const MANY_SCANS =
   "is stored in too many layers, which takes too long to read. Save it as a standard JPEG.";
 const START_OF_SCAN = Buffer.from([0xff, 0xda]);
 
 function countScans(jpeg: Buffer): number {
   let scans = 0;
-  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1 && scans <= MOST_SCANS; scans += 1) {
+  for (let at = jpeg.indexOf(START_OF_SCAN); at !== -1 && scans <= MAX_SCANS; scans += 1) {
     at = jpeg.indexOf(START_OF_SCAN, at + 2);
   }
   return scans;

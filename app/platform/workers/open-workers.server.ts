@@ -22,7 +22,7 @@ interface WorkerLimits {
 }
 
 /** Together with the work itself, this is less than the time after which an idle connection is closed. */
-const LONGEST_WAIT_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** People have a file or two read at a time, but programs may send several. */
 const JOBS_OF_ONE_ACCOUNT = 8;
@@ -58,7 +58,7 @@ export class WorkerLimitError extends Error {
  * program fails, exceeds a limit, or ends without an answer
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
-  const { atOnce, waiting, waitMs = LONGEST_WAIT_MS } = limits;
+  const { atOnce, waiting, waitMs = MAX_WAIT_MS } = limits;
   const queue = new JobQueue({
     ...{ atOnce, waiting, waitMs },
     perAccount: limits.perAccount ?? JOBS_OF_ONE_ACCOUNT,

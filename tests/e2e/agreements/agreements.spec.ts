@@ -17,12 +17,12 @@ import {
 
 /** Days after the demo guide's blocked and agreed ones. The calendar ends two years ahead. */
 const FREE_FROM = 360;
-const MOST_PAIRS = 120;
+const MAX_PAIRS = 120;
 
 /** Returns days that no other worker uses, because all share one calendar. The test frees them at its end. */
 function freeDays() {
   const today = getDateInZone("America/Denver", new Date());
-  const startDate = addDays(today, FREE_FROM + 3 * (test.info().workerIndex % MOST_PAIRS));
+  const startDate = addDays(today, FREE_FROM + 3 * (test.info().workerIndex % MAX_PAIRS));
   return { startDate, endDate: addDays(startDate, 1) };
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../setup/browser";
 
 const LIST = "/properties?state=Montana&gameTypes=Elk";
-const MOST_SEARCHES = 50;
+const MAX_SEARCHES = 50;
 
 /** Signs in as somebody who has saved nothing yet. */
 const signInAfresh = (page: Page, returnTo?: string) =>
@@ -86,7 +86,7 @@ test("rejects more saved searches than the limit", async ({ page }) => {
   const csrf = await page.locator("main [name=csrf]").first().inputValue();
   const headers = { Origin: new URL(page.url()).origin };
   // Saves by requests, because fifty pages would take a minute on a busy machine.
-  for (let acres = 1; acres <= MOST_SEARCHES; acres += 1) {
+  for (let acres = 1; acres <= MAX_SEARCHES; acres += 1) {
     const form = { csrf, intent: "save", name: `From ${acres}`, frequency: "never" };
     const address = `/searches?list=properties&minAcres=${acres}`;
     const saved = await page.request.post(address, { form, headers, maxRedirects: 0 });

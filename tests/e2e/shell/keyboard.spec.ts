@@ -4,7 +4,7 @@ import { startConversation, uniqueWords } from "../../fixtures/open-conversation
 import { expect, test } from "../../setup/browser";
 
 /** More than any page has stops for the Tab key. */
-const MOST_STOPS = 250;
+const MAX_STOPS = 250;
 
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true });
@@ -14,7 +14,7 @@ const newAddress = () => `keys-${Date.now()}-${Math.random().toString(36).slice(
 /** Moves the focus to an element with Tab, unless it is there, and expects a visible focus outline. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) {
       await expect(target).not.toHaveCSS("outline-style", "none");
       return;

@@ -1,5 +1,5 @@
 export const PASSKEYS_PATH = "/profile/passkeys";
-export const LONGEST_PASSKEY_NAME = 50;
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEY_NAME_LENGTH = 50;
+export const MAX_PASSKEYS = 20;
 /** The limit in characters of an authenticator's response, as JSON. */
-export const LONGEST_RESPONSE = 40_000;
+export const MAX_PASSKEY_RESPONSE_LENGTH = 40_000;

@@ -1,10 +1,10 @@
 import * as z from "zod/v4";
 
-import { LONGEST_RESPONSE } from "./passkey-limits";
+import { MAX_PASSKEY_RESPONSE_LENGTH } from "./passkey-limits";
 
 /** A credential ID has up to 1,023 bytes; the other parts are far smaller than their limit. */
-const LONGEST_ID = 1_400;
-const LONGEST_PART = 16_000;
+const MAX_ID_LENGTH = 1_400;
+const MAX_PART_LENGTH = 16_000;
 
 const base64url = (longest: number) =>
   z
@@ -12,8 +12,8 @@ const base64url = (longest: number) =>
     .max(longest)
     .regex(/^[\w-]*$/);
 const credential = {
-  id: base64url(LONGEST_ID).min(1),
-  rawId: base64url(LONGEST_ID).min(1),
+  id: base64url(MAX_ID_LENGTH).min(1),
+  rawId: base64url(MAX_ID_LENGTH).min(1),
   type: z.literal("public-key"),
   clientExtensionResults: z.object({}).default({}),
 };
@@ -21,8 +21,8 @@ const credential = {
 const registration = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url(LONGEST_PART),
-    attestationObject: base64url(LONGEST_PART),
+    clientDataJSON: base64url(MAX_PART_LENGTH),
+    attestationObject: base64url(MAX_PART_LENGTH),
     transports: z
       .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
       .max(10)
@@ -33,9 +33,9 @@ const registration = z.object({
 const authentication = z.object({
   ...credential,
   response: z.object({
-    clientDataJSON: base64url(LONGEST_PART),
-    authenticatorData: base64url(LONGEST_PART),
-    signature: base64url(LONGEST_PART),
+    clientDataJSON: base64url(MAX_PART_LENGTH),
+    authenticatorData: base64url(MAX_PART_LENGTH),
+    signature: base64url(MAX_PART_LENGTH),
     userHandle: base64url(200).optional(),
   }),
 });
@@ -49,7 +49,7 @@ export const readAuthentication = (text: string) => read(authentication, text);
  * @returns null for input that no browser sends
  */
 function read<Output>(schema: z.ZodType<Output>, text: string): Output | null {
-  if (text.length > LONGEST_RESPONSE) return null;
+  if (text.length > MAX_PASSKEY_RESPONSE_LENGTH) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {

@@ -15,7 +15,7 @@ import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { createUser } from "../../../../tests/factories/create-user";
 import { keepChallenge, sweepPasskeyChallenges, takeChallenge } from "./passkey-challenges.server";
-import { MOST_PASSKEYS } from "./passkey-limits";
+import { MAX_PASSKEYS } from "./passkey-limits";
 import {
   addPasskey,
   listPasskeys,
@@ -261,7 +261,7 @@ function registered(challenge: string): string {
 test("limits the passkeys of an account, also when many are added at once", async () => {
   const { id: userId } = await createUser({ issuer: "embedded" });
   await database().passkey.createMany({
-    data: Array.from({ length: MOST_PASSKEYS - 3 }, (_, n) => ({
+    data: Array.from({ length: MAX_PASSKEYS - 3 }, (_, n) => ({
       ...{ userId, credentialId: `known-${n}`, publicKey: new Uint8Array(77), name: "Phone" },
       counter: 0n,
     })),
@@ -281,7 +281,7 @@ test("limits the passkeys of an account, also when many are added at once", asyn
     ...Array.from({ length: 3 }, () => "added"),
     ...Array.from({ length: 9 }, () => "too many"),
   ]);
-  expect(await database().passkey.count({ where: { userId } })).toBe(MOST_PASSKEYS);
+  expect(await database().passkey.count({ where: { userId } })).toBe(MAX_PASSKEYS);
 });
 
 describe("adding and removing a passkey", () => {

@@ -22,7 +22,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 
 import { PasskeyForm } from "./components/passkey-form";
 import { PasskeyList } from "./components/passkey-list";
-import { MOST_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
+import { MAX_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { passkeysSchema } from "./passkeys.schema";
 import { addPasskey, listPasskeys, removePasskey } from "./passkeys.server";
 import { passkeyIssuer } from "./relying-party.server";
@@ -78,7 +78,7 @@ export function action(visit: ActionFunctionArgs) {
 }
 
 const ADDED = { title: "Passkey added", text: "You can sign in with it now." };
-const TOO_MANY = `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`;
+const TOO_MANY = `You can have up to ${MAX_PASSKEYS} passkeys. Remove one first.`;
 const NO_SCRIPTS = "Adding a passkey needs JavaScript.";
 const NOT_RECENT = "Sign in again to add or remove a passkey.";
 const INVALID = "That passkey couldn't be added. Please try again.";

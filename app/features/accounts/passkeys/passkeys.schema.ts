@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { abortOnFailure } from "~/platform/limit-fields";
 
-import { LONGEST_PASSKEY_NAME, LONGEST_RESPONSE } from "./passkey-limits";
+import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEY_RESPONSE_LENGTH } from "./passkey-limits";
 
 /** Validates the forms of the passkeys page. */
 export const passkeysSchema = z.discriminatedUnion("intent", [
@@ -13,14 +13,14 @@ export const passkeysSchema = z.discriminatedUnion("intent", [
       .trim()
       .min(1, "Enter a name")
       .max(
-        LONGEST_PASSKEY_NAME,
-        abortOnFailure(`Name must be at most ${LONGEST_PASSKEY_NAME} characters`),
+        MAX_PASSKEY_NAME_LENGTH,
+        abortOnFailure(`Name must be at most ${MAX_PASSKEY_NAME_LENGTH} characters`),
       )
       .regex(/^[^\p{Cc}]*$/u, "Use letters and digits only"),
     // Filled in by a script.
     response: z
       .string()
-      .max(LONGEST_RESPONSE, abortOnFailure("This passkey can't be used."))
+      .max(MAX_PASSKEY_RESPONSE_LENGTH, abortOnFailure("This passkey can't be used."))
       .optional(),
   }),
   z.object({ intent: z.literal("remove"), id: z.uuid() }),

@@ -2,7 +2,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 
-import { MOST_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
+import { MAX_PASSKEYS, PASSKEYS_PATH } from "./passkey-limits";
 import { keepChallenge, takeChallenge } from "./passkey-challenges.server";
 import { readRegistration } from "./passkey-responses";
 import { passkeyIssuer, relyingParty, webAuthn } from "./relying-party.server";
@@ -84,7 +84,7 @@ export async function addPasskey({
       SELECT issuer, email FROM users
       WHERE id = ${userId}::uuid AND deleted_at IS NULL AND suspended_at IS NULL FOR UPDATE`;
     if (account?.issuer !== passkeyIssuer()) return "invalid";
-    if ((await tx.passkey.count({ where: { userId } })) >= MOST_PASSKEYS) return "too many";
+    if ((await tx.passkey.count({ where: { userId } })) >= MAX_PASSKEYS) return "too many";
     const { count } = await tx.passkey.createMany({
       data: [
         {

@@ -10,7 +10,7 @@ import { FieldErrors } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-import { LONGEST_NAME } from "../token-limits";
+import { MAX_TOKEN_NAME_LENGTH } from "../token-limits";
 
 const ACCESS_OPTIONS = [
   { value: "read", label: "Read" },
@@ -40,7 +40,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
           label="Name"
           {...of("name")}
           hint="For example: the program that will use it"
-          maxLength={LONGEST_NAME}
+          maxLength={MAX_TOKEN_NAME_LENGTH}
           required
         />
         <SelectField

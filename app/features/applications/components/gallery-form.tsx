@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 
-import { MOST_PHOTOS } from "~/features/professionals/showcase";
+import { MAX_SHOWCASE_PHOTOS } from "~/features/professionals/showcase";
 import { CAPTIONS, PhotoFields } from "~/features/properties/editor/components/photo-fields";
 import type { FormPhoto } from "~/features/properties/editor/listing-pictures.server";
 import type { KeptPhotos } from "~/features/properties/editor/photos-of-form.server";
@@ -32,7 +32,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
           photos={shown}
           errors={form.errors}
           onBusy={setBusy}
-          most={MOST_PHOTOS}
+          most={MAX_SHOWCASE_PHOTOS}
           texts={CAPTIONS}
         />
         <p className="actions">

@@ -11,7 +11,7 @@ import { formatAcres } from "~/formats/area";
 import { formatCount } from "~/formats/counted";
 import { Button } from "~/ui/button";
 
-import { FEWEST_CORNERS } from "../boundary-limits";
+import { MIN_CORNERS } from "../boundary-limits";
 import { countCorners } from "../drawn-text";
 import { computeAcres } from "../reading/acres-of";
 import type { Rings } from "../reading/found-lines";
@@ -70,7 +70,7 @@ function Tools({ sketch, drawn, onClose }: ToolsProps) {
       <p className="actions">
         {/* A single button for both actions keeps the focus. */}
         <Tool
-          disabled={!isFinished && corners < FEWEST_CORNERS}
+          disabled={!isFinished && corners < MIN_CORNERS}
           onPress={isFinished ? sketch.startPart : sketch.finish}
         >
           {isFinished ? "Add another part" : "Finish"}
@@ -120,7 +120,7 @@ function hintOf({ corners, isCutting }: Drawn): string {
   if (corners === null) {
     return "Drag a corner to move it, or click or tap it to remove it. Drag a faint dot to add a corner. Then save the boundary below.";
   }
-  return corners < FEWEST_CORNERS
+  return corners < MIN_CORNERS
     ? "Click or tap each corner of the land, in order around it."
     : "Click or tap the next corner, or the first one again to finish.";
 }

@@ -10,7 +10,7 @@ import L, {
   type Polygon,
 } from "leaflet";
 
-import { FEWEST_CORNERS } from "../boundary-limits";
+import { MIN_CORNERS } from "../boundary-limits";
 import type { Rings } from "../reading/found-lines";
 
 /** The parts of `leaflet-editable` that its types are missing. */
@@ -91,7 +91,7 @@ export function toPolygon(part: SketchPart): Rings[] {
 
 function closedRing(ring: readonly LatLng[]): Position[] | null {
   const [first] = ring;
-  if (!first || ring.length < FEWEST_CORNERS) return null;
+  if (!first || ring.length < MIN_CORNERS) return null;
   // Longitudes are wrapped, because the map can be scrolled around the world.
   return [...ring, first].map((corner) => corner.wrap()).map(({ lat, lng }) => [lng, lat]);
 }

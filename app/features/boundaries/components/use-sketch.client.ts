@@ -2,13 +2,13 @@ import type { Feature, MultiPolygon } from "geojson";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState, type RefObject } from "react";
 
-import { MOST_DRAWN_POINTS } from "../boundary-limits";
+import { MAX_DRAWN_POINTS } from "../boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
 import type { Rings } from "../reading/found-lines";
 import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
 
-const TOO_MANY = `The dashed line has more than ${MOST_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
+const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;
 const NOT_LOADED = "Your saved boundary couldn't be loaded. What you draw replaces it.";
 
 interface Sketched {
@@ -50,7 +50,7 @@ export function useSketch({
       field.dispatchEvent(new Event("input", { bubbles: true }));
     });
     const show = (polygons: Rings[]) => {
-      const isTooMuch = countCorners(polygons) > MOST_DRAWN_POINTS;
+      const isTooMuch = countCorners(polygons) > MAX_DRAWN_POINTS;
       setBehind(isTooMuch ? { type: "MultiPolygon", coordinates: polygons } : null);
       setProblem(isTooMuch ? TOO_MANY : null);
       opened.open(isTooMuch ? [] : polygons);

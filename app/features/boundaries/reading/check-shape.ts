@@ -1,6 +1,6 @@
 import type { MultiPolygon, Position } from "geojson";
 
-import { FARTHEST_KM, MOST_PARTS, MOST_POINTS } from "../boundary-limits";
+import { MAX_DISTANCE_KM, MAX_BOUNDARY_PARTS, MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 import { findRingCrossing, formatRingName } from "./crossing-in";
 import { distanceToCountry, type CountryEdges } from "./distance-to-country";
@@ -8,9 +8,9 @@ import type { Format, ParsedBoundary, Rings } from "./found-lines";
 import { findInsidePoint, isWithin } from "./inside-point";
 
 /** The minimum number of points in a ring, including the repeated first point at its end. */
-const FEWEST = 4;
+const MIN_POINTS = 4;
 /** The limit before duplicates are removed, so that repeated points or polygons alone don't reject a file. */
-const MOST_GIVEN = MOST_POINTS * 4;
+const MAX_GIVEN_POINTS = MAX_BOUNDARY_POINTS * 4;
 
 const SWAPPED: Record<Format, string> = {
   text: "These look swapped: latitude comes first, such as 45.6789, -111.0382",
@@ -37,14 +37,14 @@ export function checkShape(
     return rings.map((ring, i) => cleanRing(ring, formatRingName(part, i), checkPlace));
   });
   const parts = withoutDoubles(cleaned, names);
-  if (parts.length > MOST_PARTS) {
+  if (parts.length > MAX_BOUNDARY_PARTS) {
     throw new BoundaryFault(
-      `A boundary has at most ${MOST_PARTS} parts; this has ${formatNumber(parts.length)}.`,
+      `A boundary has at most ${MAX_BOUNDARY_PARTS} parts; this has ${formatNumber(parts.length)}.`,
     );
   }
   const coordinates = parts.map(({ rings }) => rings);
   const points = coordinates.flat().reduce((sum, ring) => sum + ring.length - 1, 0);
-  if (points > MOST_POINTS) throw tooManyPoints(points);
+  if (points > MAX_BOUNDARY_POINTS) throw tooManyPoints(points);
   const crossing = findRingCrossing(coordinates);
   if (crossing) {
     const crossed = new Set(crossing.edges.map(({ part }) => part));
@@ -94,12 +94,12 @@ function refuseTooMany(polygons: Rings[]): void {
     if (!Array.isArray(rings)) continue;
     for (const ring of rings) given += Array.isArray(ring) ? ring.length : 0;
   }
-  if (given > MOST_GIVEN) throw tooManyPoints(given);
+  if (given > MAX_GIVEN_POINTS) throw tooManyPoints(given);
 }
 
 const tooManyPoints = (count: number) =>
   new BoundaryFault(
-    `A boundary has at most ${formatNumber(MOST_POINTS)} points; this has ${formatNumber(count)}. Simplify it first.`,
+    `A boundary has at most ${formatNumber(MAX_BOUNDARY_POINTS)} points; this has ${formatNumber(count)}. Simplify it first.`,
   );
 
 type CheckPlace = (position: Position, where: string) => void;
@@ -121,13 +121,13 @@ function cleanRing(given: unknown, name: string, checkPlace: CheckPlace): Positi
   }
   const [first, last] = [ring[0], ring.at(-1)];
   if (!first || !last) throw new BoundaryFault(`${name} has no points.`);
-  if (ring.length < FEWEST - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
+  if (ring.length < MIN_POINTS - 1) throw new BoundaryFault(`${name} has fewer than three points.`);
   if (!isSame(first, last)) {
     throw new BoundaryFault(
       `${name} is not closed: its last point must repeat its first (point ${formatNumber(given.length)}).`,
     );
   }
-  if (ring.length < FEWEST) throw new BoundaryFault(`${name} has fewer than three points.`);
+  if (ring.length < MIN_POINTS) throw new BoundaryFault(`${name} has fewer than three points.`);
   return ring;
 }
 
@@ -149,9 +149,9 @@ const rounded = (degrees: number) => Math.round(degrees * DECIMALS) / DECIMALS;
 
 /** Returns a function that throws when a point is outside the country or has its coordinates swapped. */
 function placeChecker(format: Format, country: CountryEdges): CheckPlace {
-  const distance = distanceToCountry(country, FARTHEST_KM);
+  const distance = distanceToCountry(country, MAX_DISTANCE_KM);
   const isHere = ([lng = NaN, lat = NaN]: Position) =>
-    Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= FARTHEST_KM;
+    Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && distance({ lat, lng }) <= MAX_DISTANCE_KM;
   return (position, where) => {
     if (isHere(position)) return;
     const [lng = NaN, lat = NaN] = position;
@@ -163,7 +163,7 @@ function placeChecker(format: Format, country: CountryEdges): CheckPlace {
     }
     const isMinusMissing = isHere([-lng, lat]) || isHere([lng, -lat]) || isHere([-lng, -lat]);
     throw new BoundaryFault(
-      `${where} is not in the United States, nor within ${FARTHEST_KM} km of it (${lat}, ${lng}).` +
+      `${where} is not in the United States, nor within ${MAX_DISTANCE_KM} km of it (${lat}, ${lng}).` +
         (isMinusMissing ? " Is the minus sign missing?" : ""),
     );
   };

@@ -39,7 +39,7 @@ export const createShapeCollection = (): ShapeCollection => ({
 /** The length of a degree of latitude in feet, and of a degree of longitude at the equator. */
 const FEET_PER_DEGREE = 364_567;
 /** A closed ring with fewer positions has no area. */
-const FEWEST = 4;
+const MIN_POINTS = 4;
 
 /** The error for a file that has no boundary in it. */
 export const NOTHING_ENCLOSED = "Nothing in it encloses an area.";
@@ -77,7 +77,7 @@ const unzipped = (found: NamedShape<Rings>[]) => ({
 function isOutline(line: Position[]): boolean {
   const [first = [], last = []] = [line[0], line.at(-1)];
   const gap = feetBetween(first, last);
-  if (line.length < FEWEST - 1 || gap > GAP_FEET) return false;
+  if (line.length < MIN_POINTS - 1 || gap > GAP_FEET) return false;
   return gap === 0 || line.some((point) => feetBetween(first, point) > GAP_FEET);
 }
 
@@ -88,7 +88,7 @@ function closed(line: Position[]): Position[] {
 
 function refuseOpen(line: Position[], number: number): void {
   const [first, last] = [line[0], line.at(-1)];
-  if (!first || !last || line.length < FEWEST - 1) {
+  if (!first || !last || line.length < MIN_POINTS - 1) {
     throw new BoundaryFault(`Line ${number} has fewer than three points.`);
   }
   const feet = feetBetween(first, last);
@@ -99,14 +99,14 @@ function refuseOpen(line: Position[], number: number): void {
 }
 
 /** The maximum number of segments to join. Joining compares each one with all others. */
-const MOST_PIECES = 200;
+const MAX_PIECES = 200;
 
 /**
  * Joins the segments of a track whose ends meet. GPS receivers start a new segment after they lose the signal. Segments
  * may run in either direction.
  */
 export function joinPieces(pieces: readonly Position[][]): Position[][] {
-  if (pieces.length > MOST_PIECES) return [...pieces];
+  if (pieces.length > MAX_PIECES) return [...pieces];
   const joined = pieces.filter(isOutline);
   const open = pieces.filter((piece) => !isOutline(piece));
   while (open.length > 0) {

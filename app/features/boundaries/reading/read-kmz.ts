@@ -7,9 +7,9 @@ import { BoundaryFault } from "./boundary-fault";
 import { NOTHING_ENCLOSED, type ParsedBoundary } from "./found-lines";
 
 /** The maximum number of files in a KMZ. Real ones hold a KML file and a few pictures. */
-const MOST_ENTRIES = 1_000;
+const MAX_ENTRIES = 1_000;
 /** The maximum number of KML files that are searched for a boundary. */
-const MOST_KML = 50;
+const MAX_KML_FILES = 50;
 const NO_KML =
   "This ZIP file holds no KML. Export a shapefile as GeoJSON or KML first, then try again.";
 const UNREADABLE = "This KMZ can't be unzipped. Export it again and try once more.";
@@ -63,13 +63,13 @@ async function listKml(zip: ZipFile): Promise<Entry[]> {
   const found: Entry[] = [];
   let count = 0;
   for await (const entry of zip.eachEntry()) {
-    if (++count > MOST_ENTRIES) throw new BoundaryFault("This KMZ holds too many files.");
+    if (++count > MAX_ENTRIES) throw new BoundaryFault("This KMZ holds too many files.");
     const name = entry.fileName.toLowerCase();
     // macOS adds a metadata file for each file.
     if (!name.endsWith(".kml") || /(?:^|\/)(?:__macosx\/|\._)/.test(name)) continue;
     if (entry.isEncrypted()) throw new BoundaryFault("This KMZ is locked with a password.");
     if (name === "doc.kml") found.unshift(entry);
-    else if (found.length < MOST_KML) found.push(entry);
+    else if (found.length < MAX_KML_FILES) found.push(entry);
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Position } from "geojson";
 import { cutText } from "~/formats/cut-text";
 import { readPosition } from "~/formats/read-coordinate";
 
-import { MOST_POINTS } from "../boundary-limits";
+import { MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 import type { ParsedBoundary } from "./found-lines";
 
@@ -26,8 +26,10 @@ export function readLines(text: string): ParsedBoundary {
       continue;
     }
     parts.at(-1)?.push(positionOf(words, i + 1));
-    if (++count > MOST_POINTS * 2) {
-      throw new BoundaryFault(`A boundary has at most ${formatNumber(MOST_POINTS)} points.`);
+    if (++count > MAX_BOUNDARY_POINTS * 2) {
+      throw new BoundaryFault(
+        `A boundary has at most ${formatNumber(MAX_BOUNDARY_POINTS)} points.`,
+      );
     }
   }
   const rings = parts.filter((ring) => ring.length > 0);

@@ -2,7 +2,7 @@ import { gpx, kml } from "@tmcw/togeojson";
 import { DOMParser, type Document } from "@xmldom/xmldom";
 import type { Feature, FeatureCollection, Geometry } from "geojson";
 
-import { MOST_POINTS } from "../boundary-limits";
+import { MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
 import { createShapeCollection, collectPolygons, type ParsedBoundary } from "./found-lines";
 import { collectShapes } from "./read-geojson";
@@ -108,7 +108,7 @@ function refuseHuge(text: string, room: XmlLimits): void {
   room.commas -= countSign(text, ",", room.commas);
   if (room.tags >= 0 && room.commas >= 0) return;
   throw new BoundaryFault(
-    `This file is far too detailed. A boundary has at most ${formatNumber(MOST_POINTS)} points.`,
+    `This file is far too detailed. A boundary has at most ${formatNumber(MAX_BOUNDARY_POINTS)} points.`,
   );
 }
 

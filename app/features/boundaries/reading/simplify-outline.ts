@@ -1,12 +1,12 @@
 import type { MultiPolygon, Position } from "geojson";
 
-import { MOST_OUTLINE_POINTS } from "../boundary-limits";
+import { MAX_OUTLINE_POINTS } from "../boundary-limits";
 
-const FEWEST_POINTS = 3;
+const MIN_POINTS = 3;
 
 /** Simplifies a shape to the number of points that pages draw, and rounds it to a millionth of a degree. */
 export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
-  const { coordinates } = simplifyShape(shape, MOST_OUTLINE_POINTS);
+  const { coordinates } = simplifyShape(shape, MAX_OUTLINE_POINTS);
   return { type: "MultiPolygon", coordinates: coordinates.map((rings) => rings.map(rounded)) };
 }
 
@@ -60,7 +60,7 @@ function pointWeights(ring: readonly Position[]): Float64Array {
     stretches.push([from, index, weight], [index, to, weight]);
   }
   const byWeight = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
-  for (const index of byWeight.slice(0, FEWEST_POINTS)) weights[index] = Infinity;
+  for (const index of byWeight.slice(0, MIN_POINTS)) weights[index] = Infinity;
   return weights;
 }
 

@@ -6,7 +6,7 @@ const KNOWN_PREFIXES = [
 /** Matches the declared prefixes of the KML and GPX namespaces. Any prefix is allowed. */
 const OWN_NAMESPACE =
   /xmlns:([A-Za-z_][\w-]{0,20})=["']http:\/\/(?:www\.opengis\.net\/kml|earth\.google\.com\/kml|www\.topografix\.com\/GPX)\//gi;
-const MOST_PREFIXES = 5;
+const MAX_PREFIXES = 5;
 
 /**
  * Repairs invalid XML that some programs write and Google Earth accepts: spaces before the declaration, elements with a
@@ -21,7 +21,7 @@ export function tidyXml(text: string): string {
 function withoutPrefix(xml: string): string {
   const prefixes = new Set(["kml"]);
   for (const [, prefix = ""] of xml.matchAll(OWN_NAMESPACE)) {
-    if (prefixes.size < MOST_PREFIXES) prefixes.add(prefix);
+    if (prefixes.size < MAX_PREFIXES) prefixes.add(prefix);
   }
   return xml.replace(new RegExp(`<(/?)(?:${[...prefixes].join("|")}):`, "g"), "<$1");
 }

@@ -17,7 +17,7 @@ import { Link } from "~/ui/link";
 import { Picture } from "~/ui/picture";
 import { SelectField } from "~/ui/select-field";
 
-import { MOST_DAYS } from "../light-days";
+import { MAX_LIGHT_DAYS } from "../light-days";
 import type { QrCode } from "../draw-qr-code.server";
 
 /** The table uses attributes, because lite mode has no rule for it. */
@@ -53,7 +53,7 @@ interface FieldSheetProps {
   qrCode: QrCode;
 }
 
-const DAY_OPTIONS = Array.from({ length: MOST_DAYS }, (_, i) => {
+const DAY_OPTIONS = Array.from({ length: MAX_LIGHT_DAYS }, (_, i) => {
   const days = String(i + 1);
   return { value: days, label: days };
 });

@@ -9,7 +9,7 @@ import type { NameRow } from "../name-row";
 const FONT_SIZE = 13;
 /** The space that the controls and the scale cover in the lower left, and the attribution at the bottom, in pixels. */
 const CONTROLS = { width: 84, height: 136, below: 24 };
-const MOST = 40;
+const MAX_NAMES = 40;
 
 /**
  * Shows names of states and towns when tiles are missing. They are not interactive and hidden from screen readers.
@@ -66,7 +66,7 @@ function namesInSight(
   const sight = { left: min.x, top: min.y, right: max.x, bottom: max.y - below };
   const controls = { ...sight, right: min.x + width, top: max.y - height };
   return fitNames(places, {
-    ...{ fontSize: FONT_SIZE, sight, most: MOST },
+    ...{ fontSize: FONT_SIZE, sight, most: MAX_NAMES },
     taken: [...taken, controls],
   });
 }

@@ -2,7 +2,7 @@ import { MAP_HEIGHT, MAP_WIDTH } from "../drawn-map";
 import type { ListingPlace } from "../locate-listing.server";
 
 /** The maximum length of a label on the map. Longer names don't fit, and the town is also shown below the map. */
-const LONGEST_LABEL = 18;
+const MAX_LABEL_LENGTH = 18;
 
 interface PlaceMapProps {
   place: ListingPlace | null;
@@ -31,7 +31,7 @@ export function PlaceMap({ place, isLand = true }: PlaceMapProps) {
         >
           <path d={drawing.path} />
           <circle cx={drawing.x} cy={drawing.y} />
-          {town.length <= LONGEST_LABEL ? <TownLabel town={town} {...drawing} /> : null}
+          {town.length <= MAX_LABEL_LENGTH ? <TownLabel town={town} {...drawing} /> : null}
         </svg>
       ) : null}
       <p className="quiet">

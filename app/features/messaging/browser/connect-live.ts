@@ -1,6 +1,6 @@
 const FIRST_PAUSE_MS = 1_000;
 /** The longest pause between attempts to reconnect. */
-const LONGEST_PAUSE_MS = 8_000;
+const MAX_PAUSE_MS = 8_000;
 /**
  * The throttle interval: the first notification revalidates at once, later ones within this time revalidate together.
  */
@@ -96,7 +96,7 @@ export function connectLive({
 
 /** In milliseconds, with jitter, so that clients of a restarted server do not all reconnect at once. */
 function pauseAfter(failures: number): number {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);
 }
 

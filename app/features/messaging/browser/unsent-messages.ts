@@ -4,7 +4,7 @@ import { postMessage } from "./post-message";
 import { openUnsentStore, type StoredMessage } from "./unsent-store";
 
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 export interface UnsentMessage {
   clientId: string;
@@ -213,7 +213,7 @@ async function runExclusively(name: string, work: () => Promise<void>): Promise<
 const formatRetryTime = (seconds: number) => `We'll send it ${formatDelay(seconds)}.`;
 
 function pauseAfter(failures: number): number {
-  const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
   return longest * (0.5 + Math.random() / 2);
 }
 

@@ -19,7 +19,7 @@ export interface Pace {
  * The maximum number of chunks per email. Each line that begins with a dot makes a chunk, which costs a turn of the
  * event loop. 25 MB in packets of 1 KB are 25,000 chunks.
  */
-const MOST_PIECES = 100_000;
+const MAX_PIECES = 100_000;
 
 /**
  * The number of bytes after which the stream yields to the event loop: a fast client fills thirty socket reads in one
@@ -78,7 +78,7 @@ export function limitPace(server: () => SMTPServer, pace: Pace) {
         transform(chunk: Buffer, _encoding, done) {
           arrived += chunk.length;
           pieces += 1;
-          if (pieces === MOST_PIECES) hangUp(id);
+          if (pieces === MAX_PIECES) hangUp(id);
           inTurn += chunk.length;
           if (inTurn < BYTES_A_TURN) return done(null, chunk);
           inTurn = 0;

@@ -93,7 +93,7 @@ async function receiveUnlessTooLarge(file: string, size: number): Promise<MailRe
 }
 
 /** The limit of emails about refusals per account and hour: anybody can put an account's reply address into a file. */
-const REFUSALS_AN_HOUR = 3;
+const MAX_REFUSALS_PER_HOUR = 3;
 const HOUR_MS = 3_600_000;
 
 /** Emails the refusal to the account's own address, never to the address in the email; once per email. */
@@ -110,7 +110,7 @@ async function notifyRefusal(
     const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
     if (count === 0) return;
     const keys = Array.from(
-      { length: REFUSALS_AN_HOUR },
+      { length: MAX_REFUSALS_PER_HOUR },
       (_, i) => `refused-mail:${userId}:${Math.floor(now / HOUR_MS)}:${i}`,
     );
     const used = await tx.outboxEntry.findMany({

@@ -15,8 +15,8 @@ import { openLiveSocket, type LiveSocket } from "./live-socket.server";
 import { refuseUpgrade } from "./refuse-upgrade.server";
 
 /** The maximum number of open connections per person and process. */
-const MOST_OF_A_USER = 20;
-const MOST_BYTES_OF_A_FRAME = 64 * 1024;
+const MAX_PER_USER = 20;
+const MAX_FRAME_BYTES = 64 * 1024;
 /** The liveness check interval. A dead peer is detected at the second check after its last answer. */
 const CHECK_INTERVAL_MS = 25_000;
 /**
@@ -45,7 +45,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
-    maxPayload: MOST_BYTES_OF_A_FRAME,
+    maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     // openLiveSocket answers pings itself, because it checks the buffered bytes.
     autoPong: false,
@@ -102,7 +102,7 @@ export async function openLiveSockets(): Promise<LiveSockets> {
       const session = await findSession(req.headers.cookie ?? null);
       if (!session) return refuseUpgrade(socket, 401);
       const { sid, user } = session;
-      if ((byUser.get(user.id)?.size ?? 0) >= MOST_OF_A_USER) return refuseUpgrade(socket, 429);
+      if ((byUser.get(user.id)?.size ?? 0) >= MAX_PER_USER) return refuseUpgrade(socket, 429);
       if (isStopping || socket.destroyed) return refuseUpgrade(socket, 503);
       server.handleUpgrade(req, socket, head, (opened) => {
         socket.off("error", onError);

@@ -12,7 +12,7 @@ import { readListingFileInWorker } from "./read-listing-file.server";
 import type { ImportResult } from "./say-imported";
 import { unpackRows } from "./unpack-rows.server";
 
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 /** The maximum length of a reference or title in the preview. */
 const SHOWN_CHARACTERS = 80;
 
@@ -78,7 +78,7 @@ export async function checkFile({
       if (action === "unchanged") found.unchanged += 1;
       else if (action === "create") found.created += 1;
       else found.updated += 1;
-      if (action === "unchanged" || found.shown.length >= MOST_SHOWN) continue;
+      if (action === "unchanged" || found.shown.length >= MAX_SHOWN) continue;
       const { line, reference, property } = row;
       const changes = action === "update" ? planned.changes : null;
       found.shown.push({

@@ -10,11 +10,11 @@ import { importFormSchema } from "./import-form.schema";
 import { RowsRefusedError } from "./import-rows.server";
 import { keepImport, summarizeFaults, type FaultSummary } from "./kept-import.server";
 import { runKeptImport } from "./run-import.server";
-import { LARGEST_MB, type BadRows } from "./listing-file";
+import { MAX_IMPORT_MB, type BadRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { formatImportCounts } from "./say-imported";
 
-const FILE = singleFile("file", { largestMb: LARGEST_MB });
+const FILE = singleFile("file", { largestMb: MAX_IMPORT_MB });
 const NO_FILE = "Choose a CSV file";
 const BUSY = "Other files are being read right now. Try again in a minute.";
 const GONE = "This file has expired. Choose it again.";

@@ -17,7 +17,7 @@ export const KEPT_MS = 24 * 60 * 60 * 1000;
  * The maximum number of checked files that were not imported yet, across all accounts. Each account has at most one.
  * The oldest are deleted first.
  */
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** The number of parts to read or write at once, about 100 KB. */
 export const PARTS_AT_ONCE = 10;
 /**
@@ -60,7 +60,7 @@ export async function keepImport({
   await database().$executeRaw`
     DELETE FROM listing_imports WHERE id IN (
       SELECT id FROM listing_imports WHERE result IS NULL
-      ORDER BY created_at DESC, id DESC OFFSET ${MOST_KEPT})`;
+      ORDER BY created_at DESC, id DESC OFFSET ${MAX_KEPT})`;
 }
 
 /** Stores a checked file with its rows. */

@@ -23,9 +23,9 @@ export const isList = (column: Column): boolean =>
 export const isFlag = (column: Column): boolean =>
   column !== "images" && column !== REFERENCE_COLUMN && LISTING_FIELDS[column].kind === "flag";
 
-export const LARGEST_MB = 10;
-export const MOST_ROWS = 5_000;
-export const LONGEST_REFERENCE = 100;
+export const MAX_IMPORT_MB = 10;
+export const MAX_IMPORT_ROWS = 5_000;
+export const MAX_REFERENCE_LENGTH = 100;
 
 /** A row of a listings file. */
 export interface FileRow {

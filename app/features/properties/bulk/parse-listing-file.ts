@@ -13,8 +13,8 @@ import {
   isFlag,
   isList,
   MAX_LISTED_FAULTS,
-  LONGEST_REFERENCE,
-  MOST_ROWS,
+  MAX_REFERENCE_LENGTH,
+  MAX_IMPORT_ROWS,
   REFERENCE_COLUMN,
   REQUIRED_COLUMNS,
   splitList,
@@ -24,10 +24,10 @@ import {
 } from "./listing-file";
 
 /** The maximum length of a row. The longest valid listing has a third of it. */
-const LONGEST_ROW = 100_000;
+const MAX_ROW_LENGTH = 100_000;
 const SHOWN_VALUE = 60;
 /** Error messages list the allowed words only up to this number. */
-const MOST_OPTIONS = 20;
+const MAX_OPTIONS = 20;
 
 export type ParsedFile =
   RefusedCsv | { rows: FileRow[] } | { faults: ListingFileFault[]; count: number };
@@ -41,8 +41,8 @@ export function parseListingFile(bytes: Uint8Array): ParsedFile {
     columns: LISTING_COLUMNS,
     required: REQUIRED_COLUMNS,
     item: "listing",
-    mostRows: MOST_ROWS,
-    longestRow: LONGEST_ROW,
+    mostRows: MAX_IMPORT_ROWS,
+    longestRow: MAX_ROW_LENGTH,
     unescape: unescapeFormula,
   });
   if (!Array.isArray(rows)) return rows;
@@ -110,8 +110,8 @@ class RowReader {
     note: (column: string, message: string) => void,
   ): void {
     if (reference === "") return note(REFERENCE_COLUMN, "A reference is required");
-    if (reference.length > LONGEST_REFERENCE) {
-      return note(REFERENCE_COLUMN, `At most ${LONGEST_REFERENCE} characters`);
+    if (reference.length > MAX_REFERENCE_LENGTH) {
+      return note(REFERENCE_COLUMN, `At most ${MAX_REFERENCE_LENGTH} characters`);
     }
     const former = this.lineOf.get(reference);
     if (former) note(REFERENCE_COLUMN, `Line ${former} has the same reference`);
@@ -154,5 +154,5 @@ function describeUnknownWord(word: string, words: readonly unknown[]): string {
   const options = words.map(String);
   const meant = findNearestWord(word, options);
   if (meant) return `Did you mean "${meant}"?`;
-  return options.length <= MOST_OPTIONS ? `Must be one of: ${options.join(", ")}` : "Unknown";
+  return options.length <= MAX_OPTIONS ? `Must be one of: ${options.join(", ")}` : "Unknown";
 }

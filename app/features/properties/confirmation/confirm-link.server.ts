@@ -2,7 +2,7 @@ import { readSigned, sign } from "~/platform/crypto/signed.server";
 
 /** The lifetime of a link, long enough for owners who were away for a season. Later they have to sign in. */
 const LIFE_MS = 120 * 86_400_000;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Returns the address of a page that confirms a listing without signing in, for emails to its owner. */
 export function confirmAddress(propertyId: string, now: Date): string {
@@ -19,7 +19,7 @@ export function readConfirmToken(
   token: string | undefined,
   now: Date,
 ): { propertyId: string } | "not ours" | "too old" {
-  const text = token && token.length <= LONGEST ? readSigned("confirm", token) : null;
+  const text = token && token.length <= MAX_LENGTH ? readSigned("confirm", token) : null;
   const [propertyId = "", until = ""] = text?.split(".") ?? [];
   if (!propertyId) return "not ours";
   return Number(until) > now.getTime() ? { propertyId } : "too old";

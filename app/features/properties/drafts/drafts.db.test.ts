@@ -15,7 +15,7 @@ import {
   deleteDraft,
   getDraft,
   listDrafts,
-  MOST_DRAFTS,
+  MAX_LISTING_DRAFTS,
   restoreDraft,
   saveDraft,
   sweepDrafts,
@@ -60,10 +60,10 @@ describe("a draft", () => {
   });
 
   it("is limited to twenty, also when two are created at once", async () => {
-    for (let n = 1; n < MOST_DRAFTS; n += 1) await drafted({}, randomUUID());
+    for (let n = 1; n < MAX_LISTING_DRAFTS; n += 1) await drafted({}, randomUUID());
     const both = await Promise.all([drafted({}, id), drafted({}, randomUUID())]);
     expect(both.sort()).toEqual(["saved", "too many"]);
-    expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
+    expect(await countDrafts({ ownerId })).toBe(MAX_LISTING_DRAFTS);
     const [newest] = await listDrafts({ ownerId });
     expect(await drafted({ title: "Changed" }, newest?.id)).toBe("saved");
   });
@@ -94,16 +94,16 @@ describe("a draft", () => {
   it("cannot be restored beyond the limit of twenty", async () => {
     await drafted({ title: "Ridge" });
     await deleteDraft({ id, ownerId });
-    const others = Array.from({ length: MOST_DRAFTS }, () => randomUUID());
+    const others = Array.from({ length: MAX_LISTING_DRAFTS }, () => randomUUID());
     for (const other of others) await drafted({}, other);
     expect(await restoreDraft({ id, ownerId })).toBe("too many");
     expect(await drafted({ title: "Ridge" })).toBe("too many");
     expect(await deleteDraft({ id: others[0] ?? "", ownerId })).toBe(true);
     expect(await restoreDraft({ id, ownerId })).toBe("missing");
-    expect(await database().listingDraft.count()).toBe(MOST_DRAFTS);
+    expect(await database().listingDraft.count()).toBe(MAX_LISTING_DRAFTS);
     // Typing in another open tab restores the draft.
     expect(await drafted({ title: "Creek" }, others[0])).toBe("saved");
-    expect(await countDrafts({ ownerId })).toBe(MOST_DRAFTS);
+    expect(await countDrafts({ ownerId })).toBe(MAX_LISTING_DRAFTS);
   });
 
   it("is not overwritten by an older form", async () => {

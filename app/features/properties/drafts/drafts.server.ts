@@ -11,7 +11,7 @@ import { listFormPhotos } from "../editor/listing-pictures.server";
 import { readStoredImages } from "../editor/typed-listing";
 
 /** The maximum number of drafts per account. */
-export const MOST_DRAFTS = 20;
+export const MAX_LISTING_DRAFTS = 20;
 /** The maximum size of a draft, four times what the longest allowed description needs. */
 const MAX_BYTES = 64 * 1024;
 const UNTITLED = "Untitled draft";
@@ -60,7 +60,7 @@ export async function saveDraft({
     const changed = changeSince(found, form);
     if (changed) return changed;
     const isThere = found?.deletedAt === null;
-    if (!isThere && (await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
+    if (!isThere && (await countWithin(tx, ownerId)) >= MAX_LISTING_DRAFTS) return "too many";
     const saved = { fields: texts, formId: form.formId ?? null };
     await tx.listingDraft.upsert({
       where: { id, userId: ownerId },
@@ -185,7 +185,7 @@ export async function restoreDraft({
   const since = new Date(Date.now() - UNDO_MS);
   return runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, ownerId))) return "missing";
-    if ((await countWithin(tx, ownerId)) >= MOST_DRAFTS) return "too many";
+    if ((await countWithin(tx, ownerId)) >= MAX_LISTING_DRAFTS) return "too many";
     const count = await tx.$executeRaw`
       UPDATE listing_drafts SET deleted_at = NULL
       WHERE id = ${id}::uuid AND user_id = ${ownerId}::uuid AND deleted_at > ${since}`;

@@ -1,7 +1,7 @@
 import type { MissingOutcome, FormOutcome, RefusedOutcome } from "~/forms/handle-form.server";
 
 import { CHANGED_ELSEWHERE, REPLACES } from "./open-draft";
-import { MOST_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";
+import { MAX_LISTING_DRAFTS, type DraftChanged, type DraftSaved } from "./drafts.server";
 
 export const NO_DRAFT: MissingOutcome = { missing: "Draft not found" };
 
@@ -9,7 +9,9 @@ const REFUSALS: Record<"too many" | "too long", RefusedOutcome> = {
   "too many": {
     status: 409,
     errors: {
-      "": [`You already have ${MOST_DRAFTS} drafts. Finish or delete one at your profile first.`],
+      "": [
+        `You already have ${MAX_LISTING_DRAFTS} drafts. Finish or delete one at your profile first.`,
+      ],
     },
   },
   "too long": { status: 400, errors: { "": ["This is too long for a draft."] } },

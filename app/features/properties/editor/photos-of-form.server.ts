@@ -3,11 +3,11 @@ import type { MultipartForm } from "~/forms/read-multipart.server";
 import type { FormFiles } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { acceptPhoto } from "~/platform/uploads/accept-photo.server";
-import { MOST_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";
+import { MAX_DAMAGED_FILES, STOPPED_AT_DAMAGED } from "~/platform/uploads/encode-photo.server";
 import { NotStoredError, StorageFullError } from "~/platform/uploads/storage.server";
 
 import { listFormPhotos, PHOTO_MISSING, type FormPhoto } from "./listing-pictures.server";
-import { MOST_PHOTOS, photoField } from "./typed-listing";
+import { MAX_LISTING_PHOTOS, photoField } from "./typed-listing";
 import { pictureAddressFault } from "../picture-address";
 
 /** The photos to show when the form is redisplayed. */
@@ -30,9 +30,9 @@ interface PhotoForm {
 }
 
 export const LISTING_PHOTOS: PhotoForm = {
-  most: MOST_PHOTOS,
+  most: MAX_LISTING_PHOTOS,
   texts: "imageAlts",
-  tooMany: `A listing has at most ${MOST_PHOTOS} photos.`,
+  tooMany: `A listing has at most ${MAX_LISTING_PHOTOS} photos.`,
 };
 
 /**
@@ -155,7 +155,7 @@ async function acceptAll({
       if ("photo" in outcome) photos.push(outcome.photo);
       else errors.push(outcome.refusal);
       if ("isDamaged" in outcome && outcome.isDamaged) damaged += 1;
-      if (damaged === MOST_DAMAGED_FILES && file !== upload.files.at(-1)) {
+      if (damaged === MAX_DAMAGED_FILES && file !== upload.files.at(-1)) {
         errors.push(STOPPED_AT_DAMAGED);
         break;
       }

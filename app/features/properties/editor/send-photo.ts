@@ -1,7 +1,7 @@
 import type { FormPhoto } from "./listing-pictures.server";
 
 const ADDRESS = "/list-property/photos";
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE_PX = 1_600;
 /** The size in bytes below which shrinking a photo is not worth it. */
 const SMALL = 400_000;
 const SILENCE_MS = 30_000;
@@ -59,7 +59,7 @@ async function shrunk(file: File): Promise<Blob> {
   if (file.size <= SMALL) return file;
   try {
     const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, LONGEST_SIDE / picture.width, LONGEST_SIDE / picture.height);
+    const scale = Math.min(1, MAX_SIDE_PX / picture.width, MAX_SIDE_PX / picture.height);
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);

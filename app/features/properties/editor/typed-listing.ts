@@ -6,7 +6,7 @@ export interface ListingFields extends TypedFields {
   photos: FormPhoto[];
 }
 
-export const MOST_PHOTOS = 10;
+export const MAX_LISTING_PHOTOS = 10;
 
 /** Returns the id of the i-th photo (from 0) in the form, which is also its name in errors. */
 export const photoField = (i: number) => `photo-${i + 1}`;

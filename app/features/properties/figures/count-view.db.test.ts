@@ -6,7 +6,13 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
-import { addView, countShownListing, countView, MOST_KEPT, writeViews } from "./count-view.server";
+import {
+  addView,
+  countShownListing,
+  countView,
+  MAX_KEPT_VIEWS,
+  writeViews,
+} from "./count-view.server";
 import { sweepViews } from "./sweep-views.server";
 
 const CHROME =
@@ -105,7 +111,7 @@ describe("while the database is away", () => {
   it("counts a bounded number of listings in memory", async () => {
     const [known, late] = [await createProperty(), await createProperty()];
     const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-    for (let n = 1; n < MOST_KEPT; n += 1) addView(nobody(n), NOON);
+    for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(nobody(n), NOON);
     addView(known.id, NOON);
     addView(known.id, NOON);
     addView(late.id, NOON);

@@ -22,7 +22,7 @@ const WRITE_FROM = 5_000;
  * only cached pages can be viewed. Above it, existing counters still increase, but other views are lost, and the log
  * reports how many.
  */
-export const MOST_KEPT = 200_000;
+export const MAX_KEPT_VIEWS = 200_000;
 const MINUTE_MS = 60_000;
 
 /** Identifies this process's batches. A restarted process gets a new id. */
@@ -80,7 +80,7 @@ export function addView(propertyId: string, now: number): void {
   if (!ofDay) counts.set(day, (ofDay = new Map<string, number>()));
   const count = ofDay.get(propertyId);
   if (count !== undefined) ofDay.set(propertyId, count + 1);
-  else if (kept >= MOST_KEPT) lost += 1;
+  else if (kept >= MAX_KEPT_VIEWS) lost += 1;
   else {
     ofDay.set(propertyId, 1);
     kept += 1;

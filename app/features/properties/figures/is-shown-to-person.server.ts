@@ -4,7 +4,7 @@ import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
 
 /** The number of characters to check. Crawlers identify themselves near the start. */
-const LONGEST_AGENT = 300;
+const MAX_USER_AGENT_LENGTH = 300;
 const REMEMBERED_AGENTS = 2_000;
 
 /** Caches whether a user agent is a person's, because looking it up is faster than checking again. */
@@ -22,7 +22,7 @@ export function isHumanView({
 }: IncomingHttpHeaders): boolean {
   if (agent === "") return false;
   if (isAhead(secPurpose) || isAhead(purpose) || isAhead(moz)) return false;
-  const known = agent.slice(0, LONGEST_AGENT);
+  const known = agent.slice(0, MAX_USER_AGENT_LENGTH);
   let isPerson = agents.get(known);
   if (isPerson === undefined) agents.set(known, (isPerson = !isbot(known)));
   return isPerson;

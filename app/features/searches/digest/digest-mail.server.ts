@@ -27,12 +27,12 @@ const NOUNS: Record<ListName, [one: string, more: string]> = {
 const TOLD = 10;
 const NAMED = 20;
 /** The minimum number of results listed per search. */
-const LEAST_NAMED = 2;
-const LONGEST_TITLE = 80;
+const MIN_NAMED = 2;
+const MAX_TITLE_LENGTH = 80;
 
 /** Trims the news to the size of an email. Mail programs cut off the end of long ones. */
 export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[] {
-  const each = Math.max(LEAST_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
+  const each = Math.max(MIN_NAMED, Math.floor(NAMED / Math.min(news.length, TOLD)));
   return news.map((one, i) => ({ ...one, items: i < TOLD ? one.items.slice(0, each) : [] }));
 }
 
@@ -50,7 +50,7 @@ export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail
       .flatMap(({ name, path, items, total }) => [
         heading(`${name}: ${formatTotal(total)} new`),
         ...items.map(({ title, line, path }) =>
-          entry(`${cutText(title, LONGEST_TITLE)}\n${line}`, appOrigin + path),
+          entry(`${cutText(title, MAX_TITLE_LENGTH)}\n${line}`, appOrigin + path),
         ),
         ...(total > items.length
           ? [entry(`and ${formatTotal(total - items.length, total)} more`, appOrigin + path)]

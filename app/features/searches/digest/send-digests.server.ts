@@ -174,7 +174,7 @@ async function findNews(
 
 /** Another process has sent the digest, or the user has changed a search. */
 class DigestConflict extends Error {
-  override name = "Overtaken";
+  override name = "DigestConflict";
 }
 
 /**
@@ -232,7 +232,7 @@ function createQuietCache(): QuietCache {
     async isQuiet({ list }, stretch) {
       const key = `${list} ${stretch.since.getTime()} ${stretch.until.getTime()}`;
       const asked = known.get(key) ?? isAnythingNew(list, stretch);
-      if (known.size < MOST_KNOWN) known.set(key, asked);
+      if (known.size < MAX_KNOWN) known.set(key, asked);
       try {
         return !(await asked);
       } catch (error) {
@@ -243,4 +243,4 @@ function createQuietCache(): QuietCache {
     },
   };
 }
-const MOST_KNOWN = 1_000;
+const MAX_KNOWN = 1_000;

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-import { USUAL_LIGHT, type LightMinutes } from "../light-minutes";
+import { DEFAULT_LIGHT_MINUTES, type LightMinutes } from "../light-minutes";
 import { toSelectOptions } from "./season-form";
 
 interface LightFormProps {
@@ -17,7 +17,7 @@ interface LightFormProps {
   form: Pick<FormState, "typed" | "errors">;
 }
 
-const USUAL = `${USUAL_LIGHT.lightBefore} minutes before sunrise to ${USUAL_LIGHT.lightAfter} after sunset`;
+const DEFAULT_LABEL = `${DEFAULT_LIGHT_MINUTES.lightBefore} minutes before sunrise to ${DEFAULT_LIGHT_MINUTES.lightAfter} after sunset`;
 
 /** Shows the form for a state's minutes of legal light before sunrise and after sunset. */
 export function LightForm({ light, action, idempotencyKey, form }: LightFormProps) {
@@ -25,7 +25,7 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
   return (
     <section className="grid gap-4 max-w-2xl" aria-labelledby="light">
       <h2 id="light">Legal light</h2>
-      <p>Legal light runs from {USUAL}, unless a state has its own minutes.</p>
+      <p>Legal light runs from {DEFAULT_LABEL}, unless a state has its own minutes.</p>
       {light.length > 0 ? (
         <table className="w-full text-left">
           <thead>
@@ -57,7 +57,7 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
         <TextField
           label="Minutes before sunrise"
           {...getFieldProps(form, "lightBefore")}
-          defaultValue={form.typed.lightBefore ?? String(USUAL_LIGHT.lightBefore)}
+          defaultValue={form.typed.lightBefore ?? String(DEFAULT_LIGHT_MINUTES.lightBefore)}
           type="number"
           min={0}
           max={120}
@@ -65,7 +65,7 @@ export function LightForm({ light, action, idempotencyKey, form }: LightFormProp
         <TextField
           label="Minutes after sunset"
           {...getFieldProps(form, "lightAfter")}
-          defaultValue={form.typed.lightAfter ?? String(USUAL_LIGHT.lightAfter)}
+          defaultValue={form.typed.lightAfter ?? String(DEFAULT_LIGHT_MINUTES.lightAfter)}
           type="number"
           min={0}
           max={120}

@@ -11,8 +11,8 @@ import { TextField } from "~/ui/text-field";
 import type { ChosenFiles } from "../take-documents.server";
 import {
   KEPT_DAYS,
-  LARGEST_MB,
-  MOST_DOCUMENTS,
+  MAX_DOCUMENT_MB,
+  MAX_DOCUMENTS,
   OWN_VERIFICATION_PATH,
   VERIFICATION_KINDS,
   PENDING_DAYS,
@@ -26,7 +26,7 @@ const STATE_OPTIONS = [
   { value: "", label: "None" },
   ...STATES.map((state) => ({ value: state, label: state })),
 ];
-const FILES_HINT = `Up to ${MOST_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs of at most ${LARGEST_MB} MB each. Only you and our admins can see them. We delete them and the number ${KEPT_DAYS} days after the decision, or after ${PENDING_DAYS} days without one.`;
+const FILES_HINT = `Up to ${MAX_DOCUMENTS} photos (JPEG, PNG or WebP) or PDFs of at most ${MAX_DOCUMENT_MB} MB each. Only you and our admins can see them. We delete them and the number ${KEPT_DAYS} days after the decision, or after ${PENDING_DAYS} days without one.`;
 
 interface VerificationFormProps {
   form: FormState<ChosenFiles>;

@@ -15,7 +15,7 @@ const DAY_S = 24 * 60 * 60;
 const KNOWN_DAYS = 400;
 const KNOWN_MAILBOXES = "known-mailboxes";
 /** Members of a family may share a computer. */
-const MOST_MAILBOXES = 5;
+const MAX_MAILBOXES = 5;
 
 /** The browser and network that ask for a sign-in code. */
 export interface CodeRequester {
@@ -57,7 +57,7 @@ export async function rememberRequester(req: Request, res: Response, email: stri
   });
   const mark = markOf(email);
   const others = knownMailboxes(req).filter((known) => known !== mark);
-  const value = [mark, ...others].slice(0, MOST_MAILBOXES).join(".");
+  const value = [mark, ...others].slice(0, MAX_MAILBOXES).join(".");
   const attributes = cookieAttributes({ maxAge: KNOWN_DAYS * DAY_S, path: "/idp/sign-in" });
   res.append("Set-Cookie", serialize(secureCookieName(KNOWN_MAILBOXES), value, attributes));
 }
@@ -82,5 +82,5 @@ const networkOf = (req: Request) => computeSignature("sign-in network", clientNe
 
 const knownMailboxes = (req: Request): string[] =>
   (parse(req.headers.cookie ?? "")[secureCookieName(KNOWN_MAILBOXES)] ?? "")
-    .split(".", MOST_MAILBOXES)
+    .split(".", MAX_MAILBOXES)
     .filter((mark) => /^[\w-]{43}$/.test(mark));

@@ -3,15 +3,15 @@ import type { Transaction } from "~/platform/database/database.server";
 import { hashMailbox, classifyRequester, type CodeRequester } from "./code-askers.server";
 
 /** The limits of code emails to one mailbox per network. Beyond them, no email is sent and no error is shown. */
-const MOST_AN_HOUR = 5;
-const MOST_A_DAY = 20;
+const MAX_PER_HOUR = 5;
+const MAX_PER_DAY = 20;
 
 /**
  * The limits of code emails to one mailbox from all networks of a kind together. Strangers with many networks can't
  * fill a mailbox, nor use up the codes of browsers and networks that have signed in before.
  */
-const MOST_OF_KIND_AN_HOUR = 10;
-const MOST_OF_KIND_A_DAY = 30;
+const MAX_OF_KIND_PER_HOUR = 10;
+const MAX_OF_KIND_PER_DAY = 30;
 
 const HOUR_MS = 60 * 60 * 1_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -38,10 +38,10 @@ export async function countCodeMail(
   const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
   const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
   if (
-    inLastHour(ofNetwork) >= MOST_AN_HOUR ||
-    ofNetwork.length >= MOST_A_DAY ||
-    inLastHour(mails) >= MOST_OF_KIND_AN_HOUR ||
-    mails.length >= MOST_OF_KIND_A_DAY
+    inLastHour(ofNetwork) >= MAX_PER_HOUR ||
+    ofNetwork.length >= MAX_PER_DAY ||
+    inLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
+    mails.length >= MAX_OF_KIND_PER_DAY
   ) {
     return false;
   }

@@ -7,7 +7,7 @@ import { abortOnFailure } from "~/platform/limit-fields";
 import { personNameSchema } from "../sign-in-form";
 
 const NO_ADDRESS = "Enter an email address such as name@example.com.";
-const LONGEST_CODE = 40;
+const MAX_CODE_LENGTH = 40;
 
 /**
  * The address in the one spelling that accounts are keyed by. The code goes to this spelling as well, so the person who
@@ -21,7 +21,7 @@ const emailForm = z.object({ email });
 const codeForm = z.object({
   code: z
     .string()
-    .max(LONGEST_CODE, abortOnFailure("Enter the 6 digits of the code."))
+    .max(MAX_CODE_LENGTH, abortOnFailure("Enter the 6 digits of the code."))
     .transform((code) => code.replaceAll(/[\s-]/g, ""))
     .pipe(z.string().regex(/^\d{6}$/, "Enter the 6 digits of the code.")),
 });

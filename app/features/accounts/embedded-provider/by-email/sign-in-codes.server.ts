@@ -12,7 +12,7 @@ import { DAY_MS, countCodeMail } from "./count-code-mails.server";
 /** The lifetime of a code and its link, then the time in which a verified browser must finish the sign-in. */
 export const CODE_MINUTES = 10;
 const VERIFIED_MINUTES = 30;
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const TOKEN_BYTES = 24;
 const TOKEN = /^[\w-]{32}$/;
@@ -115,7 +115,7 @@ export async function verifyCode({
   >`
     UPDATE sign_in_codes SET tries = tries + 1
     WHERE interaction = ${interaction} AND expires_at > ${now} AND verified_at IS NULL
-      AND tries < ${MOST_TRIES}
+      AND tries < ${MAX_TRIES}
     RETURNING code_hash AS "codeHash", link_hash AS "linkHash", tries`;
   if (!tried) return (await findSignIn(interaction, now)) ? "no tries left" : "over";
   const { codeHash, linkHash } = tried;
@@ -126,7 +126,7 @@ export async function verifyCode({
     codeHash ?? computeSignature("sign-in code", ""),
   );
   if (isRight && codeHash) return markVerified({ interaction, codeHash, now });
-  return tried.tries < MOST_TRIES ? "wrong" : "no tries left";
+  return tried.tries < MAX_TRIES ? "wrong" : "no tries left";
 }
 
 /** Completes the sign-in by the email's link, in the browser that asked for it. */
@@ -145,7 +145,7 @@ export async function verifyLink({
       interaction,
       linkHash: linkHash ?? "",
       verifiedAt: null,
-      tries: { lt: MOST_TRIES },
+      tries: { lt: MAX_TRIES },
       expiresAt: { gt: now },
     },
     select: { codeHash: true },
@@ -187,7 +187,7 @@ export async function findLink(
   const linkHash = linkHashOf(token);
   if (!linkHash) return null;
   const row = await database().signInCode.findFirst({
-    where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MOST_TRIES } },
+    where: { linkHash, expiresAt: { gt: now }, verifiedAt: null, tries: { lt: MAX_TRIES } },
     select: { interaction: true, email: true },
   });
   return row && { ...row, code: deriveCode(token) };

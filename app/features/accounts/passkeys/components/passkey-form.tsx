@@ -5,7 +5,7 @@ import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button } from "~/ui/button";
 import { TextField } from "~/ui/text-field";
 
-import { LONGEST_PASSKEY_NAME } from "../passkey-limits";
+import { MAX_PASSKEY_NAME_LENGTH } from "../passkey-limits";
 
 /** Asks the browser for a passkey and adds it. */
 export function PasskeyForm({ form }: { form: FormState }) {
@@ -48,7 +48,7 @@ export function PasskeyForm({ form }: { form: FormState }) {
           label="Name"
           {...getFieldProps(form, "name")}
           hint="For example: your phone or security key"
-          maxLength={LONGEST_PASSKEY_NAME}
+          maxLength={MAX_PASSKEY_NAME_LENGTH}
           required
         />
         <p role="status" className="field-error">

@@ -1,7 +1,7 @@
 /** The limits of a signature at the very end of a reply. */
-const MOST_SIGNATURE_LINES = 5;
-const LONGEST_SIGNATURE = 250;
-const LONGEST_LINE = 100;
+const MAX_SIGNATURE_LINES = 5;
+const MAX_SIGNATURE_LENGTH = 250;
+const MAX_LINE_LENGTH = 100;
 
 const SENT_FROM =
   "sent (?:from|with|via)|get(?= outlook| spark)|gesendet (?:von|mit)|von meinem|envoyé (?:de|depuis|à partir de)|télécharger(?= outlook)|enviado (?:desde|do|de)|obtener(?= outlook)|inviato da|verzonden (?:vanaf|met)|verstuurd vanaf|sendt fra|skickat från|wysłane z|отправлено (?:с|из)|odesláno z";
@@ -48,19 +48,19 @@ function cutProgramLines(lines: string[]): string[] {
 
 function isProgramLine(line: string): boolean {
   const words = line.trim();
-  return words.length <= LONGEST_LINE && PROGRAM_LINE.test(words);
+  return words.length <= MAX_LINE_LENGTH && PROGRAM_LINE.test(words);
 }
 
 /** Returns the line at which a signature begins; -1 when there is none. */
 function signatureStart(lines: string[]): number {
-  const last = lines.slice(-(MOST_SIGNATURE_LINES + 1));
+  const last = lines.slice(-(MAX_SIGNATURE_LINES + 1));
   const offset = lines.length - last.length;
   for (let at = last.length - 1; at >= 0; at -= 1) {
     const below = last.slice(at + 1);
-    if (below.join("\n").length > LONGEST_SIGNATURE) return -1;
+    if (below.join("\n").length > MAX_SIGNATURE_LENGTH) return -1;
     const line = last[at] ?? "";
     if (line === SIGNATURE_MARK) return offset + at;
-    if (line.length <= LONGEST_LINE && CLOSING.test(line.trim()) && isNamed(below)) {
+    if (line.length <= MAX_LINE_LENGTH && CLOSING.test(line.trim()) && isNamed(below)) {
       return offset + at;
     }
   }

@@ -23,11 +23,11 @@ export type DnsRecords = Record<string, unknown[] | "timeout" | "silence">;
 /** The limit for all DNS lookups of one email together; a worker has twice the time. */
 const DNS_WITHIN_MS = 20_000;
 /** Mail servers retry for up to five days; an older email may have been replayed by a third party. */
-const OLDEST_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * 86_400_000;
 /** The tolerance for clocks that are ahead. */
-const NEWEST_MS = 86_400_000;
+const MAX_FUTURE_MS = 86_400_000;
 /** The maximum number of signatures to check: each costs a DNS lookup and a computation. */
-const MOST_SIGNATURES = 8;
+const MAX_SIGNATURES = 8;
 
 /** A header of the email. */
 export interface MailHeader {
@@ -54,10 +54,11 @@ function headersToSign(fields: readonly MailHeader[], addressed: string): readon
 /** Checks by its Date header whether an email is recent. */
 function isRecent(fields: readonly MailHeader[], now: number): boolean {
   const line = fields.find(({ key }) => key === "date")?.line ?? "";
-  const written = line.length > LONGEST_DATE ? NaN : Date.parse(line.slice(line.indexOf(":") + 1));
-  return written > now - OLDEST_MS && written < now + NEWEST_MS;
+  const written =
+    line.length > MAX_DATE_LENGTH ? NaN : Date.parse(line.slice(line.indexOf(":") + 1));
+  return written > now - MAX_AGE_MS && written < now + MAX_FUTURE_MS;
 }
-const LONGEST_DATE = 200;
+const MAX_DATE_LENGTH = 200;
 
 /**
  * Checks whether the author's domain vouches for an email: it has signed it (DKIM), or it lists the client as one of
@@ -94,7 +95,7 @@ export async function authenticateAuthor({
   const needed = headersToSign(fields, addressed);
   const signatures = fields.filter(({ key }) => key === "dkim-signature").length;
   const couldBeSigned =
-    needed !== null && signatures <= MOST_SIGNATURES && isRecent(fields, Date.now());
+    needed !== null && signatures <= MAX_SIGNATURES && isRecent(fields, Date.now());
   const results = couldBeSigned ? await readSignatures({ file, from, resolver }) : [];
   const covers = results.filter(
     ({ status, signingHeaders, canonBodyLengthLimited }) =>

@@ -1,10 +1,10 @@
 /** Longer lines were typed by a person. The limit also bounds the input of the expressions below. */
-const LONGEST_LINE = 400;
+const MAX_LINE_LENGTH = 400;
 /** The maximum number of lines that an attribution is wrapped into. */
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 /** A header block has at least From, a date and a recipient or subject. */
-const LEAST_HEADERS = 3;
-const MOST_HEADERS = 8;
+const MIN_HEADERS = 3;
+const MAX_HEADERS = 8;
 
 /** Matches "wrote" in the languages of mail programs. */
 const WROTE =
@@ -26,7 +26,7 @@ export const isQuotedLine = (line: string): boolean => line.startsWith(">");
 
 /** Checks for "-----Original Message-----" in any language, or a horizontal rule. */
 export const isDividerLine = (line: string): boolean =>
-  line.length <= LONGEST_LINE && DIVIDER.test(line);
+  line.length <= MAX_LINE_LENGTH && DIVIDER.test(line);
 
 /**
  * Returns how many lines at the end introduce a quote below them, such as "On Nov 24, 2026 at 10:02 AM Olivia <address>
@@ -34,16 +34,16 @@ export const isDividerLine = (line: string): boolean =>
  */
 export function attributionLength(lines: string[], ours: readonly string[]): number {
   const last = lines.at(-1) ?? "";
-  if (last.length > LONGEST_LINE || !ENDS_WITH_COLON.test(last)) return 0;
-  for (let length = 1; length <= Math.min(MOST_LINES, lines.length); length += 1) {
+  if (last.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(last)) return 0;
+  for (let length = 1; length <= Math.min(MAX_LINES, lines.length); length += 1) {
     const [first = "", ...rest] = lines.slice(-length);
     const whole = [first, ...rest].join(" ");
-    if (first.trim() === "" || whole.length > LONGEST_LINE) break;
+    if (first.trim() === "" || whole.length > MAX_LINE_LENGTH) break;
     if (OPENING.test(withoutAddresses(first)) && introduces(whole, ours)) return length;
   }
   const previous = lines.at(-2) ?? "";
   const isWrapped =
-    previous.length <= LONGEST_LINE &&
+    previous.length <= MAX_LINE_LENGTH &&
     !DATE.test(withoutAddresses(last)) &&
     DATE.test(withoutAddresses(previous)) &&
     /[<,]\s*$|\s<?\S*@|^\s*<?\S+@/u.test(`${previous} ${last}`);
@@ -60,7 +60,7 @@ function introduces(text: string, ours: readonly string[]): boolean {
 
 /** Checks whether a line says when mail from one of our addresses was written, which people do not type by hand. */
 export function isDatedAttribution(line: string, ours: readonly string[]): boolean {
-  if (line.length > LONGEST_LINE || !ENDS_WITH_COLON.test(line)) return false;
+  if (line.length > MAX_LINE_LENGTH || !ENDS_WITH_COLON.test(line)) return false;
   return namesOne(line, ours) && DATE.test(withoutAddresses(line));
 }
 
@@ -79,13 +79,13 @@ export function headerBlockLength(lines: string[], at: number, ours: readonly st
   const first = lines[at] ?? "";
   if (!isHeaderLine(first) || !(FROM.test(first) || namesOne(first, ours))) return 0;
   const headers = headersFrom(lines, at);
-  const isBlock = headers.length >= LEAST_HEADERS && namesOne(headers.join("\n"), ours);
+  const isBlock = headers.length >= MIN_HEADERS && namesOne(headers.join("\n"), ours);
   return isBlock ? headers.length : 0;
 }
 
 /** Returns how many lines at the end are the headers of an email, from any sender. */
 export function headerBlockAtEnd(lines: string[]): number {
-  for (let length = MOST_HEADERS; length >= LEAST_HEADERS; length -= 1) {
+  for (let length = MAX_HEADERS; length >= MIN_HEADERS; length -= 1) {
     const at = lines.length - length;
     if (at < 0 || !FROM.test(lines[at] ?? "")) continue;
     if (headersFrom(lines, at).length === length) return length;
@@ -94,10 +94,10 @@ export function headerBlockAtEnd(lines: string[]): number {
 }
 
 function headersFrom(lines: string[], at: number): string[] {
-  const few = lines.slice(at, at + MOST_HEADERS);
+  const few = lines.slice(at, at + MAX_HEADERS);
   const end = few.findIndex((line) => !isHeaderLine(line));
   return end === -1 ? few : few.slice(0, end);
 }
 
 const isHeaderLine = (line: string): boolean =>
-  line.length <= LONGEST_LINE && HEADER_LINE.test(line);
+  line.length <= MAX_LINE_LENGTH && HEADER_LINE.test(line);

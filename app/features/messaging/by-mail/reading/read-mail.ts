@@ -47,11 +47,11 @@ export interface ReadMail {
 }
 
 /** Smaller images are part of a signature; larger ones are photos. */
-const SMALLEST_PICTURE = 32 * 1024;
+const MIN_PICTURE_BYTES = 32 * 1024;
 /** Parsing nested tags takes quadratic time: 2 s for this many characters, 15 s for a million. */
-const LONGEST_HTML = 400_000;
+const MAX_HTML_LENGTH = 400_000;
 /** A 25 MB attachment in Base64 has 350,000 lines; each empty line costs the parser a hundred bytes of memory. */
-const MOST_LINES = 500_000;
+const MAX_LINES = 500_000;
 const NEW_LINE = 0x0a;
 const HTML_TO_TEXT = {
   wordwrap: false as const,
@@ -81,7 +81,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     let size = 0;
     part.content.on("data", (chunk: Buffer) => (size += chunk.length));
     part.content.once("end", () => {
-      const isDecoration = part.related && size < SMALLEST_PICTURE;
+      const isDecoration = part.related && size < MIN_PICTURE_BYTES;
       if (!isDecoration && !SIGNATURES.test(part.contentType)) attachments += 1;
       part.release?.();
     });
@@ -91,7 +91,7 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
   source.on("data", (chunk) => {
     bytes.update(chunk);
     lines += countLines(chunk as Buffer);
-    if (lines > MOST_LINES) source.destroy(new Error("Too many lines for an email"));
+    if (lines > MAX_LINES) source.destroy(new Error("Too many lines for an email"));
   });
   await pipeline(source, parser);
   const from = soleAuthor(headers, fields);
@@ -183,5 +183,5 @@ function wordsOf(text: MessageText | undefined): string {
   const plain = text?.text || "";
   if (cleanText(plain).trim() !== "") return plain;
   // mailparser's own conversion is not used because it wraps lines after 80 characters.
-  return text?.html ? htmlToText(text.html.slice(0, LONGEST_HTML), HTML_TO_TEXT) : "";
+  return text?.html ? htmlToText(text.html.slice(0, MAX_HTML_LENGTH), HTML_TO_TEXT) : "";
 }

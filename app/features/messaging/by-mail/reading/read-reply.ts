@@ -13,7 +13,7 @@ import {
 } from "./quote-lines";
 
 /** More than a message with its usual quotes; text behind it is ignored. */
-const LONGEST_READ = 200_000;
+const MAX_READ_LENGTH = 200_000;
 /** The end of each of our emails that can be answered: text below it was typed below the quote. */
 const FOOTER = "/unsubscribe?token=";
 
@@ -26,7 +26,7 @@ const FOOTER = "/unsubscribe?token=";
  * quote in any language
  */
 export function readReply(text: string, ours: readonly string[]): string {
-  const lines = cleanText(text.slice(0, LONGEST_READ)).split("\n");
+  const lines = cleanText(text.slice(0, MAX_READ_LENGTH)).split("\n");
   const answer = cutMarkedQuotes(cutUnmarkedQuote(lines, ours), ours);
   return tidy(cutSignature(answer.join("\n")));
 }

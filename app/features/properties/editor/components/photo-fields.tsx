@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { bindControl, FieldErrors, Hint } from "~/ui/field";
 import { Picture } from "~/ui/picture";
 
-import { MOST_PHOTOS, photoField } from "../typed-listing";
+import { MAX_LISTING_PHOTOS, photoField } from "../typed-listing";
 import type { FormPhoto } from "../listing-pictures.server";
 import { useFocusWhenArranged } from "./use-focus-when-arranged";
 import { usePhotoList } from "./use-photo-list";
@@ -45,7 +45,7 @@ export function PhotoFields({
   photos,
   errors: refused,
   onBusy,
-  most = MOST_PHOTOS,
+  most = MAX_LISTING_PHOTOS,
   texts = ALTS,
 }: PhotoFieldsProps) {
   const list = usePhotoList(photos, most);
