@@ -2,8 +2,8 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { preserveFields } from "./forms/hold-fields";
-import { wrapErrorAnswers } from "./forms/name-failures";
+import { preserveFields } from "./forms/preserve-fields";
+import { wrapErrorAnswers } from "./forms/wrap-error-answers";
 import { setUploadsHost } from "./ui/uploads-host";
 
 // The value has to match the server's before hydration.

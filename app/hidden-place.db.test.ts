@@ -16,7 +16,7 @@ import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { createBoundary, squareAround } from "../tests/factories/create-boundary";
 import { createProperty } from "../tests/factories/create-property";
 import { createUser } from "../tests/factories/create-user";
-import { getVisiblePlace } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace } from "~/features/boundaries/visible-place.server";
 
 const PUBLIC = { lat: 45.35, lng: -111.73 };
 /** Rounds to the public position from as far away as possible, so that every distance would reveal it. */

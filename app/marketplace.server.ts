@@ -20,16 +20,16 @@ import {
   renewListings,
   sweepUnconfirmed,
 } from "./features/properties/confirmation/sweep-unconfirmed.server";
-import { flushViews } from "./features/properties/figures/count-view.server";
-import { sweepViews } from "./features/properties/figures/sweep-views.server";
+import { flushViews } from "./features/properties/stats/count-view.server";
+import { sweepViews } from "./features/properties/stats/sweep-views.server";
 import { resumeImports, sweepImports } from "./features/properties/bulk/run-import.server";
 import { sweepDrafts } from "./features/properties/drafts/drafts.server";
 import {
   enqueuePendingMail,
   sendPendingMail,
   PENDING_MAIL,
-} from "./features/admin/mail-waiting.server";
-import { APPROVAL_DIGEST } from "./features/approvals/announce-waiting.server";
+} from "./features/admin/mail-pending.server";
+import { APPROVAL_DIGEST } from "./features/approvals/enqueue-approval-digest.server";
 import { mailAdmins } from "./features/approvals/mail-admins.server";
 import { publishDueReviews } from "./features/reviews/publish-reviews.server";
 import { sweepVerifications } from "./features/verification/sweep-verifications.server";

@@ -10,9 +10,9 @@ import {
   readPagePosition,
   type Filters,
 } from "~/features/directory/filters";
-import { getPreviousResults } from "~/features/detail/results-before.server";
+import { getPreviousResults } from "~/features/detail/previous-results.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
-import { countView } from "~/features/properties/figures/count-view.server";
+import { countView } from "~/features/properties/stats/count-view.server";
 import { PROPERTY_SORTS } from "~/features/properties/search/search-properties.server";
 import { readPreferences, type Preferences } from "~/layout/preferences.server";
 import { parseBearer } from "./http/bearer";

@@ -81,7 +81,7 @@ export default [
   page("profile/listings/:id/confirm", "features/properties/confirmation/own-confirm.page.tsx"),
   page("profile/listings/:id/edit", "features/properties/editor/edit-listing.page.tsx"),
   page("profile/listings/:id/calendar", "features/calendar/own-listing-calendar.page.tsx"),
-  page("profile/listings/:id/figures", "features/properties/figures/figures.page.tsx"),
+  page("profile/listings/:id/figures", "features/properties/stats/stats.page.tsx"),
   page("profile/listings/:id/boundary", "features/boundaries/own-boundary.page.tsx"),
   page("profile/edit", "features/profile/edit-profile.page.tsx"),
   page("profile/notifications", "features/profile/notifications.page.tsx"),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-requesters.server";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { liftSuspension, suspendAccount } from "~/features/suspension/suspend-account.server";

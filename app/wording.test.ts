@@ -8,7 +8,7 @@ import {
   findOutdatedPhrases,
   findOutdatedPhrasesOnPage,
   htmlToText,
-} from "../tests/fixtures/outworn-phrases";
+} from "../tests/fixtures/outdated-phrases";
 
 /**
  * Returns every text in a source: literals, templates and elements, with a star for inserted values. Mail, toasts,

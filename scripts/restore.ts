@@ -12,7 +12,7 @@ import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 import { environment } from "~/platform/environment.server";
 
-import { requestOperatorSocket } from "./ask-operator-socket";
+import { requestOperatorSocket } from "./request-operator-socket";
 
 try {
   const { values, positionals } = parseArgs({

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import type { CalendarKind } from "~/features/calendar/calendar-of";
+import type { CalendarKind } from "~/features/calendar/calendar-ref";
 import { getCalendar } from "~/features/calendar/get-calendar.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { isUnavailableFor } from "~/features/properties/get-property.server";

@@ -4,7 +4,7 @@ import { VISITOR, type Viewer } from "~/features/accounts/permissions";
 import { MAX_BOUNDARY_BYTES } from "~/features/boundaries/boundary-limits";
 import { readBoundaryInWorker } from "~/features/boundaries/read-in-worker.server";
 import { removeBoundary, saveBoundary } from "~/features/boundaries/save-boundary.server";
-import { getVisibleShape } from "~/features/boundaries/seen-place.server";
+import { getVisibleShape } from "~/features/boundaries/visible-place.server";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 

@@ -5,7 +5,7 @@ import { importFile } from "~/features/properties/bulk/import-file.server";
 import type { ListingFileFault } from "~/features/properties/bulk/listing-file";
 import { writeTemplate } from "~/features/properties/bulk/write-listing-file.server";
 import { getIdempotencyKey } from "~/forms/idempotency.server";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
 import { defineCall, jsonRoute, RefusedCall, type ApiAnswer } from "./json-route.server";

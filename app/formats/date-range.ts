@@ -1,4 +1,4 @@
-import { formatCount } from "./counted";
+import { formatCount } from "./format-count";
 import { countDaysBetween, toIsoDate, type IsoDate } from "./iso-date";
 
 export interface DateRange {

@@ -1,4 +1,4 @@
-import { measureEditDistance } from "./slips-between";
+import { measureEditDistance } from "./edit-distance";
 
 /** The most characters that are compared. */
 const COMPARED_CHARACTERS = 60;

@@ -1,4 +1,4 @@
-import { formatDelay } from "~/formats/in-time";
+import { formatDelay } from "~/formats/format-delay";
 
 import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
 

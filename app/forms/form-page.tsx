@@ -11,7 +11,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 
 import { FailureToast } from "~/layout/components/failure-toast";
 import { SessionToken } from "~/layout/components/session-token";
-import { LOGGED_OUT, redirectToSignIn } from "~/layout/lead-to-sign-in";
+import { LOGGED_OUT, redirectToSignIn } from "~/layout/redirect-to-sign-in";
 import { ErrorSummary } from "~/ui/error-summary";
 
 import {

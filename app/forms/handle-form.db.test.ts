@@ -9,7 +9,7 @@ import { DatabaseAwayError } from "~/platform/failures/database-away.server";
 import { log } from "~/platform/logger.server";
 
 import type { FormAnswer } from "./form-answer";
-import { getKeptValues } from "./kept-words.server";
+import { getKeptValues } from "./kept-values.server";
 import { KEY_REUSED, handleForm, type Form, type RefusedOutcome } from "./handle-form.server";
 
 const schema = z.object({

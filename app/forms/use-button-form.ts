@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 
-import { notifyLoggedOut } from "~/layout/lead-to-sign-in";
+import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { showToast } from "~/layout/show-toast";
 
 import { describeFailure, type FormAnswer, type UnsentForm } from "./form-answer";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { preserveFields } from "~/forms/hold-fields";
+import { preserveFields } from "~/forms/preserve-fields";
 
 /** A page that fails again this soon after it was redrawn would fail forever. */
 const TOO_SOON_MS = 2_000;

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
 import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 

@@ -3,7 +3,7 @@ import { Feed } from "feed";
 
 import { environment } from "~/platform/environment.server";
 import { escapeHtml } from "~/formats/escape-html";
-import { stripInvalidXml } from "~/formats/xml-text";
+import { stripInvalidXml } from "~/formats/strip-invalid-xml";
 import { finishAnswer } from "~/http/answer.server";
 import { cacheControl } from "~/http/cache-control.server";
 

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { directoryAddress } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { buildQuery, type Filters } from "~/features/directory/filters";
-import { areFiltersIndexable } from "~/features/directory/is-worth-finding";
+import { areFiltersIndexable } from "~/features/directory/is-indexable";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
 import { answerFeed } from "./answer-feed.server";

@@ -1,7 +1,7 @@
 import { useLinkClickHandler, type LinkProps as RouterLinkProps } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
-import { isSlowConnection } from "./slow-line";
+import { isSlowConnection } from "./slow-connection";
 
 export type LinkProps = Omit<
   RouterLinkProps,

@@ -19,7 +19,7 @@ import { drafts } from "./drafts";
 import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
-import { findOutdatedPhrases } from "../../tests/fixtures/outworn-phrases";
+import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 import { listingOf } from "./add-requests";
 import { ownedKeys, people } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";

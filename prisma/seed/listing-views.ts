@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { LISTING_STATS_DAYS } from "../../app/features/properties/figures/figure-days";
+import { LISTING_STATS_DAYS } from "../../app/features/properties/stats/stats-days";
 import { toDateColumn, toIsoDate } from "../../app/formats/iso-date";
 import type { Database } from "../../app/platform/database/database.server";
 import type { Clock } from "./demo-clock";

@@ -9,7 +9,7 @@ import {
 import { demoListings } from "./demo-entries";
 import { people } from "./people";
 import { savedSearches } from "./saved-searches";
-import { findOutdatedPhrases } from "../../tests/fixtures/outworn-phrases";
+import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 
 it("searches of the demo are stored as the product stores them, by people whom there are", () => {
   const emails = people.map(({ email }) => email);

@@ -23,7 +23,7 @@ import { meetsBounds, BENCH_ROWS, TABLE_HEAD, tableLine, type BenchRow } from ".
 import { sender } from "./send-load";
 import { signInForBench } from "./sign-in";
 import { measureSockets } from "./sockets";
-import { compare, type Comparison } from "./take-turns";
+import { compare, type Comparison } from "./compare-modes";
 import { measureWarmMemory } from "./warm-memory";
 
 const MB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
 import type { Yardstick } from "./bench-servers";
 import type { ChosenPages } from "./choose-pages";
 import type { Posts } from "./prepare-posts";
-import type { Comparison, Mode } from "./take-turns";
+import type { Comparison, Mode } from "./compare-modes";
 
 /** The number of concurrent visitors that keep a server busy. */
 const BUSY = 32;

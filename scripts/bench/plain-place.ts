@@ -3,7 +3,7 @@ import findTimeZone from "@photostructure/tz-lookup";
 import { drawPlace } from "~/features/map/draw-map.server";
 import { MAP_HEIGHT, MAP_WIDTH } from "~/features/map/drawn-map";
 import { computeLegalLight } from "~/features/seasons/legal-light";
-import { formatLight } from "~/features/seasons/say-light";
+import { formatLight } from "~/features/seasons/format-light";
 
 // The legal light and the map of a listing's place. They change once a day, so they are made once and kept.
 

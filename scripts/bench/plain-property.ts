@@ -3,10 +3,10 @@ import type { AnsweringTime } from "~/features/accounts/get-owner.server";
 import { formatAuthorName, formatShortName } from "~/features/accounts/short-name";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { formatPriceWithUnit, formatPricePerAcre, getPriceUnit } from "~/features/properties/price";
-import { formatSeasons } from "~/features/seasons/say-seasons";
-import { formatBadge } from "~/features/verification/say-verification";
+import { formatSeasons } from "~/features/seasons/format-seasons";
+import { formatBadge } from "~/features/verification/format-badge";
 import { formatAcres } from "~/formats/area";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { cutText } from "~/formats/cut-text";
 import { formatExactPrice, formatLongPrice } from "~/formats/money";
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 
 import { readCodeMails, type CodeMail } from "../../tests/fixtures/code-mails";
-import type { ScreenData } from "./furnish-screens";
+import type { ScreenData } from "./seed-screens";
 
 /** The viewers of pictures: a visitor, an account without any data, a suspended account, and the demo accounts. */
 export const VIEWERS = [

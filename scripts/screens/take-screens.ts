@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 
 import buildServer from "../../tests/setup/build-server";
 import { checkCoverage } from "./covered-pages";
-import { openSeededMarketplace, type SeededMarketplace } from "./open-furnished";
+import { openSeededMarketplace, type SeededMarketplace } from "./open-seeded-marketplace";
 import { writeReadmePictures } from "./readme-pictures";
 import { SCREENS, VIEWERS, type Screen } from "./screens";
 import { takePictures, THEMES, WIDTHS, type PictureFault } from "./take-pictures";

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createReplyAddress, REPLY_DOMAIN } from "../factories/create-reply-address";
 import { createKml, SQUARE } from "../fixtures/boundary-files";
 import { EXPECTED_WRITES } from "../fixtures/authorization/expected-writes";
-import { openTestMarketplace } from "../fixtures/open-marketplace";
+import { openTestMarketplace } from "../fixtures/open-test-marketplace";
 import { pngBomb } from "../fixtures/photo-files";
-import { replyMail, sendMail } from "../fixtures/smtp-talk";
+import { replyMail, sendMail } from "../fixtures/smtp-connection";
 import { freePort } from "../setup/start-server";
 
 const MB = 1024 * 1024;

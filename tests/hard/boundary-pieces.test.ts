@@ -11,8 +11,8 @@ import {
   polygon,
   createSquareAt,
 } from "../fixtures/boundary-files";
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
-import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
 import { HOSTILE_BOUNDARIES } from "../fixtures/hostile-boundaries";
 import { startServer, type RunningServer } from "../setup/start-server";
 

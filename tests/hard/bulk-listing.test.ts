@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
 

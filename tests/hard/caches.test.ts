@@ -2,8 +2,8 @@ import { connect } from "node:net";
 
 import { beforeAll, describe, expect, it } from "vitest";
 
-import { sendRequest, type RawAnswer } from "../fixtures/ask";
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { sendRequest, type RawAnswer } from "../fixtures/send-request";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 
 const market = openTestMarketplace("caches");
 

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { MAX_CHARACTERS } from "~/forms/read-form.server";
 
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
-import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
 import { PARAMETERS, type Asker, type Surface } from "../fixtures/fuzz/requests";
 import { openSessions, readSurface } from "../fixtures/fuzz/run-fuzz";
 import { closeConnections, send } from "../fixtures/fuzz/send";

@@ -10,7 +10,7 @@ import {
   findOutdatedPhrases,
   findOutdatedPhrasesOnPage,
   htmlToText,
-} from "../fixtures/outworn-phrases";
+} from "../fixtures/outdated-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";

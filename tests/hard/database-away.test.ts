@@ -4,7 +4,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import type { Browser } from "../fixtures/browse";
-import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
+import {
+  openBreakableConnection,
+  type BreakableConnection,
+} from "../fixtures/breakable-connection";
 import { LAND } from "../fixtures/land-form";
 import { pngPhoto } from "../fixtures/photo-files";
 import { signInAs } from "../fixtures/sign-in-as";

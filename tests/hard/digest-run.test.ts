@@ -10,7 +10,7 @@ import { database, openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
 import { createProperty } from "../factories/create-property";
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
 

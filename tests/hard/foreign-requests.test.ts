@@ -6,14 +6,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { sendRequest } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/send-request";
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
 import { listForms } from "../fixtures/forms";
 import {
   seedMarketplace,
   type MarketplaceFixture,
   type PersonName,
-} from "../fixtures/furnish-marketplace";
+} from "../fixtures/seed-marketplace";
 import { openLive } from "../fixtures/live-client";
 import { pngPhoto } from "../fixtures/photo-files";
 import {

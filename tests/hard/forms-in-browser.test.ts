@@ -11,9 +11,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addDays } from "~/formats/iso-date";
 
 import { chromiumOptions, ONE_PAGE_PROCESS } from "../../scripts/find-chromium.mjs";
-import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
+import {
+  openBreakableConnection,
+  type BreakableConnection,
+} from "../fixtures/breakable-connection";
 import type { FormCase } from "../fixtures/forms";
-import type { PersonName } from "../fixtures/furnish-marketplace";
+import type { PersonName } from "../fixtures/seed-marketplace";
 import { eachForm, expectOnce, openForms, withTypedText } from "../fixtures/open-forms";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { startServer, type RunningServer } from "../setup/start-server";

@@ -16,8 +16,8 @@ import { createFavorite } from "../factories/create-favorite";
 import { createProperty } from "../factories/create-property";
 import { createSeason } from "../factories/create-season";
 import { createTakenRange } from "../factories/create-taken-range";
-import type { MarketplaceFixture } from "../fixtures/furnish-marketplace";
-import { openTestMarketplace } from "../fixtures/open-marketplace";
+import type { MarketplaceFixture } from "../fixtures/seed-marketplace";
+import { openTestMarketplace } from "../fixtures/open-test-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { readMailFiles } from "../setup/mail-files";
 

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { sendRequest } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/send-request";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, expect, test } from "vitest";
 
-import { sendRequest } from "../fixtures/ask";
-import { openBreakableConnection } from "../fixtures/breakable-line";
+import { sendRequest } from "../fixtures/send-request";
+import { openBreakableConnection } from "../fixtures/breakable-connection";
 import { startServer } from "../setup/start-server";
 import {
   queryPostgres,

@@ -10,7 +10,7 @@ import { Browser, type PageVisitResult } from "../fixtures/browse";
 import { readConversation } from "../fixtures/chatter";
 import { openMailServer } from "../fixtures/mail-server";
 import { createPairs } from "../fixtures/pairs";
-import { replyMail, sendMail } from "../fixtures/smtp-talk";
+import { replyMail, sendMail } from "../fixtures/smtp-connection";
 import { freePort, startServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-mail-"));

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { readConversation } from "../fixtures/chatter";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { replyMail, sendMail } from "../fixtures/smtp-talk";
+import { replyMail, sendMail } from "../fixtures/smtp-connection";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 
 /** The longest time that one email may block all other work, in CPU time, as for requests. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "~/platform/database/database.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";
 
-import { readProbe, getProbeVariables } from "../fixtures/ask-probe";
+import { readProbe, getProbeVariables } from "../fixtures/read-probe";
 import { createOutlinedListings } from "../fixtures/outlined-listings";
 import { findXmlFaults } from "../fixtures/validate-xml";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";

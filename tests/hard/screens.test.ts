@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   openSeededMarketplace,
   type SeededMarketplace,
-} from "../../scripts/screens/open-furnished";
+} from "../../scripts/screens/open-seeded-marketplace";
 import { SCREENS, VIEWERS } from "../../scripts/screens/screens";
 import { openWindow, showScreen, type ScreenVariant } from "../../scripts/screens/take-pictures";
 import { ALL_RULES, runAxe } from "../setup/run-axe";

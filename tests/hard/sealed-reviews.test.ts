@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
 const market = openTestMarketplace("sealed", { more: claimNoSweeps, isQuick: true });

@@ -9,7 +9,7 @@ import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { readConversation } from "../fixtures/chatter";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
-import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-talk";
+import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-connection";
 import { freePort, startRefused, startServer, type RunningServer } from "../setup/start-server";
 
 let directory: string;

@@ -6,7 +6,7 @@ import { API_ROUTES } from "~/api/openapi.server";
 
 import { SQUARE } from "../fixtures/boundary-files";
 import { openLive } from "../fixtures/live-client";
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 

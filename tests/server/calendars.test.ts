@@ -13,12 +13,15 @@ import { readMigrations } from "~/platform/database/read-migrations.server";
 import { createProperty } from "../factories/create-property";
 import { createAgreement } from "../factories/create-agreement";
 import { createContactRequest } from "../factories/create-contact-request";
-import { openBreakableConnection, type BreakableConnection } from "../fixtures/breakable-line";
+import {
+  openBreakableConnection,
+  type BreakableConnection,
+} from "../fixtures/breakable-connection";
 import {
   seedMarketplace,
   type MarketplaceFixture,
   type PersonName,
-} from "../fixtures/furnish-marketplace";
+} from "../fixtures/seed-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { startServer, type RunningServer } from "../setup/start-server";
 import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 
 const { variables, things, ask, send, read } = openTestMarketplace("confirmations", {

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
 import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
@@ -121,7 +121,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
       (id) => `/profile/listings/${id}/edit`,
       (id) => data(`/profile/listings/${id}/edit`, "features/properties/editor/edit-listing.page"),
       (id) => `/profile/listings/${id}/figures`,
-      (id) => data(`/profile/listings/${id}/figures`, "features/properties/figures/figures.page"),
+      (id) => data(`/profile/listings/${id}/figures`, "features/properties/stats/stats.page"),
     ],
   ]),
   [

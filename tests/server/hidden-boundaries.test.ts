@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
 const {

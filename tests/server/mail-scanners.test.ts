@@ -9,7 +9,7 @@ import {
   enqueuePendingMail,
   sendPendingMail,
   PENDING_MAIL,
-} from "~/features/admin/mail-waiting.server";
+} from "~/features/admin/mail-pending.server";
 import { sendUnreadReminder } from "~/features/messaging/remind-of-unread.server";
 import { sweepUnconfirmed } from "~/features/properties/confirmation/sweep-unconfirmed.server";
 import { sendDigests } from "~/features/searches/digest/send-digests.server";
@@ -26,7 +26,7 @@ import { createProperty } from "../factories/create-property";
 import { createSavedSearch } from "../factories/create-saved-search";
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { createVerification } from "../factories/create-verification";
-import { seedMarketplace } from "../fixtures/furnish-marketplace";
+import { seedMarketplace } from "../fixtures/seed-marketplace";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 

@@ -16,7 +16,7 @@ import {
   seedMarketplace,
   type MarketplaceFixture,
   type PersonName,
-} from "../fixtures/furnish-marketplace";
+} from "../fixtures/seed-marketplace";
 import { createOutlinedListings } from "../fixtures/outlined-listings";
 import { findXmlFaults } from "../fixtures/validate-xml";
 import { startServer, type RunningServer } from "../setup/start-server";

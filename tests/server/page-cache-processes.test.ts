@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
-import { sendRequest } from "../fixtures/ask";
+import { sendRequest } from "../fixtures/send-request";
 import type { Browser } from "../fixtures/browse";
 import type { RunningServer } from "../setup/start-server";
 import { openThrowAwayPostgres } from "../setup/throw-away-postgres";

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { sendRequest, getTargetStatus, type RawAnswer } from "../fixtures/ask";
+import { sendRequest, getTargetStatus, type RawAnswer } from "../fixtures/send-request";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
 

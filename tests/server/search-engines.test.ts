@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { htmlFaultsOf } from "../fixtures/html-faults";
-import { findOutdatedPhrases, findOutdatedPhrasesOnPage } from "../fixtures/outworn-phrases";
+import { findOutdatedPhrases, findOutdatedPhrasesOnPage } from "../fixtures/outdated-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";

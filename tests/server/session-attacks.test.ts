@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
-import { seedMarketplace, type MarketplaceFixture } from "../fixtures/furnish-marketplace";
+import { seedMarketplace, type MarketplaceFixture } from "../fixtures/seed-marketplace";
 import { openLive } from "../fixtures/live-client";
 import { changesBetween, readTables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";

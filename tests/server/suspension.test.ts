@@ -4,7 +4,7 @@ import { createAgent } from "../factories/create-agent";
 import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
-import { openTestMarketplace, type Asker } from "../fixtures/open-marketplace";
+import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { normalizeMailbox } from "~/formats/mailbox-of";
+import { normalizeMailbox } from "~/formats/normalize-mailbox";
 import { openDatabase, type Database } from "~/platform/database/database.server";
 import { EXTENSIONS } from "~/platform/database/open-embedded.server";
 import { readMigrations } from "~/platform/database/read-migrations.server";

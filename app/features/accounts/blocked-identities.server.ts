@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-import { normalizeMailbox } from "~/formats/mailbox-of";
+import { normalizeMailbox } from "~/formats/normalize-mailbox";
 import { database, type Transaction } from "~/platform/database/database.server";
 
 import { EMBEDDED_ISSUER } from "./embedded-provider/demo-accounts";

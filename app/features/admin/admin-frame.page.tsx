@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { countInReview } from "~/features/approvals/list-waiting.server";
+import { countInReview } from "~/features/approvals/list-pending-reviews.server";
 import { countOpenCases } from "~/features/reports/list-cases.server";
-import { countPendingVerifications } from "~/features/verification/list-waiting-verifications.server";
+import { countPendingVerifications } from "~/features/verification/list-pending-verifications.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { revalidateIfSent } from "~/forms/form-answer";
 

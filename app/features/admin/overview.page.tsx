@@ -7,14 +7,14 @@ import { AdminError } from "~/layout/components/admin-error";
 import { environment } from "~/platform/environment.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
-import { DayCharts, DayTable } from "~/ui/day-figures";
+import { DayCharts, DayTable } from "~/ui/day-stats";
 import { PageHeading } from "~/ui/page-heading";
 
 import { SweepList } from "./components/sweep-list";
-import { PendingList } from "./components/waiting-list";
-import { ADMIN_STATS } from "./figures";
+import { PendingList } from "./components/pending-list";
+import { ADMIN_STATS } from "./admin-stats";
 import { listSweeps } from "./list-sweeps.server";
-import { readAdminStats } from "./read-figures.server";
+import { readAdminStats } from "./read-admin-stats.server";
 import { formatPendingCounts } from "./format-pending-counts.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-import { COUNT_CAP, formatCappedCount } from "~/formats/say-count";
+import { COUNT_CAP, formatCappedCount } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import type { Transaction } from "~/platform/database/database.server";

@@ -24,7 +24,7 @@ import { answerOffer, readObstacle, type AnswerResult } from "./answer-offer.ser
 import { beginOffer } from "./begin-offer.server";
 import { cancelAgreement } from "./cancel-agreement.server";
 import { expireOffers } from "./expire-offers.server";
-import { withdrawOffers } from "./leave-agreements.server";
+import { withdrawOffers } from "./end-agreements.server";
 import { makeOffer } from "./make-offer.server";
 import type { OfferAction, OfferStatus } from "./offer-status";
 import type { OfferTerms } from "./offer.schema";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { listTaken } from "~/features/calendar/list-taken.server";
-import { reserveDates } from "~/features/calendar/take-dates.server";
+import { reserveDates } from "~/features/calendar/reserve-dates.server";
 import { scheduleReviewMails } from "~/features/reviews/review-mails.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { findStanding } from "~/features/messaging/find-standing.server";
@@ -25,7 +25,7 @@ import { moveOffer } from "./move-offer.server";
 import type { OfferActionForm } from "./offer.schema";
 import { OFFER_ACTIONS, OFFER_MOVES, getOfferStatus, type OfferStatus } from "./offer-status";
 import { OFFER_COLUMNS } from "./read-offers.server";
-import { notifyParties } from "./tell-parties.server";
+import { notifyParties } from "./notify-parties.server";
 import {
   OFFER_TEXT_COLUMNS,
   readSubject,

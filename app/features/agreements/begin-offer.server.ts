@@ -1,5 +1,5 @@
 import { getLastDayToBlock } from "~/features/calendar/block-limits";
-import { withIsoDates } from "~/features/contact-requests/say-asked";
+import { withIsoDates } from "~/features/contact-requests/format-request-details";
 import { formatPersonName } from "~/features/messaging/person";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";

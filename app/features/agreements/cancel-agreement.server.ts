@@ -1,4 +1,4 @@
-import { releaseAgreementDates } from "~/features/calendar/take-dates.server";
+import { releaseAgreementDates } from "~/features/calendar/reserve-dates.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { toDateRange, formatDateRange } from "~/formats/date-range";
 import type { Transaction } from "~/platform/database/database.server";
@@ -8,7 +8,7 @@ import { lockAgreement } from "./lock-agreement.server";
 import { withdrawOpenOffer } from "./move-offer.server";
 import { getAgreementStatus } from "./offer-status";
 import { hasStandingAgreement } from "./standing-agreements.server";
-import { notifyParties } from "./tell-parties.server";
+import { notifyParties } from "./notify-parties.server";
 
 export type CancelRefusal = "not found" | "past" | "cancelled";
 

@@ -5,7 +5,7 @@ import { toDateRange, formatDateRange } from "~/formats/date-range";
 
 import { lockDealing } from "./lock-dealing.server";
 import { moveOffer } from "./move-offer.server";
-import { notifyParties } from "./tell-parties.server";
+import { notifyParties } from "./notify-parties.server";
 
 /**
  * Marks offers as expired and tells both parties, once even with parallel processes. Nothing depends on its timing,

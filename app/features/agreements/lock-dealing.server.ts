@@ -1,5 +1,5 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
-import type { CalendarRef } from "~/features/calendar/calendar-of";
+import type { CalendarRef } from "~/features/calendar/calendar-ref";
 import { RECIPIENT, SUBJECT_TITLE } from "~/features/contact-requests/recipient-of.server";
 import type { RequestStatus } from "~/features/contact-requests/request-status";
 import { hasCalendar } from "~/features/directory/vocabulary";

@@ -20,7 +20,7 @@ import {
 import { endOffer, findOpenOffer, isOfferExpired } from "./move-offer.server";
 import { getOfferDefaults } from "./offer-defaults";
 import type { OfferTerms } from "./offer.schema";
-import { notifyParties } from "./tell-parties.server";
+import { notifyParties } from "./notify-parties.server";
 
 /**
  * The reasons why no offer can be made:

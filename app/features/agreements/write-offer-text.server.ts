@@ -1,4 +1,4 @@
-import type { CalendarRef } from "~/features/calendar/calendar-of";
+import type { CalendarRef } from "~/features/calendar/calendar-ref";
 import { toDateRange } from "~/formats/date-range";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";

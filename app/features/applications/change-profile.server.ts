@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { getKeptValues } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -18,7 +18,7 @@ import { packageFormSchema } from "./package.schema";
 import { requireOwnProfessional } from "./require-own-professional.server";
 import { savePackage } from "./save-package.server";
 import { PACKAGES_PATH } from "./showcase-addresses";
-import { toPackageFields } from "./typed-package";
+import { toPackageFields } from "./package-fields";
 
 const TITLE = "Your packages";
 

@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listFormPhotos } from "~/features/properties/editor/listing-pictures.server";
 import { withCaptions } from "~/features/properties/editor/photos-of-form.server";
 import { clientAction, shouldRevalidate } from "~/forms/form-page";
-import { getKeptValues } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-values.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { PageFailure } from "~/layout/components/page-failure";

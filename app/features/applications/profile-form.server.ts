@@ -5,7 +5,7 @@ import { profileShape, reachableFields } from "~/features/directory/profile-fiel
 import { LISTED_PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
 import { formPicture, formPictures, type KeptPictures } from "~/forms/choose-picture.server";
 import { isOnHost } from "~/formats/linked-picture";
-import { getKeptValues } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm, type Visit } from "~/forms/handle-form.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { environment } from "~/platform/environment.server";

@@ -2,10 +2,10 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { VisibleLand } from "~/features/boundaries/components/seen-land";
-import { listVisibleLand } from "~/features/boundaries/land-of.server";
+import { VisibleLand } from "~/features/boundaries/components/visible-land";
+import { listVisibleLand } from "~/features/boundaries/visible-land.server";
 import { formatDateTime } from "~/formats/date-time";
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -21,7 +21,7 @@ import { Pagination } from "~/ui/pagination";
 
 import { ReviewCard } from "./components/review-card";
 import { handleDecisionForm } from "./handle-decision-form.server";
-import { countPendingReviewsByKind, listPendingReviews } from "./list-waiting.server";
+import { countPendingReviewsByKind, listPendingReviews } from "./list-pending-reviews.server";
 import { REVIEW_KINDS, type ReviewKind } from "./reviewable";
 
 interface QueuePosition {

@@ -13,7 +13,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
 import { decide } from "./decide.server";
-import { countInReview, listPendingReviews } from "./list-waiting.server";
+import { countInReview, listPendingReviews } from "./list-pending-reviews.server";
 
 let adminId: string;
 let ownerId: string;

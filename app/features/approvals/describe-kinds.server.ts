@@ -20,7 +20,7 @@ import { database } from "~/platform/database/database.server";
 
 import type { ListingDescription, ListingVersion } from "./describe-change";
 import type { ReviewPicture } from "./reviewable";
-import { findDuplicates } from "./find-twins.server";
+import { findDuplicates } from "./find-duplicates.server";
 import { formatPosition, describeProfile, describeProperty } from "./review-words";
 
 const OWNER = {

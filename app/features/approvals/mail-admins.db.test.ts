@@ -13,9 +13,9 @@ import { database } from "~/platform/database/database.server";
 import { MAIL } from "~/platform/mail/enqueue-mail.server";
 import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
-import { APPROVAL_DIGEST } from "./announce-waiting.server";
+import { APPROVAL_DIGEST } from "./enqueue-approval-digest.server";
 import { decide } from "./decide.server";
-import { listPendingReviews } from "./list-waiting.server";
+import { listPendingReviews } from "./list-pending-reviews.server";
 import { mailAdmins } from "./mail-admins.server";
 
 let adminId: string;

@@ -1,6 +1,6 @@
 import type { IsoDate } from "~/formats/iso-date";
 import { readDate } from "~/formats/read-date";
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 
 import { isActKind, type ActKind } from "./act-kinds";
 import { KNOWN_ACTIONS } from "./describe-act";

@@ -5,10 +5,10 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { PendingList } from "~/features/admin/components/waiting-list";
+import { PendingList } from "~/features/admin/components/pending-list";
 import { formatPendingCounts } from "~/features/admin/format-pending-counts.server";
 import { formatDateTime } from "~/formats/date-time";
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 import { AdminError } from "~/layout/components/admin-error";
 import { FailureToast } from "~/layout/components/failure-toast";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";

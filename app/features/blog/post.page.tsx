@@ -16,7 +16,7 @@ import { LocalTime } from "~/ui/local-time";
 import { Picture } from "~/ui/picture";
 
 import { BackToBlog } from "./components/back-to-blog";
-import { PostNeighbors } from "./components/neighbours";
+import { PostNeighbors } from "./components/post-neighbors";
 import { PostText } from "./components/post-text";
 import { getAuthorName, getNeighbors, getPostBySlug } from "./get-post.server";
 import { formatReadingTime } from "./reading-time";

@@ -1,7 +1,7 @@
 import type { MultiPolygon, Position } from "geojson";
 
 import type { NameBox } from "~/features/map/fit-names";
-import { toSvgPath, type Point } from "~/features/map/path-of";
+import { toSvgPath, type Point } from "~/features/map/svg-path";
 
 import { PARCEL_HEIGHT, PARCEL_WIDTH, type ParcelDrawing } from "./parcel-drawing";
 import {

@@ -11,7 +11,7 @@ import {
 import { MAX_DRAWN_POINTS } from "./boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "./drawn-text";
 import { readBoundaryInWorker } from "./read-in-worker.server";
-import type { Rings } from "./reading/found-lines";
+import type { Rings } from "./reading/collect-polygons";
 
 const HOLE = createSquareAt(-99.23, 30.75, 0.004);
 

@@ -1,7 +1,7 @@
 import type { Position } from "geojson";
 
 import { BoundaryFault } from "./reading/boundary-fault";
-import type { Rings } from "./reading/found-lines";
+import type { Rings } from "./reading/collect-polygons";
 import { readText } from "./reading/read-text";
 
 /** The number of decimals of a degree. Six are about four inches. */

@@ -1,5 +1,5 @@
 import { ENDS_LAND_BADGE } from "~/features/verification/land-badge";
-import { singleFile } from "~/forms/one-file.server";
+import { singleFile } from "~/forms/single-file.server";
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";

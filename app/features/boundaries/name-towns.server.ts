@@ -1,5 +1,5 @@
 import { fitNames, nameBox, doBoxesOverlap, type NameBox } from "~/features/map/fit-names";
-import type { Point } from "~/features/map/path-of";
+import type { Point } from "~/features/map/svg-path";
 import { largerTowns } from "~/platform/gazetteer/larger-towns.server";
 
 import { PARCEL_HEIGHT, PARCEL_LETTERS, PARCEL_WIDTH, type DistantTown } from "./parcel-drawing";

@@ -15,9 +15,9 @@ import { privateHeaders } from "~/seo/private-headers";
 
 import { boundaryApiPath, ownBoundaryPath } from "./boundary-addresses";
 import { OwnBoundary } from "./components/own-boundary";
-import { drawVisibleLand } from "./draw-seen.server";
+import { drawVisibleLand } from "./draw-visible-land.server";
 import { getOwnBoundary } from "./own-boundary.server";
-import { getVisiblePlace } from "./seen-place.server";
+import { getVisiblePlace } from "./visible-place.server";
 import { handleBoundaryForm } from "./handle-boundary-form.server";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

@@ -4,10 +4,10 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import { MAX_TAKEN_RANGES } from "./block-limits";
 import { getCalendarColumns } from "./calendar-columns.server";
-import type { CalendarRef } from "./calendar-of";
+import type { CalendarRef } from "./calendar-ref";
 import { lockOwnCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
-import { reserveDates } from "./take-dates.server";
+import { reserveDates } from "./reserve-dates.server";
 
 type BlockDatesResult = "blocked" | "not found" | "too many" | { taken: DateRange };
 

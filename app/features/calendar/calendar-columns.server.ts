@@ -1,6 +1,6 @@
 import { Prisma } from "~/platform/database/client/client";
 
-import type { CalendarKind, CalendarRef } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-ref";
 
 /** Returns the columns that name a range's calendar, for conditions and inserts. */
 export const getCalendarColumns = ({ kind, id }: CalendarRef) =>

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 
 import { computeSignature } from "~/platform/crypto/signed.server";
 
-import type { CalendarKind, CalendarRef } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-ref";
 
 const LETTERS: Record<string, CalendarKind> = { l: "property", p: "professional" };
 /** The lengths in base64url: sixteen bytes of an id, and 132 bits of a signature. */

@@ -6,7 +6,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { CalendarKind, CalendarRef } from "./calendar-of";
+import type { CalendarKind, CalendarRef } from "./calendar-ref";
 
 const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 

@@ -5,7 +5,7 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { loadNumberedPage } from "~/platform/database/load-numbered-page.server";
 
 import { getCalendarColumns, isOwnCalendar } from "./calendar-columns.server";
-import type { CalendarRef } from "./calendar-of";
+import type { CalendarRef } from "./calendar-ref";
 
 /**
  * Lists the taken ranges that overlap a period, both ends included, earliest first and uncut. It does not reveal who

@@ -3,10 +3,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { VISITOR } from "~/features/accounts/permissions";
 import { getPreferences } from "~/layout/preferences.server";
 
-import type { CalendarKind } from "./calendar-of";
+import type { CalendarKind } from "./calendar-ref";
 import { getCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
-import { getLastDay, MONTHS_SHOWN } from "./months-of";
+import { getLastDay, MONTHS_SHOWN } from "./build-months";
 
 /** The number of months shown as tables in lite mode; the rest of the year is a list. */
 const MONTHS_IN_LITE_MODE = 3;

@@ -12,11 +12,11 @@ import { readPageNumber } from "~/ui/read-page-number";
 import { blockDates } from "./block-dates.server";
 import { validateRange, getLastDayToBlock, MAX_TAKEN_RANGES } from "./block-limits";
 import { calendarFormSchema } from "./calendar-form.schema";
-import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-of";
+import { calendarPath, ownCalendarPath, type CalendarKind } from "./calendar-ref";
 import { calendarFilePath } from "./calendar-secret.server";
 import { getOwnCalendar, renewCalendarAddress } from "./get-calendar.server";
 import { listOwnRanges } from "./list-taken.server";
-import { releaseDates } from "./take-dates.server";
+import { releaseDates } from "./reserve-dates.server";
 
 const NOT_THERE = "Calendar not found";
 const TOO_MANY = `A calendar holds at most ${MAX_TAKEN_RANGES} upcoming ranges. Unblock some first.`;

@@ -2,7 +2,7 @@ import { addDays, getDateInZone } from "~/formats/iso-date";
 import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 
 import { getLastDayToBlock } from "./block-limits";
-import type { CalendarRef } from "./calendar-of";
+import type { CalendarRef } from "./calendar-ref";
 import { listTaken } from "./list-taken.server";
 import { formatOpenings } from "./openings";
 

@@ -1,5 +1,5 @@
 import { formatAcres } from "~/formats/area";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { formatExactPrice } from "~/formats/money";
 import { formatPricePerPerson } from "~/formats/price-per-person";
 import type { ListedById } from "~/features/properties/list-by-ids.server";

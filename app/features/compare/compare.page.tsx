@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { describeUnavailability } from "~/features/properties/gone-word";
+import { describeUnavailability } from "~/features/properties/describe-unavailability";
 import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
 import { formatDistance } from "~/features/directory/card";
 import { measureMiles } from "~/features/directory/near.server";
 import { readFirstSeason } from "~/features/seasons/read-seasons.server";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { useRootData } from "~/layout/root-data";
 import {
   findNear,
@@ -26,7 +26,7 @@ import { ChooseForm } from "./components/choose-form";
 import { CompareTable, type ComparedHead } from "./components/compare-table";
 import { ComparedRules } from "./components/compared-rules";
 import { listChoices } from "./list-choices.server";
-import { readComparison } from "./read-compared";
+import { readComparison } from "./read-comparison";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { compareListings, type ComparedListing } from "./compare-listings";
-import { compareAddress, readComparison } from "./read-compared";
+import { compareAddress, readComparison } from "./read-comparison";
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`;
 

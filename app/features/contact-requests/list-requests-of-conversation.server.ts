@@ -11,7 +11,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 
 import { withSubject, type RequestSubjectRow } from "./list-requests.server";
 import { canReceiveOffers, type RequestSide } from "./request-status";
-import { formatRequestDetails } from "./say-asked";
+import { formatRequestDetails } from "./format-request-details";
 
 /** Two people rarely have more than one or two open requests; the inbox lists all of them. */
 const MAX_REQUESTS = 10;

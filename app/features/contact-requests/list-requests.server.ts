@@ -9,7 +9,7 @@ import { type List, loadPage, NEWEST_FIRST } from "~/platform/database/select-pa
 import { isUuid } from "~/platform/uuid";
 
 import { selectReceivedRequests } from "./received-requests.server";
-import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./say-asked";
+import { REQUEST_DETAIL_COLUMNS, withRequestDetails } from "./format-request-details";
 
 const PAGE_SIZE = 50;
 /** The limit of the admins' list, which leaves out closed requests. */

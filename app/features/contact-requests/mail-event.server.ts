@@ -8,7 +8,11 @@ import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
 import type { RequestSide } from "./request-status";
-import { REQUEST_DETAIL_COLUMNS, formatRequestDetails, withIsoDates } from "./say-asked";
+import {
+  REQUEST_DETAIL_COLUMNS,
+  formatRequestDetails,
+  withIsoDates,
+} from "./format-request-details";
 
 const PERSON = {
   id: true,

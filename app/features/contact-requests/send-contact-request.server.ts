@@ -7,7 +7,7 @@ import {
   REPLY_ON_SITE,
   buildReplyInstructions,
   type ReplyInstructions,
-} from "~/features/messaging/by-mail/reply-way.server";
+} from "~/features/messaging/by-mail/reply-instructions.server";
 import { buildCanWriteCondition } from "~/features/messaging/find-standing.server";
 import {
   selectFirstTitle,
@@ -28,7 +28,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { getSubjectIds, type ContactRequestText } from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
-import { formatRequestDetails, type withIsoDates } from "./say-asked";
+import { formatRequestDetails, type withIsoDates } from "./format-request-details";
 
 interface RequestInput {
   /** The transaction that stores the request, its message and its email. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { formatMessageTime } from "~/features/messaging/said-time";
+import { formatMessageTime } from "~/features/messaging/message-time";
 import {
   clientAction,
   FormNotices,

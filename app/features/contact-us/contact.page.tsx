@@ -21,7 +21,7 @@ import { PageFailure } from "~/layout/components/page-failure";
 import { ContactForm } from "./components/contact-form";
 import { Support } from "./components/support";
 import { contactUsSchema } from "./contact-us.schema";
-import { saveContactMessage } from "./leave-contact-message.server";
+import { saveContactMessage } from "./save-contact-message.server";
 
 export function loader({ request }: LoaderFunctionArgs) {
   return respond(

@@ -5,7 +5,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { directoryAddress } from "./directory-address";
 import { buildQuery, type PagePosition } from "./filters";
 import type { DirectoryData } from "./load-directory.server";
-import { getNeighboringPages, normalizePagePosition } from "./neighbouring-pages";
+import { getNeighboringPages, normalizePagePosition } from "./neighboring-pages";
 
 interface DirectoryTexts {
   title: string;

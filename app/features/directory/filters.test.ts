@@ -14,7 +14,7 @@ import {
   addInvalidTexts,
   type FilterName,
 } from "./filters";
-import { isIndexable } from "./is-worth-finding";
+import { isIndexable } from "./is-indexable";
 import { listPriceRanges } from "./offered-prices";
 import { PRICE_RANGES } from "./vocabulary";
 

@@ -18,7 +18,7 @@ import {
   type PagePosition,
   type Sort,
 } from "./filters";
-import { isIndexable } from "./is-worth-finding";
+import { isIndexable } from "./is-indexable";
 import { renderCards, type ListedItem } from "./render-cards.server";
 import type { NearestItem } from "./list-nearest.server";
 import { renderNearNotes } from "./near-note.server";

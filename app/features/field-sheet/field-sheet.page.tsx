@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { drawParcel } from "~/features/boundaries/draw-parcel.server";
-import { getVisiblePlace } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace } from "~/features/boundaries/visible-place.server";
 import { PropertyError } from "~/features/properties/components/property-error";
 import { getProperty } from "~/features/properties/get-property.server";
 import { readPictures } from "~/features/properties/pictures.server";

@@ -15,7 +15,7 @@ import { PROPERTY_LIST } from "~/features/properties/search/property-list.server
 import { ClearForm } from "~/features/recently-viewed/components/clear-form";
 import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
 import { countOwnReviews } from "~/features/approvals/count-own-reviews.server";
-import { countInReview } from "~/features/approvals/list-waiting.server";
+import { countInReview } from "~/features/approvals/list-pending-reviews.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";

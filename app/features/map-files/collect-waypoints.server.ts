@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 import type { Viewer } from "~/features/accounts/permissions";
-import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/seen-place.server";
+import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/visible-place.server";
 import { pickFields } from "~/features/properties/listing-fields.schema";
 import { toAbsoluteUrl } from "~/seo/structured-data.server";
 

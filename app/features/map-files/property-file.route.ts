@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/seen-place.server";
+import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/visible-place.server";
 import { getOpenProperty } from "~/features/properties/get-property.server";
 
 import { answerMapFile, refuseMapFile } from "./answer-map-file.server";

@@ -1,6 +1,6 @@
 import { DOMImplementation, XMLSerializer, type Element } from "@xmldom/xmldom";
 
-import { stripInvalidXml } from "~/formats/xml-text";
+import { stripInvalidXml } from "~/formats/strip-invalid-xml";
 
 /** The content of an element: text, child elements, or none. */
 export type Content = string | readonly Child[] | null;

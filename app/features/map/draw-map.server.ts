@@ -23,7 +23,7 @@ import {
   type MapSearch,
   prepareMapQuery,
 } from "./mapped-listings.server";
-import { toSvgPath, type Point } from "./path-of";
+import { toSvgPath, type Point } from "./svg-path";
 import { pushApart, type Spot } from "./push-apart";
 import { projectPosition, stateMiddle, stateShapes } from "./state-shapes.server";
 

@@ -1,7 +1,7 @@
 import type { Area } from "~/features/directory/area";
 
 import { MAP_HEIGHT, MAP_WIDTH } from "./drawn-map";
-import type { Point } from "./path-of";
+import type { Point } from "./svg-path";
 import {
   ALASKA_SCALE,
   getExtent,

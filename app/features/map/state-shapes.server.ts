@@ -5,7 +5,7 @@ import { presimplify, simplify } from "topojson-simplify";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import atlas from "us-atlas/states-albers-10m.json";
 
-import type { Point } from "./path-of";
+import type { Point } from "./svg-path";
 
 /** The projection of the us-atlas states, at about 3 miles per unit. Alaska and Hawaii are insets. */
 const projection = geoAlbersUsa().scale(1300).translate([487.5, 305]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { toSvgPath } from "./path-of";
+import { toSvgPath } from "./svg-path";
 import { projectPosition, stateMiddle, stateShapes, unprojectPoint } from "./state-shapes.server";
 
 const TOLERANCE = 1.5;

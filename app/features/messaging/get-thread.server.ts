@@ -7,7 +7,7 @@ import type { MessageKind } from "./message-kind";
 import type { ChatPerson } from "./person";
 import { findPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages, type MessageRow } from "./select-messages.server";
-import { getMessageContent } from "./tell-message.server";
+import { getMessageContent } from "./message-content.server";
 
 const SHOWN = 50;
 

@@ -7,7 +7,7 @@ import {
   getMessageContent,
   selectMessageRequest,
   type MessageContentRow,
-} from "./tell-message.server";
+} from "./message-content.server";
 
 interface LastMessage {
   id: string;

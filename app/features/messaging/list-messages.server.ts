@@ -7,7 +7,7 @@ import type { SentMessage } from "./append-message.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import { PERSON, readPartner } from "./read-partner.server";
 import { findMessageCursor, selectMessages } from "./select-messages.server";
-import { getMessageContent } from "./tell-message.server";
+import { getMessageContent } from "./message-content.server";
 
 /** Limits a query to a person's own conversations, so that other people's look nonexistent. */
 export const whereParticipant = (personId: string): Prisma.ConversationWhereInput => ({

@@ -9,7 +9,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { excludeOptouts } from "~/platform/mail/mail-optouts.server";
 import { getReaderTimeZone } from "~/platform/mail/notification-settings.server";
 
-import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-way.server";
+import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-instructions.server";
 import { mailThread } from "./mail-thread.server";
 import { MESSAGES_PATH, buildThreadPath } from "./messages-address";
 import { formatPersonName } from "./person";

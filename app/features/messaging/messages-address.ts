@@ -1,4 +1,4 @@
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 
 export const MESSAGES_PATH = "/messages";
 export const REQUESTS_PATH = `${MESSAGES_PATH}?box=requests`;

@@ -13,7 +13,7 @@ import { getThread } from "./get-thread.server";
 import { listConversations } from "./list-conversations.server";
 import { listMessages } from "./list-messages.server";
 import { readMessages } from "./read-messages.server";
-import { formatMessageTime } from "./said-time";
+import { formatMessageTime } from "./message-time";
 
 const minute = (n: number) => new Date(Date.UTC(2026, 10, 1, 12, n));
 const conversationsOf = async (viewerId: string, limit = 100, cursor: string | null = null) =>

@@ -21,7 +21,7 @@ import {
   buildThreadPath,
   type ThreadPosition,
 } from "./messages-address";
-import { formatMessageDay, formatMessageTime } from "./said-time";
+import { formatMessageDay, formatMessageTime } from "./message-time";
 
 const CONVERSATIONS = 30;
 const PREVIEW = 80;

@@ -5,7 +5,7 @@ import {
 } from "~/features/contact-requests/list-requests.server";
 import { environment } from "~/platform/environment.server";
 
-import { formatMessageTime } from "./said-time";
+import { formatMessageTime } from "./message-time";
 
 /** Reads the received and sent requests of a person, each list at the page that the address names. */
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {

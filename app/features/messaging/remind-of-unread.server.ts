@@ -12,7 +12,7 @@ import {
 } from "~/platform/mail/notification-settings.server";
 import type { OutboxEntry } from "~/platform/jobs/outbox.server";
 
-import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-way.server";
+import { REPLY_ON_SITE, buildReplyInstructions } from "./by-mail/reply-instructions.server";
 import { mailThread } from "./mail-thread.server";
 import { buildThreadPath } from "./messages-address";
 import { formatPersonName } from "./person";

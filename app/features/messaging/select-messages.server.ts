@@ -10,7 +10,7 @@ import {
 import { isUuid } from "~/platform/uuid";
 
 import type { SentMessage } from "./append-message.server";
-import { selectMessageRequest, type MessageContentRow } from "./tell-message.server";
+import { selectMessageRequest, type MessageContentRow } from "./message-content.server";
 
 export type MessageRow = SentMessage & Pick<MessageContentRow, "contactRequest">;
 

@@ -4,7 +4,7 @@ import { getAgent, type AgentDetail } from "~/features/agents/get-agent.server";
 import { listAgreements, type Agreement } from "~/features/agreements/read-agreements.server";
 import { drawParcel } from "~/features/boundaries/draw-parcel.server";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
-import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/seen-place.server";
+import { listVisiblePlaces, type VisiblePlace } from "~/features/boundaries/visible-place.server";
 import { listFavorites } from "~/features/favorites/favorites.server";
 import {
   getProfessional,
@@ -12,8 +12,8 @@ import {
 } from "~/features/professionals/get-professional.server";
 import { listPropertiesByIds, type ListedById } from "~/features/properties/list-by-ids.server";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
-import type { FormattedLight } from "~/features/seasons/say-light";
-import type { FormattedSeason } from "~/features/seasons/say-seasons";
+import type { FormattedLight } from "~/features/seasons/format-light";
+import type { FormattedSeason } from "~/features/seasons/format-seasons";
 import { formatCoordinates, type Coordinates } from "~/formats/coordinates";
 
 import { readPicture } from "./read-picture.server";

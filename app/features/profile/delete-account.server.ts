@@ -1,14 +1,14 @@
 import { blockIdentity } from "~/features/accounts/blocked-identities.server";
-import { forgetNetworks } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { forgetNetworks } from "~/features/accounts/embedded-provider/by-email/code-requesters.server";
 import { deletePendingSignIns } from "~/features/accounts/embedded-provider/by-email/sign-in-codes.server";
 import { forgetPerson } from "~/features/accounts/embedded-provider/people.server";
 import { lockAdmins } from "~/features/accounts/lock-admins.server";
 import { ERASED_AGENT } from "~/features/agents/agent-columns.server";
-import { endAgreements } from "~/features/agreements/leave-agreements.server";
+import { endAgreements } from "~/features/agreements/end-agreements.server";
 import { ERASED_PROFESSIONAL } from "~/features/professionals/professional-columns.server";
 import { ERASED_LISTING } from "~/features/properties/erased-listing.server";
 import { deleteVerifications } from "~/features/verification/sweep-verifications.server";
-import { removeDocuments } from "~/features/verification/take-documents.server";
+import { removeDocuments } from "~/features/verification/accept-documents.server";
 import type { User } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";

@@ -6,7 +6,7 @@ import { formatDisplayName } from "~/features/accounts/display-name";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { formPicture, type KeptPicture } from "~/forms/choose-picture.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { getKeptValues } from "~/forms/kept-words.server";
+import { getKeptValues } from "~/forms/kept-values.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";

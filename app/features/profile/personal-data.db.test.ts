@@ -18,7 +18,7 @@ import {
   type PersonalData,
 } from "../../../tests/fixtures/personal-data";
 import { rememberPerson } from "~/features/accounts/embedded-provider/people.server";
-import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-askers.server";
+import { hashMailbox } from "~/features/accounts/embedded-provider/by-email/code-requesters.server";
 import { writeJson } from "~/formats/write-json";
 import { database } from "~/platform/database/database.server";
 import { optOut, toOptout } from "~/platform/mail/mail-optouts.server";

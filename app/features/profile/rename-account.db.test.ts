@@ -7,7 +7,7 @@ import { createVerification } from "../../../tests/factories/create-verification
 import { decideVerification } from "~/features/verification/decide-verification.server";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { listOwnVerifications } from "~/features/verification/list-own-verifications.server";
-import { countPendingVerifications } from "~/features/verification/list-waiting-verifications.server";
+import { countPendingVerifications } from "~/features/verification/list-pending-verifications.server";
 import { sendVerification } from "~/features/verification/send-verification.server";
 import { database } from "~/platform/database/database.server";
 

@@ -6,7 +6,7 @@ import { database } from "~/platform/database/database.server";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { saveView, MAX_VIEWED_LISTINGS, recordView } from "./note-view.server";
+import { saveView, MAX_VIEWED_LISTINGS, recordView } from "./record-view.server";
 import { clearRecentlyViewed, listRecentlyViewed, listViewedLines } from "./recently-viewed.server";
 
 async function createViewer() {

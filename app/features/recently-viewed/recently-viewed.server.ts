@@ -7,7 +7,7 @@ import { database } from "~/platform/database/database.server";
 import { readRows } from "~/platform/database/read-rows.server";
 import { buildSelect } from "~/platform/database/select-of";
 
-import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./note-view.server";
+import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./record-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
 export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {

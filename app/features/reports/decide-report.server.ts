@@ -5,7 +5,7 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import { CASE, describeCase, type DescribedCase } from "./describe-case.server";
 import { hideReported, unhideReported } from "./hide-reported.server";
-import { notifyHidden, notifyReporters, notifyShown } from "./tell-about-case.server";
+import { notifyHidden, notifyReporters, notifyShown } from "./notify-about-case.server";
 import { releaseReported } from "./withhold-reported.server";
 
 /** A decision of an admin. `show` makes a hidden thing visible again. */

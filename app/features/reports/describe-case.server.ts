@@ -3,7 +3,7 @@ import type { RemovedContent } from "~/features/messaging/removed-words";
 import type { Prisma } from "~/platform/database/client/client";
 
 import type { ReportableKind } from "./report-kinds";
-import { getReviewPath } from "./reviewed-path";
+import { getReviewPath } from "./review-path";
 
 const PERSON = {
   select: { id: true, firstName: true, lastName: true, email: true, deletedAt: true },

@@ -4,7 +4,7 @@ import { MESSAGE_REMOVED } from "~/features/messaging/removed-words";
 import type { Transaction } from "~/platform/database/database.server";
 
 import type { ReportableKind } from "./report-kinds";
-import { getReviewPath } from "./reviewed-path";
+import { getReviewPath } from "./review-path";
 
 /** A thing that a person may report, as they see it. */
 export interface Reportable {

@@ -1,6 +1,6 @@
 import { database } from "~/platform/database/database.server";
 
-import { whereCase } from "./case-of";
+import { whereCase } from "./where-case";
 import type { ReportableKind } from "./report-kinds";
 
 /** Returns a person's own report of a thing with its result; null when they have not reported it. */

@@ -1,6 +1,6 @@
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { formatDateTime } from "~/formats/date-time";
-import { COUNT_CAP } from "~/formats/say-count";
+import { COUNT_CAP } from "~/formats/format-capped-count";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { countUpTo } from "~/platform/database/count-rows.server";

@@ -3,7 +3,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 import { getNeighborhood } from "~/http/neighborhood";
 
-import { whereCase } from "./case-of";
+import { whereCase } from "./where-case";
 import { findReportable, type Reportable } from "./find-reportable.server";
 import type { Reason, ReportableKind } from "./report-kinds";
 import { withholdReported } from "./withhold-reported.server";

@@ -1,8 +1,8 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import { whereCase } from "./case-of";
+import { whereCase } from "./where-case";
 import type { ReportableKind } from "./report-kinds";
-import { notifyReporters } from "./tell-about-case.server";
+import { notifyReporters } from "./notify-about-case.server";
 
 /**
  * Closes the open case of a thing that an admin has hidden elsewhere, and tells the reporters. The list of reports can

@@ -1,4 +1,4 @@
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 

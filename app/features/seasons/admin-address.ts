@@ -1,5 +1,5 @@
 import { GAME_TYPES, STATES, type GameType, type State } from "~/features/directory/vocabulary";
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 import { readPageNumber } from "~/ui/read-page-number";
 
 const SEASONS_PATH = "/admin/seasons";

@@ -6,8 +6,8 @@ import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
 import { computeLegalLight } from "./legal-light";
 import { readLightMinutes } from "./light-minutes.server";
 import type { StoredSeason } from "./list-seasons.server";
-import { formatLight, type FormattedLight } from "./say-light";
-import { formatSeasons, type FormattedSeason } from "./say-seasons";
+import { formatLight, type FormattedLight } from "./format-light";
+import { formatSeasons, type FormattedSeason } from "./format-seasons";
 
 /** The public position of a listing, and its games. */
 interface SeasonLocation {

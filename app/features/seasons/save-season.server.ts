@@ -9,7 +9,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { STATED_COLUMNS, toStatedSeason } from "./list-seasons.server";
-import { formatSeasonName } from "./name-of-season";
+import { formatSeasonName } from "./season-name";
 import type { PackedSeasons } from "./pack-seasons";
 import type { StatedSeason } from "./season.schema";
 

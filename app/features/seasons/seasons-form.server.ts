@@ -1,5 +1,5 @@
-import { formatCount } from "~/formats/counted";
-import { singleFile } from "~/forms/one-file.server";
+import { formatCount } from "~/formats/format-count";
+import { singleFile } from "~/forms/single-file.server";
 import {
   handleForm,
   type FormOutcome,
@@ -11,7 +11,7 @@ import { WorkerLimitError, WorkersBusyError } from "~/platform/workers/open-work
 
 import { readSeasonsAddress, seasonsAddress } from "./admin-address";
 import { setLightMinutes } from "./light-minutes.server";
-import { formatSeasonName } from "./name-of-season";
+import { formatSeasonName } from "./season-name";
 import { readSeasonsFileInWorker } from "./read-seasons-file.server";
 import { deleteSeason, importSeasons, saveSeason, formatSeasonImport } from "./save-season.server";
 import { CLOSES_FIRST, seasonsFormSchema } from "./season.schema";

@@ -5,7 +5,7 @@ import { formatDate } from "~/formats/date-range";
 import { addDays, type IsoDate } from "~/formats/iso-date";
 
 import { getFileStart, listComingSeasons, getTodayAt } from "./read-seasons.server";
-import { formatUncheckedWarning } from "./say-seasons";
+import { formatUncheckedWarning } from "./format-seasons";
 
 /** Writes the seasons of a listing's game as iCalendar (RFC 5545), a whole-day event for each. */
 export async function writeSeasonCalendar(

@@ -1,7 +1,7 @@
 import { blockMailbox, unblockMailbox } from "~/features/accounts/blocked-identities.server";
 import { formatDisplayName } from "~/features/accounts/display-name";
 import { lockAdminsAs } from "~/features/accounts/lock-admins.server";
-import { withdrawOffers } from "~/features/agreements/leave-agreements.server";
+import { withdrawOffers } from "~/features/agreements/end-agreements.server";
 import { expireReplyAddresses } from "~/features/messaging/by-mail/reply-address.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { getUsersPath, readUsersAddress } from "~/features/users/address-of-users";
+import { getUsersPath, readUsersAddress } from "~/features/users/users-paths";
 import { formatDateTime } from "~/formats/date-time";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";

@@ -16,7 +16,7 @@ import { privateHeaders } from "~/seo/private-headers";
 import { ButtonLink } from "~/ui/button";
 import { PageHeading } from "~/ui/page-heading";
 
-import { getUsersPath, readUsersAddress } from "./address-of-users";
+import { getUsersPath, readUsersAddress } from "./users-paths";
 import { RoleForm } from "./components/role-form";
 import { handleRoleForm, LAST_ADMIN } from "./handle-role-form.server";
 import { getRole } from "./get-role.server";

@@ -12,7 +12,7 @@ import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 import { TextField } from "~/ui/text-field";
 
-import { getUsersPath, readUsersAddress } from "./address-of-users";
+import { getUsersPath, readUsersAddress } from "./users-paths";
 import { UserList } from "./components/user-list";
 import { listUsers } from "./list-users.server";
 

@@ -10,7 +10,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { getNameToCheck } from "./name-to-check";
-import { formatDateColumn } from "./say-verification";
+import { formatDateColumn } from "./format-badge";
 import { getVerificationLabel, OWN_VERIFICATION_PATH } from "./verification-kinds";
 
 type VerificationDecisionResult =

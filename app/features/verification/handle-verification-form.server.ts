@@ -9,7 +9,7 @@ import {
   storeDocuments,
   type CheckedDocument,
   type StoredDocument,
-} from "./take-documents.server";
+} from "./accept-documents.server";
 import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 import { verificationSchema } from "./verification.schema";
 

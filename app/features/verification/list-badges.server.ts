@@ -3,7 +3,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { formatBadge } from "./say-verification";
+import { formatBadge } from "./format-badge";
 
 interface BadgeRow {
   personName: string | null;

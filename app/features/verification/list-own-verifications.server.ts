@@ -3,7 +3,7 @@ import { getDateInZone, toDateColumn } from "~/formats/iso-date";
 import { database } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 
-import { formatBadge, formatDateColumn } from "./say-verification";
+import { formatBadge, formatDateColumn } from "./format-badge";
 import { KEPT_DAYS, getVerificationLabel, PENDING_DAYS } from "./verification-kinds";
 
 const DAY_MS = 86_400_000;

@@ -16,7 +16,7 @@ import { OwnVerifications } from "./components/own-verifications";
 import { VerificationForm } from "./components/verification-form";
 import { listProvableListings } from "./list-provable-listings.server";
 import { listOwnVerifications } from "./list-own-verifications.server";
-import type { ChosenFiles } from "./take-documents.server";
+import type { ChosenFiles } from "./accept-documents.server";
 import { handleVerificationForm } from "./handle-verification-form.server";
 import { OWN_VERIFICATION_PATH } from "./verification-kinds";
 

@@ -5,7 +5,7 @@ import { toDateColumn } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { getNameToCheck } from "./name-to-check";
-import type { StoredDocument } from "./take-documents.server";
+import type { StoredDocument } from "./accept-documents.server";
 import type { StatedVerification } from "./verification.schema";
 
 /** The maximum number of pending verifications per person; each takes an admin some minutes. */

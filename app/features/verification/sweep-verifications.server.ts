@@ -5,8 +5,8 @@ import { environment } from "~/platform/environment.server";
 import { enqueueMail } from "~/platform/mail/enqueue-mail.server";
 import { privateStorage } from "~/platform/uploads/upload-storage.server";
 
-import { formatDateColumn } from "./say-verification";
-import { removeDocuments } from "./take-documents.server";
+import { formatDateColumn } from "./format-badge";
+import { removeDocuments } from "./accept-documents.server";
 import {
   KEPT_DAYS,
   getVerificationLabel,

@@ -18,7 +18,7 @@ import { listOwnVerifications } from "./list-own-verifications.server";
 import {
   countPendingVerifications,
   listPendingVerifications,
-} from "./list-waiting-verifications.server";
+} from "./list-pending-verifications.server";
 import { openDocument } from "./open-document.server";
 import { MAX_PENDING_VERIFICATIONS, sendVerification } from "./send-verification.server";
 import { sweepVerifications } from "./sweep-verifications.server";

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { addQuery } from "~/formats/with-query";
+import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -15,11 +15,11 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { PageHeading } from "~/ui/page-heading";
 import { Pagination } from "~/ui/pagination";
 
-import { PendingItem } from "./components/waiting-item";
+import { PendingItem } from "./components/pending-item";
 import {
   countPendingVerificationsByKind,
   listPendingVerifications,
-} from "./list-waiting-verifications.server";
+} from "./list-pending-verifications.server";
 import { handleVerificationVerdictForm } from "./handle-verdict-form.server";
 import {
   getVerificationLabel,

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback } from "react";
 
 import { isPlainClick, findClickedLink } from "~/ui/clicked-link";
-import { isSlowConnection } from "~/ui/slow-line";
+import { isSlowConnection } from "~/ui/slow-connection";
 
 /**
  * Returns a function that lets the router follow plain links in an element like its own.

@@ -4,7 +4,7 @@ import { OTHER_ACCOUNT } from "~/forms/form-answer";
 
 import { useRootData } from "../root-data";
 import { useRedrawnPage } from "../use-redrawn-page";
-import { UnsavedForm, OtherAccountsForm } from "./held-form";
+import { UnsavedForm, OtherAccountsForm } from "./unsaved-form";
 import { MissingThing } from "./missing-thing";
 import { NotFound } from "./not-found";
 

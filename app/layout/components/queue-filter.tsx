@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-import { formatCappedCount } from "~/formats/say-count";
+import { formatCappedCount } from "~/formats/format-capped-count";
 import { Link } from "~/ui/link";
 
 interface QueueChoice {

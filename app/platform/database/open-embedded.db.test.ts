@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { measureTurns } from "../../../tests/fixtures/turns-during";
+import { measureTurns } from "../../../tests/fixtures/measure-turns";
 import { bundledMigrations } from "./bundled-migrations.server";
 import {
   database,

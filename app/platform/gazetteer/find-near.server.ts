@@ -5,7 +5,7 @@ import zips from "virtual:us-zips";
 
 import { isFarFromUs, describeFarPosition, addMissingMinus } from "~/formats/far-from-us";
 import { readPosition } from "~/formats/read-coordinate";
-import { measureEditDistance } from "~/formats/slips-between";
+import { measureEditDistance } from "~/formats/edit-distance";
 
 import { findNamedPlace } from "./find-place.server";
 import { findLine, iterateLines } from "./find-line.server";

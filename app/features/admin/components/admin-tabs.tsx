@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { formatCappedCount } from "~/formats/say-count";
+import { formatCappedCount } from "~/formats/format-capped-count";
 import { currentLink } from "~/layout/navigation";
 import { Link } from "~/ui/link";
 

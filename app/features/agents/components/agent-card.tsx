@@ -1,7 +1,7 @@
 import type { CardLook, Cards } from "~/features/directory/card";
 import { BioLines } from "~/features/directory/components/bio-lines";
 import { PersonLines } from "~/features/directory/components/person-lines";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { buildTelephoneLink } from "~/formats/telephone";
 import { FewBadges } from "~/ui/few-badges";
 import { Icon } from "~/ui/icon";

@@ -8,13 +8,13 @@ import type { Closable } from "~/features/map/components/lazy-map";
 import type { MapStart } from "~/features/map/map-start.server";
 import type { MapTiles } from "~/features/map/map-tiles.server";
 import { formatAcres } from "~/formats/area";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { Button } from "~/ui/button";
 
 import { MIN_CORNERS } from "../boundary-limits";
 import { countCorners } from "../drawn-text";
-import { computeAcres } from "../reading/acres-of";
-import type { Rings } from "../reading/found-lines";
+import { computeAcres } from "../reading/compute-acres";
+import type { Rings } from "../reading/collect-polygons";
 import { PresentBoundary } from "./present-boundary.client";
 import type { Drawn, Sketch } from "./sketch.client";
 import { useSketch } from "./use-sketch.client";

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/node";
 import { useNavigation } from "@remix-run/react";
 
 import { formatAcres } from "~/formats/area";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { LandBadgeField } from "~/features/verification/components/land-badge-field";
 import { getFieldProps, FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button } from "~/ui/button";

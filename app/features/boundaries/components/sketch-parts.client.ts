@@ -11,7 +11,7 @@ import L, {
 } from "leaflet";
 
 import { MIN_CORNERS } from "../boundary-limits";
-import type { Rings } from "../reading/found-lines";
+import type { Rings } from "../reading/collect-polygons";
 
 /** The parts of `leaflet-editable` that its types are missing. */
 export interface Tools extends L.Editable {

@@ -10,8 +10,8 @@ import {
 
 import { MAX_ZOOM } from "~/features/map/components/map-bounds.client";
 
-import { findRingCrossing } from "../reading/crossing-in";
-import type { Rings } from "../reading/found-lines";
+import { findRingCrossing } from "../reading/find-ring-crossing";
+import type { Rings } from "../reading/collect-polygons";
 import {
   toLatLng,
   getDrawnRing,

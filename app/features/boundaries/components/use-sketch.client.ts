@@ -5,7 +5,7 @@ import { useEffect, useState, type RefObject } from "react";
 import { MAX_DRAWN_POINTS } from "../boundary-limits";
 import { countCorners, parsePolygons, formatPolygons } from "../drawn-text";
 import { BoundaryFault } from "../reading/boundary-fault";
-import type { Rings } from "../reading/found-lines";
+import type { Rings } from "../reading/collect-polygons";
 import { NOTHING_DRAWN, openSketch, type Drawn, type Sketch } from "./sketch.client";
 
 const TOO_MANY = `The dashed line has more than ${MAX_DRAWN_POINTS} corners, too many to move one by one. What you draw replaces it.`;

@@ -2,9 +2,9 @@ import type { MultiPolygon, Position } from "geojson";
 
 import { MAX_DISTANCE_KM, MAX_BOUNDARY_PARTS, MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
-import { findRingCrossing, formatRingName } from "./crossing-in";
+import { findRingCrossing, formatRingName } from "./find-ring-crossing";
 import { distanceToCountry, type CountryEdges } from "./distance-to-country";
-import type { Format, ParsedBoundary, Rings } from "./found-lines";
+import type { Format, ParsedBoundary, Rings } from "./collect-polygons";
 import { findInsidePoint, isWithin } from "./inside-point";
 
 /** The minimum number of points in a ring, including the repeated first point at its end. */

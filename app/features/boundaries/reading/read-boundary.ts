@@ -1,11 +1,11 @@
 import { area } from "@turf/area";
 import type { MultiPolygon } from "geojson";
 
-import { computeAcres } from "./acres-of";
+import { computeAcres } from "./compute-acres";
 import { BoundaryFault } from "./boundary-fault";
 import { checkShape } from "./check-shape";
 import type { CountryEdges } from "./distance-to-country";
-import type { ParsedBoundary } from "./found-lines";
+import type { ParsedBoundary } from "./collect-polygons";
 import { findInsidePoint } from "./inside-point";
 import { readContent } from "./read-content";
 import { readGeoJson } from "./read-geojson";

@@ -2,7 +2,7 @@ import { readPosition } from "~/formats/read-coordinate";
 
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
-import type { ParsedBoundary } from "./found-lines";
+import type { ParsedBoundary } from "./collect-polygons";
 import { readGeoJson } from "./read-geojson";
 import { readKmz } from "./read-kmz";
 import { readLines } from "./read-lines";

@@ -11,7 +11,7 @@ import {
   type ParsedBoundary,
   type ShapeCollection,
   type Rings,
-} from "./found-lines";
+} from "./collect-polygons";
 
 /** The maximum nesting of collections. Real files have fewer levels. */
 const MAX_DEPTH = 8;

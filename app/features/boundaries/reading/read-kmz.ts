@@ -4,7 +4,7 @@ import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 
 import { MAX_INFLATED_BYTES } from "../boundary-limits";
 import { BoundaryFault } from "./boundary-fault";
-import { NOTHING_ENCLOSED, type ParsedBoundary } from "./found-lines";
+import { NOTHING_ENCLOSED, type ParsedBoundary } from "./collect-polygons";
 
 /** The maximum number of files in a KMZ. Real ones hold a KML file and a few pictures. */
 const MAX_ENTRIES = 1_000;

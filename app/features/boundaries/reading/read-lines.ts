@@ -5,7 +5,7 @@ import { readPosition } from "~/formats/read-coordinate";
 
 import { MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
-import type { ParsedBoundary } from "./found-lines";
+import type { ParsedBoundary } from "./collect-polygons";
 
 /** The maximum length of a line in an error message. */
 const QUOTED_CHARACTERS = 40;

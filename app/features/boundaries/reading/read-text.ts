@@ -1,4 +1,4 @@
-import type { ParsedBoundary } from "./found-lines";
+import type { ParsedBoundary } from "./collect-polygons";
 import { readGeoJson } from "./read-geojson";
 import { readLines } from "./read-lines";
 

@@ -4,7 +4,7 @@ import type { Feature, FeatureCollection, Geometry } from "geojson";
 
 import { MAX_BOUNDARY_POINTS } from "../boundary-limits";
 import { BoundaryFault, formatNumber } from "./boundary-fault";
-import { createShapeCollection, collectPolygons, type ParsedBoundary } from "./found-lines";
+import { createShapeCollection, collectPolygons, type ParsedBoundary } from "./collect-polygons";
 import { collectShapes } from "./read-geojson";
 import { tidyXml } from "./tidy-xml";
 

@@ -1,4 +1,4 @@
-import type { CalendarMonth } from "../months-of";
+import type { CalendarMonth } from "../build-months";
 
 /** Style attributes, because only two pages use them while the stylesheet is sent with every page. */
 const TABLE = {

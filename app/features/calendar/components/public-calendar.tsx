@@ -3,8 +3,8 @@ import type { IsoDate } from "~/formats/iso-date";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 
-import { ownCalendarPath, type CalendarRef } from "../calendar-of";
-import { buildMonths } from "../months-of";
+import { ownCalendarPath, type CalendarRef } from "../calendar-ref";
+import { buildMonths } from "../build-months";
 import { MonthTable } from "./month-table";
 
 interface PublicCalendarProps {

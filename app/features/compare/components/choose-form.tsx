@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { TextField } from "~/ui/text-field";
 
 import type { Choice } from "../list-choices.server";
-import { compareAddress } from "../read-compared";
+import { compareAddress } from "../read-comparison";
 
 interface ChooseFormProps {
   /** The listings that are compared now. */

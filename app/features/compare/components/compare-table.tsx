@@ -3,7 +3,7 @@ import { getSmallestPicture } from "~/ui/picture";
 
 import type { ComparedFact } from "../compare-listings";
 import type { Choice } from "../list-choices.server";
-import { compareAddress } from "../read-compared";
+import { compareAddress } from "../read-comparison";
 
 export interface ComparedHead extends Choice {
   image: string | null;

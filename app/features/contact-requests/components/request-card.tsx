@@ -7,7 +7,7 @@ import { Rating } from "~/ui/rating";
 
 import type { RequestOfConversation } from "../list-requests-of-conversation.server";
 import { listOpenMoves } from "../request-status";
-import { RequestOfferLinks } from "./offer-links";
+import { RequestOfferLinks } from "./request-offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { MessageTime } from "~/features/messaging/components/said-time";
+import { MessageTime } from "~/features/messaging/components/message-time";
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -9,7 +9,7 @@ import { Rating } from "~/ui/rating";
 
 import type { ListedRequest } from "../list-requests.server";
 import { listOpenMoves, type RequestSide } from "../request-status";
-import { RequestOfferLinks } from "./offer-links";
+import { RequestOfferLinks } from "./request-offer-links";
 import { RequestMoves } from "./request-moves";
 import { RequestPicture } from "./request-picture";
 import { RequestStatusBadge } from "./request-status-badge";

@@ -1,7 +1,7 @@
 import { useRootData } from "~/layout/root-data";
 import { Link } from "~/ui/link";
 
-import type { HiddenReason } from "../why-hidden.server";
+import type { HiddenReason } from "../hidden-reason.server";
 
 interface VisibilityNoticeProps {
   id: string;

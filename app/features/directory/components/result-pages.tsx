@@ -1,7 +1,7 @@
 import { Pagination } from "~/ui/pagination";
 
 import type { PagePosition } from "../filters";
-import { getNeighboringPages, type ShownPage } from "../neighbouring-pages";
+import { getNeighboringPages, type ShownPage } from "../neighboring-pages";
 
 interface ResultPagesProps {
   results: ShownPage;

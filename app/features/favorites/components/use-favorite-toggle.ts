@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
-import { notifyLoggedOut } from "~/layout/lead-to-sign-in";
+import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";

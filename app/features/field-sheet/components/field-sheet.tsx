@@ -5,7 +5,7 @@ import type { AnsweringTime } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
 import { LightTable } from "~/features/seasons/components/light-table";
-import type { FormattedLight } from "~/features/seasons/say-light";
+import type { FormattedLight } from "~/features/seasons/format-light";
 import { formatAcres } from "~/formats/area";
 import { coordinateFacts } from "~/formats/coordinate-facts";
 import type { Coordinates } from "~/formats/coordinates";

@@ -4,7 +4,7 @@ import type { Filters } from "~/features/directory/filters";
 import { STATES, type State } from "~/features/directory/vocabulary";
 import { Link } from "~/ui/link";
 
-import { formatListingCount } from "../counted-listings";
+import { formatListingCount } from "../listing-count";
 import {
   MAP_HEIGHT,
   MAP_WIDTH,

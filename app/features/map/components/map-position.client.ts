@@ -4,10 +4,10 @@ import { useMap } from "react-leaflet";
 
 import type { Area } from "~/features/directory/area";
 
-import { saveMapView, readMapView, type MapView } from "../kept-view";
+import { saveMapView, readMapView, type MapView } from "../map-view-storage";
 import type { Pins } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
-import { getVisibleArea } from "./area-in-sight.client";
+import { getVisibleArea } from "./visible-area.client";
 import { DEFAULT_CENTER, CLOSE_UP_ZOOM, DEFAULT_ZOOM } from "./map-bounds.client";
 
 /** The bounds of the lower 48 states. Narrow windows cannot show all of them. */

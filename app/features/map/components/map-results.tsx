@@ -7,9 +7,9 @@ import type { Filters, Sort } from "~/features/directory/filters";
 import { MarkupList, type Markup } from "~/http/remix/markup-list";
 import { Link } from "~/ui/link";
 
-import { getListNoun } from "../counted-listings";
+import { getListNoun } from "../listing-count";
 import type { MapCards } from "../map-cards";
-import { useVisibleCards } from "./use-cards-in-sight";
+import { useVisibleCards } from "./use-visible-cards";
 
 /** List items need no scripts. */
 const untouched = () => undefined;

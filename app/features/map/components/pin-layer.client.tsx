@@ -5,7 +5,7 @@ import Supercluster from "supercluster";
 
 import type { Tab } from "~/features/directory/directory-address";
 
-import { formatListingCount } from "../counted-listings";
+import { formatListingCount } from "../listing-count";
 import {
   getMarkerBox,
   GROUP_MARKER_SIZE,

@@ -10,14 +10,14 @@ import {
 import { buildQuery, type Filters } from "~/features/directory/filters";
 import { Link } from "~/ui/link";
 
-import { formatListingCount } from "../counted-listings";
+import { formatListingCount } from "../listing-count";
 import { MAX_PINS, type Pins, type PinState } from "../pins";
 import type { DirectoryMap } from "../read-map.server";
 import { BaseMap } from "./base-map.client";
 import { MapCard, type Chosen } from "./map-card";
 import { MapPosition } from "./map-position.client";
 import { PinLayer } from "./pin-layer.client";
-import { useVisiblePins } from "./use-pins-in-sight.client";
+import { useVisiblePins } from "./use-visible-pins.client";
 
 /**
  * The link to Alaska is hidden at this zoom and above when no filters are set, because the user is then looking at a

@@ -1,4 +1,4 @@
-import { formatDelay } from "~/formats/in-time";
+import { formatDelay } from "~/formats/format-delay";
 
 import { postMessage } from "./post-message";
 import { openUnsentStore, type StoredMessage } from "./unsent-store";

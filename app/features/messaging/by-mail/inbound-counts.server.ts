@@ -1,6 +1,6 @@
 import { log } from "~/platform/logger.server";
 
-import type { MailResult } from "./take-mail.server";
+import type { MailResult } from "./receive-mail.server";
 
 const counts: Record<string, number> = {};
 

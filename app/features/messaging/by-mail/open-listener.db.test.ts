@@ -16,13 +16,13 @@ import {
   replyMail,
   sendMail,
   type SmtpConnection,
-} from "../../../../tests/fixtures/smtp-talk";
+} from "../../../../tests/fixtures/smtp-connection";
 import { database } from "~/platform/database/database.server";
 import { EnvironmentError } from "~/platform/environment/environment-error";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { openListener, type Listener } from "./open-listener.server";
-import type { DnsRecords } from "./reading/find-voucher";
+import type { DnsRecords } from "./reading/authenticate-author";
 import { issueReplyAddress } from "./reply-address.server";
 
 const { privateKey, publicKey } = generateKeyPairSync("rsa", {

@@ -20,10 +20,10 @@ import { log } from "~/platform/logger.server";
 import { limitPace, PACE, type Pace } from "./connection-pace.server";
 import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
-import type { DnsRecords } from "./reading/find-voucher";
+import type { DnsRecords } from "./reading/authenticate-author";
 import { getSmtpReply, type MailDelay, type MailRefusal } from "./refuse-mail.server";
 import { findReplyAddress, isAtReplyDomain } from "./reply-address.server";
-import { receiveMail, type MailResult } from "./take-mail.server";
+import { receiveMail, type MailResult } from "./receive-mail.server";
 
 const MAX_CONNECTIONS = 50;
 const MAX_OF_NETWORK = 10;

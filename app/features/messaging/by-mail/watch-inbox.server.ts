@@ -12,7 +12,7 @@ import { buildThreadPath } from "../messages-address";
 import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
 import { getSmtpReply } from "./refuse-mail.server";
-import { receiveMail, type MailResult } from "./take-mail.server";
+import { receiveMail, type MailResult } from "./receive-mail.server";
 
 const CHECK_INTERVAL_MS = 2_000;
 /** A file that was just written to may be incomplete. */

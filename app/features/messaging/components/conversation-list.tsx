@@ -7,7 +7,7 @@ import { UnreadBadge } from "~/ui/unread-badge";
 
 import { buildMessagesPath, MESSAGES_PATH, buildThreadPath } from "../messages-address";
 import { getPersonInitial, formatPersonName } from "../person";
-import { MessageTime } from "./said-time";
+import { MessageTime } from "./message-time";
 import type { ShownMessages } from "./shown-messages";
 
 interface ConversationListProps extends Omit<ShownMessages, "thread"> {

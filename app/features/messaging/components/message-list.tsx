@@ -5,8 +5,8 @@ import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
 import { buildThreadPath } from "../messages-address";
-import { formatMessageDay } from "../said-time";
-import { MessageTime } from "./said-time";
+import { formatMessageDay } from "../message-time";
+import { MessageTime } from "./message-time";
 import type { ShownThread } from "./shown-messages";
 import { UnsentMessage } from "./unsent-message";
 import type { UnsentQueue } from "./use-unsent-messages";

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
-import { notifyLoggedOut } from "~/layout/lead-to-sign-in";
+import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
 import { showToast } from "~/layout/show-toast";

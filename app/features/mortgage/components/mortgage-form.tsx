@@ -4,7 +4,7 @@ import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { TextField } from "~/ui/text-field";
 
-import { SUBMITTED_BY_BUTTON, useCalculatorForm } from "./use-asking";
+import { SUBMITTED_BY_BUTTON, useCalculatorForm } from "./use-calculator-form";
 
 interface MortgageFormProps {
   typed: Record<string, string>;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 import { Button } from "~/ui/button";
 
-import { messageServiceWorker, isKeepingPages, startWorker } from "../ask-worker";
+import { messageServiceWorker, isKeepingPages, startWorker } from "../service-worker-client";
 
 type State = "unknown" | "off" | "on" | "changing" | "failed";
 

@@ -1,5 +1,5 @@
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
-import { describeUnavailability } from "~/features/properties/gone-word";
+import { describeUnavailability } from "~/features/properties/describe-unavailability";
 import { formatPriceWithUnit } from "~/features/properties/price";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";

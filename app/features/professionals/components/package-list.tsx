@@ -1,4 +1,4 @@
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { formatExactPrice } from "~/formats/money";
 import { FewBadges } from "~/ui/few-badges";
 

@@ -9,7 +9,7 @@ import type { BadRows, ListingFileFault, PackedRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
 import { planRows } from "./plan-rows.server";
 import { readListingFileInWorker } from "./read-listing-file.server";
-import type { ImportResult } from "./say-imported";
+import type { ImportResult } from "./format-import-counts";
 import { unpackRows } from "./unpack-rows.server";
 
 const MAX_SHOWN = 50;

@@ -1,5 +1,5 @@
-import { formatCount } from "~/formats/counted";
-import { singleFile } from "~/forms/one-file.server";
+import { formatCount } from "~/formats/format-count";
+import { singleFile } from "~/forms/single-file.server";
 import { handleForm, type FormOutcome, type Visit } from "~/forms/handle-form.server";
 
 import type { Requester } from "~/platform/jobs/job-queue";
@@ -12,7 +12,7 @@ import { keepImport, summarizeFaults, type FaultSummary } from "./kept-import.se
 import { runKeptImport } from "./run-import.server";
 import { MAX_IMPORT_MB, type BadRows } from "./listing-file";
 import { packFaults } from "./pack-listing-file";
-import { formatImportCounts } from "./say-imported";
+import { formatImportCounts } from "./format-import-counts";
 
 const FILE = singleFile("file", { largestMb: MAX_IMPORT_MB });
 const NO_FILE = "Choose a CSV file";

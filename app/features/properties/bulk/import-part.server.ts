@@ -4,7 +4,7 @@ import type { Transaction } from "~/platform/database/database.server";
 import { writeAudit } from "~/platform/write-audit.server";
 
 import { importRows } from "./import-rows.server";
-import type { ImportResult } from "./say-imported";
+import type { ImportResult } from "./format-import-counts";
 import { unpackPart } from "./unpack-rows.server";
 
 /** The condition of imports that have started. */

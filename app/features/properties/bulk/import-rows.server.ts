@@ -1,4 +1,4 @@
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { endLandBadges } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import { columnName } from "~/platform/database/column-name";
@@ -11,7 +11,7 @@ import { readNeedsReview, type NeedsReview } from "../editor/needs-review.server
 import { toNewListingColumns } from "../editor/publish-property.server";
 import type { ListingFileFault, FileRow } from "./listing-file";
 import { planRows, type ChangedListing, type NewListing } from "./plan-rows.server";
-import type { ImportResult } from "./say-imported";
+import type { ImportResult } from "./format-import-counts";
 
 /** A row of a checked file can no longer be imported, or the account no longer exists. */
 export class RowsRefusedError extends Error {

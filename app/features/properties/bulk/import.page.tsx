@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
 import { Link } from "~/ui/link";
@@ -11,13 +11,13 @@ import { PageHeading } from "~/ui/page-heading";
 
 import { DraftError } from "../drafts/components/draft-error";
 import { FileForm } from "./components/file-form";
-import { ImportConfirmForm } from "./components/found-rows-form";
+import { ImportConfirmForm } from "./components/import-confirm-form";
 import { FileFaults } from "./components/file-faults";
 import { IMPORT_PROGRESS_PATH } from "./import-addresses";
 import { getKeptImport, type FaultSummary } from "./kept-import.server";
 import { getStartedImport } from "./run-import.server";
 import { LISTING_COLUMNS, REQUIRED_COLUMNS } from "./listing-file";
-import { formatImportCounts } from "./say-imported";
+import { formatImportCounts } from "./format-import-counts";
 import { handleImportForm } from "./handle-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import {
   getPendingListing,
   OWN_LISTING_COLUMNS,
   type OwnListingRow,
-} from "../editor/listing-as-wanted.server";
+} from "../editor/pending-listing.server";
 import {
   matchFormPhotos,
   PHOTO_MISSING,

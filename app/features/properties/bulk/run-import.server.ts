@@ -19,7 +19,7 @@ import {
 } from "./kept-import.server";
 import type { ListingFileFault, PackedRows } from "./listing-file";
 import { planRows } from "./plan-rows.server";
-import type { ImportResult } from "./say-imported";
+import type { ImportResult } from "./format-import-counts";
 import { unpackRows } from "./unpack-rows.server";
 
 const NOTHING_YET = { created: 0, updated: 0, unchanged: 0 } satisfies ImportResult;

@@ -6,7 +6,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { loadAll, OLDEST_FIRST } from "~/platform/database/select-page.server";
 
-import { getPendingListing, OWN_LISTING_COLUMNS } from "../editor/listing-as-wanted.server";
+import { getPendingListing, OWN_LISTING_COLUMNS } from "../editor/pending-listing.server";
 import type { PropertyInput } from "../property.schema";
 import { LISTING_COLUMNS, isList, joinList, REFERENCE_COLUMN, type Column } from "./listing-file";
 

@@ -4,7 +4,7 @@ import { isPlainClick } from "~/ui/clicked-link";
 import { Link } from "~/ui/link";
 import { Picture, pictureLink, getPictureRel } from "~/ui/picture";
 
-import type { ListingPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../listing-photo";
 import type { PhotoViewerProps } from "./photo-viewer.client";
 
 interface GalleryProps {

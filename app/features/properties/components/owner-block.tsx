@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 import { formatAnsweringTime } from "~/features/accounts/answering-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { Rating } from "~/ui/rating";
 
 interface OwnerBlockProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from "react";
 import { Icon } from "~/ui/icon";
 import { Picture } from "~/ui/picture";
 
-import type { ListingPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../listing-photo";
 import "./photo-viewer.css";
 
 export interface PhotoViewerProps {

@@ -9,7 +9,7 @@ import { Link } from "~/ui/link";
 import { Picture, pictureLink, getPictureRel, getSmallestPicture } from "~/ui/picture";
 
 import { getPriceUnit } from "../price";
-import { describeUnavailability } from "../gone-word";
+import { describeUnavailability } from "../describe-unavailability";
 import type { PropertyCardItem } from "../search/search-properties.server";
 
 interface PropertyCardProps extends CardLook {

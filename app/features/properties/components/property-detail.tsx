@@ -12,9 +12,9 @@ import { Facts } from "~/ui/facts";
 import { Link } from "~/ui/link";
 import { Paragraphs } from "~/ui/paragraphs";
 
-import type { ListingPhoto } from "../gallery-photo";
+import type { ListingPhoto } from "../listing-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
-import { describeUnavailability } from "../gone-word";
+import { describeUnavailability } from "../describe-unavailability";
 import type { ListingDays } from "../listing-days.server";
 import { formatPricePerAcre, getPriceUnit } from "../price";
 import { Gallery } from "./gallery";

@@ -7,7 +7,7 @@ import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createUser } from "../../../../tests/factories/create-user";
-import { measureTurns } from "../../../../tests/fixtures/turns-during";
+import { measureTurns } from "../../../../tests/fixtures/measure-turns";
 import { propertyInput } from "../../../../tests/factories/property-input";
 import { changeListing } from "../editor/change-listing.server";
 import { getOpenProperty, getProperty } from "../get-property.server";

@@ -1,4 +1,4 @@
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { endLandBadgeIfAgreed } from "~/features/verification/end-land-badge.server";
 import { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";

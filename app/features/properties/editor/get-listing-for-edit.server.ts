@@ -3,7 +3,7 @@ import { buildSelect } from "~/platform/database/select-of";
 import { isUuid } from "~/platform/uuid";
 
 import { listFormPhotos } from "./listing-pictures.server";
-import { ownCoordinates } from "./listing-as-wanted.server";
+import { ownCoordinates } from "./pending-listing.server";
 import { propertyRevisionSchema } from "./property-revision";
 import type { ListingFields } from "./typed-listing";
 import { withDecimalsAsText } from "../listing-columns.server";

@@ -14,7 +14,11 @@ import {
   saveDraft,
 } from "../drafts/drafts.server";
 import { readDraftForm } from "../drafts/draft-form.schema";
-import { keepFormOnConflict, NO_DRAFT, describeDraftFailure } from "../drafts/not-kept.server";
+import {
+  keepFormOnConflict,
+  NO_DRAFT,
+  describeDraftFailure,
+} from "../drafts/draft-failures.server";
 import { getDraftPath, NEW_LISTING_PATH, getDraftPreviewPath } from "../drafts/draft-addresses";
 
 const LISTED = {

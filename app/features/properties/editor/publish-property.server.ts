@@ -1,5 +1,5 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import type { Transaction } from "~/platform/database/database.server";
 
 import { assignPhotos, listAllowedPictures } from "./listing-pictures.server";

@@ -1,6 +1,6 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
-import { enqueueApprovalDigest } from "~/features/approvals/announce-waiting.server";
+import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isUuid } from "~/platform/uuid";

@@ -17,11 +17,11 @@ import { Link } from "~/ui/link";
 
 import { getDraftPath } from "../drafts/draft-addresses";
 import { duplicateListing } from "../drafts/duplicate-listing.server";
-import { describeDraftFailure } from "../drafts/not-kept.server";
+import { describeDraftFailure } from "../drafts/draft-failures.server";
 import { OwnListing } from "./components/own-listing";
 import { OwnListingError } from "./components/own-listing-error";
 import { findOwnListingPath, getOwnCard } from "./list-own-properties.server";
-import { LISTING_ACTIONS, listingActionSchema } from "./listing-deeds.server";
+import { LISTING_ACTIONS, listingActionSchema } from "./listing-actions.server";
 
 const notFound = () => new Response("Listing not found", { status: 404 });
 

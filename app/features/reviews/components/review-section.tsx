@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 

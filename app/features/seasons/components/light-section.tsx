@@ -1,4 +1,4 @@
-import type { FormattedLight } from "../say-light";
+import type { FormattedLight } from "../format-light";
 import { LightTable } from "./light-table";
 
 /** Style attributes, because only this page uses them while the stylesheet is sent with every page. */

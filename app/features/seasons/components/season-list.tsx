@@ -1,4 +1,4 @@
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { formatDate, formatDates } from "~/formats/date-range";
 import type { FormErrors } from "~/forms/form-answer";
 import { FormRefusal } from "~/forms/form-page";
@@ -12,7 +12,7 @@ import { Link } from "~/ui/link";
 import { seasonsAddress, seasonsFileAddress, type SeasonsPosition } from "../admin-address";
 import { hasLink } from "../has-link";
 import type { StoredSeason } from "../list-seasons.server";
-import { formatSeasonName } from "../name-of-season";
+import { formatSeasonName } from "../season-name";
 
 interface SeasonListProps {
   seasons: StoredSeason[];

@@ -1,6 +1,6 @@
 import { Badge } from "~/ui/badge";
 
-import type { FormattedSeason } from "../say-seasons";
+import type { FormattedSeason } from "../format-seasons";
 
 interface SeasonSectionProps {
   state: string;

@@ -1,7 +1,7 @@
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
-import { DayCharts, DayTable } from "~/ui/day-figures";
+import { DayCharts, DayTable } from "~/ui/day-stats";
 import { EmailText } from "~/ui/email-text";
 import { Facts as NamedFacts } from "~/ui/facts";
 import { FewBadges } from "~/ui/few-badges";

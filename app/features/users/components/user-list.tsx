@@ -4,7 +4,7 @@ import { EmailText } from "~/ui/email-text";
 import { EmptyState } from "~/ui/empty-state";
 import { LocalTime } from "~/ui/local-time";
 
-import { getRolePath, getSuspensionPath, type UsersPosition } from "../address-of-users";
+import { getRolePath, getSuspensionPath, type UsersPosition } from "../users-paths";
 
 interface UserListProps {
   users: {

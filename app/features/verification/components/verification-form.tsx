@@ -8,7 +8,7 @@ import { Field } from "~/ui/field";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-import type { ChosenFiles } from "../take-documents.server";
+import type { ChosenFiles } from "../accept-documents.server";
 import {
   KEPT_DAYS,
   MAX_DOCUMENT_MB,

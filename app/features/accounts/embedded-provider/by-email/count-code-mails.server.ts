@@ -1,6 +1,6 @@
 import type { Transaction } from "~/platform/database/database.server";
 
-import { hashMailbox, classifyRequester, type CodeRequester } from "./code-askers.server";
+import { hashMailbox, classifyRequester, type CodeRequester } from "./code-requesters.server";
 
 /** The limits of code emails to one mailbox per network. Beyond them, no email is sent and no error is shown. */
 const MAX_PER_HOUR = 5;

@@ -14,7 +14,7 @@ import { isByPasskey, PASSKEY_REFUSED, handlePasskey } from "../passkey-routes.s
 import { rememberPerson } from "../people.server";
 import { renderFailurePage } from "../provider-pages.server";
 import { sendPage, readTheme } from "../send-page.server";
-import { identifyRequester, rememberRequester } from "./code-askers.server";
+import { identifyRequester, rememberRequester } from "./code-requesters.server";
 import { hasField, readCode, readEmail, readNames } from "./email-forms";
 import {
   renderCodePage,

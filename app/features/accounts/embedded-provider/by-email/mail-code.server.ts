@@ -4,7 +4,7 @@ import type { Mail } from "~/platform/mail/mail";
 import { enqueue, PermanentError, type OutboxEntry } from "~/platform/jobs/outbox.server";
 import { seal, unseal } from "~/platform/crypto/sealed.server";
 
-import { deriveCode } from "./code-of-token.server";
+import { deriveCode } from "./derive-code.server";
 
 /**
  * A separate kind of outbox entry with a sealed payload, so that nobody can read the code in the outbox or a backup.

@@ -4,8 +4,8 @@ import { database, type Transaction } from "~/platform/database/database.server"
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { isValidSignature, computeSignature } from "~/platform/crypto/signed.server";
 
-import { sweepKnownNetworks, type CodeRequester } from "./code-askers.server";
-import { deriveCode } from "./code-of-token.server";
+import { sweepKnownNetworks, type CodeRequester } from "./code-requesters.server";
+import { deriveCode } from "./derive-code.server";
 import { enqueueCode } from "./mail-code.server";
 import { DAY_MS, countCodeMail } from "./count-code-mails.server";
 

@@ -16,7 +16,7 @@ import type {
   authenticateAuthor as AuthenticateAuthor,
   MailClient,
   DnsRecords,
-} from "./find-voucher";
+} from "./authenticate-author";
 import { isAutomatic } from "./is-automatic";
 import { cleanText, readReply } from "./read-reply";
 
@@ -121,7 +121,7 @@ function countLines(chunk: Buffer): number {
 
 /** Imports the check lazily: its libraries are slow to load, and emails from files do not need them. */
 async function checkAuthor(question: Parameters<typeof AuthenticateAuthor>[0]) {
-  const { authenticateAuthor } = await import("./find-voucher");
+  const { authenticateAuthor } = await import("./authenticate-author");
   return authenticateAuthor(question);
 }
 

@@ -19,7 +19,7 @@ import { TextField } from "~/ui/text-field";
 
 import type { ListingFields } from "../typed-listing";
 import { DescriptionPrompts } from "./description-prompts";
-import { DraftAutosave } from "../../drafts/components/draft-keeper";
+import { DraftAutosave } from "../../drafts/components/draft-autosave";
 import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
 import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";

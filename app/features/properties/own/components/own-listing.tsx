@@ -1,5 +1,5 @@
 import { formatAcres } from "~/formats/area";
-import { formatCount } from "~/formats/counted";
+import { formatCount } from "~/formats/format-count";
 import { useButtonForm } from "~/forms/use-button-form";
 import { SessionToken } from "~/layout/components/session-token";
 import { Badge } from "~/ui/badge";
@@ -9,7 +9,7 @@ import { Picture } from "~/ui/picture";
 
 import { ConfirmButton } from "../../confirmation/components/confirm-button";
 import { isExpired } from "../../confirmation/confirmation";
-import { describeUnavailability } from "../../gone-word";
+import { describeUnavailability } from "../../describe-unavailability";
 import { formatPriceWithUnit } from "../../price";
 import type { OwnProperty } from "../list-own-properties.server";
 

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import { formatSeasons, formatUncheckedWarning, type ComingSeason } from "./format-seasons";
+
+const TODAY = "2026-10-01";
+const season = (given: Partial<ComingSeason>): ComingSeason => ({
+  gameType: "Elk",
+  method: "Archery",
+  opens: "2026-09-05",
+  closes: "2026-10-18",
+  source: "",
+  checkedOn: "2026-07-01",
+  note: "",
+  isExample: false,
+  ...given,
+});
+const lines = (...seasons: Partial<ComingSeason>[]) =>
+  formatSeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
+
+describe("seasons", () => {
+  it("say what is open and what opens next, with its last day, the open ones first", () => {
+    expect(
+      lines(
+        { method: "Rifle", opens: "2026-10-24", closes: "2026-11-29" },
+        { gameType: "Bear", method: "Fall", opens: "2026-09-01", closes: "2026-10-05" },
+        {},
+        { gameType: "Bear", method: "Spring", opens: "2027-04-15", closes: "2027-05-31" },
+      ),
+    ).toEqual([
+      "Bear, Fall: open until Oct 5",
+      "Elk, Archery: open until Oct 18",
+      "Elk, Rifle: opens Oct 24, closes Nov 29",
+      "Bear, Spring: opens Apr 15, 2027, closes May 31, 2027",
+    ]);
+  });
+
+  it("are open on their first and last day", () => {
+    expect(lines({ opens: TODAY })).toEqual(["Elk, Archery: open until Oct 18"]);
+    expect(lines({ closes: TODAY })).toEqual(["Elk, Archery: open until Oct 1"]);
+    expect(lines({ opens: "2026-10-02" })).toEqual(["Elk, Archery: opens Oct 2, closes Oct 18"]);
+    expect(lines({ closes: "2026-09-30" })).toEqual([]);
+  });
+
+  it("may go over New Year", () => {
+    expect(lines({ closes: "2027-01-31" })).toEqual(["Elk, Archery: open until Jan 31, 2027"]);
+  });
+
+  it("say the next part of one that is split, and no later one", () => {
+    expect(
+      lines(
+        {},
+        { opens: "2027-09-05", closes: "2027-10-18" },
+        { opens: "2026-11-28", closes: "2026-12-10" },
+      ),
+    ).toEqual(["Elk, Archery: open until Oct 18", "Elk, Archery: opens Nov 28, closes Dec 10"]);
+  });
+
+  it.each([
+    [null, "not checked"],
+    ["2026-09-30", null],
+    // Exactly 400 days before.
+    ["2025-08-27", null],
+    ["2025-08-26", "not checked since Aug 26, 2025"],
+  ])("that were checked on %s say %s", (checkedOn, said) => {
+    expect(formatUncheckedWarning(checkedOn, TODAY)).toBe(said);
+    expect(formatSeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(said);
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+
+import { normalizeMailbox } from "./normalize-mailbox";
+
+it.each([
+  ["pat@gmail.com", ["p.a.t@gmail.com", "pat+1@gmail.com", "P.AT+x+y@GoogleMail.com"]],
+  ["pat@proton.me", ["p-a_t@proton.me", "pat+1@protonmail.com", "p.at@pm.me"]],
+  ["pat.d@outlook.com", ["pat.d+hunt@outlook.com"]],
+  ["pat@icloud.com", ["pat+1@me.com", "pat@mac.com"]],
+  ["pat.d@fastmail.com", ["pat.d+hunt@fastmail.com"]],
+  ["fraud@example.test", ["fraud+1@example.test"]],
+  ["+@example.test", ["+@example.test"]],
+  ["...@gmail.com", ["...@gmail.com"]],
+])("%s has these spellings as well: %j", (mailbox, spellings) => {
+  expect(normalizeMailbox(mailbox)).toBe(mailbox);
+  for (const spelling of spellings) expect(normalizeMailbox(spelling)).toBe(mailbox);
+});
+
+it.each([
+  ["dots elsewhere", "p.at@outlook.com", "pat@outlook.com"],
+  ["dots of a company", "p.at@example.test", "pat@example.test"],
+  ["hyphens at Gmail", "p-at@gmail.com", "pat@gmail.com"],
+  ["another provider", "pat@gmail.com", "pat@gmail.example"],
+  ["a host of a provider", "pat@mail.gmail.com", "pat@gmail.com"],
+  ["what stands before the plus sign", "pat+1@gmail.com", "quinn+1@gmail.com"],
+])("tells mailboxes apart by %s", (_what, one, other) => {
+  expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
+});

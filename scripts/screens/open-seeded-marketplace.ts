@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { chromium as chromiumType, type Browser as Chromium } from "@playwright/test";
+
+import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
+import { unsubscribeToken } from "~/platform/mail/mail-optouts.server";
+
+import { startServer, type RunningServer } from "../../tests/setup/start-server";
+import { chromiumOptions } from "../find-chromium.mjs";
+import { seedScreens } from "./seed-screens";
+import type { Places } from "./screens";
+
+export interface SeededMarketplace {
+  chromium: Chromium;
+  origin: string;
+  places: Places;
+  close(): Promise<void>;
+}
+
+const SESSION_SECRET = "for looking only, at a marketplace thrown away";
+
+/** Opens the built server on a database of its own with everything that screens show, and a browser. */
+export async function openSeededMarketplace(): Promise<SeededMarketplace> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-screens-"));
+  const servers: RunningServer[] = [];
+  let chromium: Chromium | undefined;
+  const close = async () => {
+    await chromium?.close();
+    for (const server of servers) await server.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  try {
+    const furniture = await seedScreens(dataDirectory);
+    const start = async (variables: Record<string, string>, isFirstStart: boolean) => {
+      const secrets = { SESSION_SECRET, RATE_LIMITS: "off" };
+      const server = await startServer({ ...secrets, ...variables }, { isFirstStart });
+      servers.push(server);
+      return server;
+    };
+    const server = await start({ DATA_DIR: dataDirectory, SIGN_IN: "embedded" }, false);
+    const byEmail = await start({ SIGN_IN: "email", DEMO_DATA: "off" }, true);
+    process.env.SESSION_SECRET = SESSION_SECRET;
+    const token = unsubscribeToken("hunter@huntstead.test", "messages");
+    chromium = await chromiumType.launch(await chromiumOptions());
+    const places = {
+      ...furniture,
+      byEmail: { origin: byEmail.origin, dataDirectory: byEmail.dataDirectory },
+      unsubscribeToken: token,
+      confirmAddress: confirmAddress(furniture.expired, new Date()),
+    };
+    return { chromium, origin: server.origin, places, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
