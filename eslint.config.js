@@ -8,7 +8,17 @@ import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import ts from "typescript-eslint";
 
+import noCommentFragments from "./scripts/lint-rules/no-comment-fragments.mjs";
+import noPrivateVocabulary from "./scripts/lint-rules/no-private-vocabulary.mjs";
 import noReaching from "./scripts/lint-rules/no-reaching.mjs";
+
+const huntstead = {
+  rules: {
+    "no-comment-fragments": noCommentFragments,
+    "no-private-vocabulary": noPrivateVocabulary,
+    "no-reaching": noReaching,
+  },
+};
 
 /**
  * Features stand side by side. Pages, and the rooms that compose them, may use several; any other
@@ -73,14 +83,14 @@ const EDGES_BETWEEN_FEATURES = [
   ["suspension", "agreements"],
   // … and no email of theirs becomes a message.
   ["suspension", "messaging"],
-  // What is reported is hidden where it is kept: a message in its conversation, photos with a listing.
+  // Reported things are hidden where they are kept: a message in its conversation, photos with a listing.
   ["reports", "messaging"],
   ["reports", "properties"],
   // A listing that comes back with changes waits for approval. What admins hide elsewhere is reported no more.
   ["reports", "approvals"],
   ["approvals", "reports"],
   ["reviews", "reports"],
-  // What somebody sent to be checked goes with their account, and is in its export.
+  // Proof that somebody sent goes with their account, and is in its export.
   ["profile", "verification"],
   // … and other land ends that of a listing.
   ["properties", "verification"],
@@ -119,7 +129,7 @@ const EDGES_BETWEEN_FEATURES = [
 ];
 
 /**
- * What an account keeps are other features' things: the server asks them whether it may see them and
+ * The things that an account keeps are other features': the server asks them whether it may see them and
  * what their cards say. How these look is the pages' business.
  */
 const KEPT = ["properties", "professionals", "agents"];
@@ -136,7 +146,7 @@ function edgesByOrigin() {
 const oneOf = (names) => (names.length === 1 ? names[0] : `{${names.join(",")}}`);
 
 const sharedRooms = ["ui", "formats", "http", "platform"];
-/** What only the rooms above may use. */
+/** The rooms that only the rooms above may use. */
 const PRODUCT = ["feature", "api", "seo"];
 const featureCode = ["app/features/**/*.server.ts"];
 
@@ -299,10 +309,16 @@ export default ts.config(
     },
   },
   {
+    plugins: { huntstead },
+    rules: {
+      "huntstead/no-comment-fragments": "error",
+      "huntstead/no-private-vocabulary": "error",
+    },
+  },
+  {
     // Tests may look at what a framework left in a page.
     files: ["app/**", "server.ts", "scripts/**", "prisma/**", "docker/**"],
     ignores: ["**/*.test.{ts,tsx}"],
-    plugins: { huntstead: { rules: { "no-reaching": noReaching } } },
     rules: { "huntstead/no-reaching": "error" },
   },
   {
@@ -426,7 +442,7 @@ export default ts.config(
       ...featureCode,
       "app/forms/*.server.ts",
       "app/platform/**",
-      // What says whether the database is there, and what the public sees differently since.
+      // These files say whether the database is there, and what the public sees differently since.
       "app/http/health-checks.server.ts",
       "app/http/metrics/**",
       "app/http/page-cache/**",
@@ -475,7 +491,7 @@ export default ts.config(
     },
   },
   {
-    // What runs before or beside the application.
+    // These files run before or beside the application.
     files: [
       "*.{js,ts}",
       "docker/**",

@@ -25,7 +25,7 @@ const { services, volumes } = parse(readFileSync("docker/compose.yaml", "utf8"),
 }) as { services: Record<string, Service>; volumes: Record<string, unknown> };
 const PROCESSES = ["app1", "app2"];
 
-/** As Compose fills in what is not set: "${NAME:-otherwise}", "${NAME:?complaint}". */
+/** Fills in variables that are not set as Compose does: "${NAME:-otherwise}", "${NAME:?complaint}". */
 const filledIn = (text: string) =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)\}/g, (_whole, name: string, otherwise?: string) => {
     return otherwise ?? `${name} of at least 32 characters, for tests`;

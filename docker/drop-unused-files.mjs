@@ -11,7 +11,7 @@ const OTHER_COMPILERS =
   /^query_compiler_(?!fast_bg\.postgresql\.(?:wasm-base64\.)?mjs$).*\.(?:mjs|js)$/;
 /** Fonts but for those in which agreements are printed. */
 const OTHER_FONTS = /^DejaVu(?!SansCondensed(?:-Bold)?\.ttf$).*\.ttf$/;
-/** What packages were published with by mistake, and types. */
+/** Folders that packages were published with by mistake, and types. */
 const FOLDERS = new Set([".yarn", ".github", "dist-types", "__tests__"]);
 
 /** @param {string} name of a file in node_modules */

@@ -7,7 +7,7 @@ beforeAll(async () => {
     // Rules with type information would need a program of all files, so only syntax rules run.
     overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
     ruleFilter: ({ ruleId }) =>
-      ruleId === "no-restricted-syntax" || ruleId === "huntstead/no-reaching",
+      ruleId === "no-restricted-syntax" || ruleId.startsWith("huntstead/"),
   });
   // Reads the configuration and its plugins.
   await eslint.lintText("", { filePath: "server.ts" });
@@ -70,5 +70,43 @@ test.each([
   'import "leaflet/dist/leaflet.css";',
   "const handlers = {}; handlers.close = () => null;",
 ])("allows %s", async (code) => {
+  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
+});
+
+test.each([
+  "/** Whether the listing is public. */\nexport const isPublic = true;",
+  "/**\n * What a listing costs.\n */\nexport const price = 1;",
+  "// Of a mailbox at its limit, the earlier code stays valid.\nexport const code = 1;",
+  "// The same as haversine, by index.\nexport const distance = 1;",
+  "export const a = 1; // As the form shows it.",
+  // The second comment is another one, because a line of code or an empty one separates them.
+  "// Prices are in dollars.\n\n// By which a card is sorted.\nexport const key = 1;",
+])("refuses a comment that begins with a fragment: %s", async (code) => {
+  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([
+    expect.stringMatching(/Write a full sentence/),
+  ]);
+});
+
+test.each([
+  "/** Says whether the listing is public. */\nexport const isPublic = true;",
+  "// Prices are in dollars, which is\n// what the form shows.\n// As ever.\nexport const price = 1;",
+  "/**\n * Returns a listing.\n *\n * What it costs is text.\n */\nexport const listing = 1;",
+  "// Offers expire at midnight. Assets do not.\nexport const offer = 1;",
+])("allows the comment of %s", async (code) => {
+  expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
+});
+
+test.each([
+  ["const PATIENCE_MS = 1_000; export const limit = PATIENCE_MS;", 2],
+  ["export interface Found { id: string }", 1],
+  ['import { takeForm } from "./take-form"; export const form = takeForm;', 2],
+  ["export function search<Asked>(asked: Asked) { return asked; }", 2],
+])("refuses names of the private vocabulary: %s", async (code, count) => {
+  const faults = await faultsOf(code, "app/http/limits.server.ts");
+  expect(faults).toEqual(Array(count).fill(expect.stringMatching(/not a term of the industry/)));
+});
+
+test("allows words that only contain a private name", async () => {
+  const code = 'export const found = ["Found"]; export const NotFound = "Seen";';
   expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
 });
