@@ -1,25 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { htmlFaultsOf } from "../fixtures/html-faults";
 import { findOutdatedPhrases, findOutdatedPhrasesOnPage } from "../fixtures/outdated-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
-import { openQuickDatabase } from "../setup/open-quick-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
-const directory = mkdtempSync(join(tmpdir(), "huntstead-crawl-"));
-const database = await openQuickDatabase(directory);
 let server: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ ...database.variables, DEMO_DATA: "on", RATE_LIMITS: "off" });
+  server = await startServer({ RATE_LIMITS: "off" });
 });
 afterAll(async () => {
   await server.stop();
-  await database.close();
-  rmSync(directory, { recursive: true, force: true });
 });
 
 describe("texts and HTML", () => {

@@ -11,7 +11,6 @@ const LONG = [
   "backup",
   "messages",
   "bucket",
-  "upgrade-from-0.1.0",
   "rate-limits",
   "sign-in-by-email",
   "legal-pages",
@@ -19,7 +18,6 @@ const LONG = [
   "page-cache",
   "page-cache-processes",
   "session-attacks",
-  "demo-edits",
 ].map((name) => `/tests/server/${name}.test.ts`);
 
 /** Sorts long files first within each project. */
