@@ -189,7 +189,7 @@ describe("a report", () => {
     expect(await mailsTo("hank@example.test")).toHaveLength(1);
   });
 
-  test("is about what people wrote, not about what happened to a request", async () => {
+  test("can be about messages, not about events", async () => {
     const hank = await createUser();
     const { id: conversationId, user2Id: senderId } = await createConversation({
       user1Id: hank.id,
@@ -276,7 +276,7 @@ describe("changes between viewing and deciding a report", () => {
     expect(await statusOf(listing)).toBe("rejected");
   });
 
-  test("shown again, what was never approved waits for review", async () => {
+  test("an item that was never approved waits for review when it is shown again", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: listing } = await createProperty();
     await reportByMany(listing, 5);
@@ -290,7 +290,7 @@ describe("changes between viewing and deciding a report", () => {
     expect(await statusOf(listing)).toBe("pending");
   });
 
-  test("what its owner has sent for review since is not shown from the reports", async () => {
+  test("a resubmitted listing is not shown by a report's decision", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: listing } = await createProperty();
     await report("property", listing, await createReporter());
@@ -322,7 +322,7 @@ describe("changes between viewing and deciding a report", () => {
     ]).toContainEqual([decided.refused, sent.refused]);
   });
 
-  test("what is hidden already is nobody's to report, an admin's neither", async () => {
+  test("a hidden item cannot be reported", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id } = await createProperty({ reviewStatus: "rejected", reviewReason: "No" });
     expect(await report("property", id, admin)).toEqual({ refused: "not found" });
@@ -351,7 +351,7 @@ describe("changes between viewing and deciding a report", () => {
     ]);
   });
 
-  test("what an admin unpublishes elsewhere is reported no more, and can be shown again", async () => {
+  test("unpublishing a listing closes its reports", async () => {
     const admin = await createUser({ isAdmin: true });
     const hank = await createUser({ email: "hank@example.test" });
     const { id } = await createProperty({ title: "Elk Ridge" });

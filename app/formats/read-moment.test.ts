@@ -22,6 +22,6 @@ test.each([
   "infinity",
   "",
   null,
-])("takes %s for none, which the database would refuse", (text) => {
+])("rejects %s, which the database would refuse", (text) => {
   expect(readMoment(text)).toBeNull();
 });

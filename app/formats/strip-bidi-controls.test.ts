@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { stripBidiControls } from "./strip-bidi-controls";
 
-test("what turns lines around goes, and the letters of any language and their marks stay", () => {
+test("removes bidirectional controls and keeps letters and marks", () => {
   const turns = [0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069];
   const hostile = turns.map((code) => String.fromCodePoint(code)).join("Ridge");
   expect(stripBidiControls(hostile)).toBe("Ridge".repeat(8));

@@ -13,7 +13,7 @@ async function piecesOf(value: unknown): Promise<string[]> {
   return pieces;
 }
 
-test("writes what is read meanwhile as arrays, however deep", async () => {
+test("streams nested arrays", async () => {
   const text = (await piecesOf({ a: 1, list: counted(2), none: counted(0), b: [null] })).join("");
   expect(JSON.parse(text)).toEqual({
     a: 1,

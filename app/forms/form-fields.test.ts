@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 
 import { listSchemaFields } from "./form-fields.server";
 
-test("fields are told by what they take", () => {
+test("describes fields by their schema", () => {
   const schema = z
     .object({
       name: z.string().trim().min(1),
@@ -33,6 +33,6 @@ test("a page with several forms has the fields of all of them", () => {
   expect(listSchemaFields(schema).names).toEqual(["intent", "title", "id"]);
 });
 
-test("what has no fields is no form", () => {
+test("a page without fields has no form", () => {
   expect(() => listSchemaFields(z.string())).toThrow("not string");
 });

@@ -107,7 +107,7 @@ describe("a client that asks again", () => {
     for (const header of [undefined, null, ""]) expect(whole.tagKnown(header, encoding)).toBeNull();
   });
 
-  it("has other bytes by another tag when it was made in a hurry", () => {
+  it("has another ETag when it was compressed at a lower level", () => {
     expect(brotliDecompressSync(quick.encoded("br")).toString()).toBe(unknown);
     expect(quick.encoded("br").length).toBeGreaterThan(whole.encoded("br").length);
     expect(quick.tag("br")).not.toBe(whole.tag("br"));
@@ -127,7 +127,7 @@ describe("the same body again", () => {
     expect(represent(`${body} `).encoded("br")).not.toBe(represent(body).encoded("br"));
   });
 
-  it("comes as well compressed as it once was, though in a hurry", () => {
+  it("is served with the best earlier compression", () => {
     const whole = represent(`Unhurried. ${TEXT}`);
     whole.encoded("br");
     const later = represent(`Unhurried. ${TEXT}`, "quick");
@@ -135,7 +135,7 @@ describe("the same body again", () => {
     expect(later.encoded("br")).toBe(whole.encoded("br"));
   });
 
-  it("is worth compressing well in a hurry, too, once it was asked for often", () => {
+  it("is compressed well once it is requested often", () => {
     const tags = Array.from({ length: 5 }, () => {
       const hurried = represent(`Often. ${TEXT}`, "quick");
       const tag = hurried.tag("br");

@@ -76,7 +76,7 @@ describe("without variables", () => {
     expect(faultsOf({})).toEqual([expect.stringMatching(/^DATA_DIR holds an unusable secret/)]);
   });
 
-  test("a place where nothing can be kept is named", () => {
+  test("reports a data directory that is not writable", () => {
     expect(faultsOf({ DATA_DIR: "/dev/null/data" })).toEqual([
       "DATA_DIR cannot be used (ENOTDIR): /dev/null/data",
     ]);
@@ -256,7 +256,7 @@ test("private files lie in another bucket than public ones, which no public addr
 });
 
 test.each(["PUBLIC_URL", "REGION", "ACCESS_KEY_ID"])(
-  "who sets UPLOADS_S3_%s without an endpoint means a bucket and is told what is missing",
+  "reports missing bucket variables when UPLOADS_S3_%s is set",
   (name) => {
     const faults = faultsOf({ [`UPLOADS_S3_${name}`]: "https://photos.example" });
     expect(faults[0]).toBe(`UPLOADS_S3_ENDPOINT must be set because UPLOADS_S3_${name} is set`);
@@ -275,6 +275,6 @@ test.each(["0", "1", "101", "2.5", "many"])("a pool of %s is refused", (DATABASE
   expect(faultsOf({ DATABASE_POOL_SIZE })).toHaveLength(1);
 });
 
-test("all faults are told at once", () => {
+test("reports all errors at once", () => {
   expect(faultsOf({ PORT: "x", HOST: "a b", DEMO_DATA: "x" })).toHaveLength(3);
 });

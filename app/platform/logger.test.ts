@@ -12,7 +12,7 @@ const LINES = `
   console.log("goes on");
 `;
 
-it.skipIf(!existsSync("/dev/full"))("goes on where its lines can't be written", () => {
+it.skipIf(!existsSync("/dev/full"))("continues when its output cannot be written", () => {
   const { status, stdout } = spawnSync(
     process.execPath,
     ["--import", "tsx", "--input-type=module", "--eval", LINES],

@@ -23,7 +23,7 @@ const feed = (
 describe("answerFeed", () => {
   afterEach(() => useEnvironment(readEnvironment({})));
 
-  it("names entries by what never changes, and addresses by the public origin", async () => {
+  it("has stable entry ids and addresses by the public origin", async () => {
     useEnvironment(
       readEnvironment({
         APP_ORIGIN: "https://hunt.example",
@@ -41,7 +41,7 @@ describe("answerFeed", () => {
     expect(xml).toContain("<published>2025-01-01T00:00:00.000Z</published>");
   });
 
-  it("takes words as words", async () => {
+  it("escapes texts", async () => {
     const xml = await feed().text();
     expect(xml).toContain("Elk &lt; 300 &amp; ]]&gt; more]]>");
     expect(xml).toContain("<p>One &lt;b&gt;line&lt;/b&gt;</p><p>Two</p>");

@@ -204,7 +204,7 @@ describe("a listing", () => {
     expect(property({ price: "0.00" }).offers).toMatchObject({ price: "0.00" });
   });
 
-  it("leaves out what there is none of, and keeps a position on the equator", () => {
+  it("leaves out missing values", () => {
     const bare = property({ description: "", images: [], lat: null, lng: null });
     expect(bare).not.toHaveProperty("description");
     expect(bare).not.toHaveProperty("image");

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { breadcrumbs, itemList, structuredData } from "./structured-data.server";
 
 describe("structuredData", () => {
-  it("survives a title that would end its script, and says the same", () => {
+  it("escapes a title that would end its script", () => {
     const name = "</script><script>alert(1)</script> <!-- Elk & more";
     const json = structuredData({ "@type": "Place", name });
     expect(json).not.toMatch(/[<>]/);

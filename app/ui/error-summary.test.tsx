@@ -46,20 +46,20 @@ describe("the summary of errors", () => {
     expect(headingOf(html)).toBe("The agreement has changed");
   });
 
-  it("is heard at once, and takes the focus without scripts", () => {
+  it("is an alert and takes the focus without scripts", () => {
     expect(summary({ name: ["Missing"] })).toMatch(
       /^<div class="error-summary" role="alert" tabindex="-1" autofocus=""><h2/,
     );
   });
 
-  it("has no markup of what was typed", () => {
+  it("escapes typed text", () => {
     const hostile = '"><script>alert(1)</script>';
     const html = summary({ [hostile]: [`No field: ${hostile}`] });
     expect(html).not.toContain("<script");
     expect(html).toContain('href="#&quot;&gt;&lt;script&gt;');
   });
 
-  it("says once what two files of a field have", () => {
+  it("shows an error of two files once", () => {
     expect(itemsOf(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(1);
   });
 

@@ -73,7 +73,7 @@ describe("the field of a picture", () => {
     expect(html).not.toMatch(/="(removeP|acceptedP|p)icture"/);
   });
 
-  it("tells nobody elsewhere whose page shows a picture", () => {
+  it("sends no referrer to linked pictures", () => {
     const html = render({ image: "https://pictures.example/hank.jpg" });
     expect(html).toMatch(/<img [^>]*alt="" [^>]*referrerPolicy="no-referrer"/);
   });

@@ -76,7 +76,7 @@ const errorIn = (html: string) =>
   /id="boundary-error"[^>]*>(?:<[^>]+>)*([^<]+)/.exec(html)?.[1] ?? "";
 
 it.each(HOSTILE_BOUNDARIES)(
-  "a file is refused with a sentence, and nobody waits: $what",
+  "rejects a boundary file without blocking the event loop: $what",
   async ({ content, why, status }) => {
     const made = content();
     const [answer, piece] = await least(() => sendFile(made));
@@ -88,7 +88,7 @@ it.each(HOSTILE_BOUNDARIES)(
 );
 
 it.each(HOSTILE_BOUNDARIES.filter(({ content }) => typeof content() === "string"))(
-  "a body is refused with a sentence, and nobody waits: $what",
+  "rejects a boundary by API without blocking the event loop: $what",
   async ({ content, status }) => {
     const made = content();
     const [answer, piece] = await least(() => putJson(made));
@@ -108,7 +108,7 @@ it.each([
   ["GPX", () => createGpx(LARGEST_CIRCLE)],
   ["20 parts", () => JSON.stringify({ type: "MultiPolygon", coordinates: PARTS })],
 ] as const)(
-  "what is as large as can be is saved, shown and taken along while nobody waits: %s",
+  "saves and shows the largest boundary without blocking the event loop: %s",
   async (_what, content) => {
     const made = content();
     const [saved, saving] = await least(() => sendFile(made));

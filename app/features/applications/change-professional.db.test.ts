@@ -107,7 +107,7 @@ describe("packages and photos of a professional", () => {
     }
   });
 
-  it("belong to an application, too, and to nobody without a profile", async () => {
+  it("can be part of an application", async () => {
     const applicant = (await createUser()).id;
     expect(await changeProfessional({ userId: applicant, change: () => ({}) })).toBeNull();
     expect(await savePackage({ userId: applicant, wanted: wanted(randomUUID()) })).toMatchObject({

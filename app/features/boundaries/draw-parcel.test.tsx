@@ -78,7 +78,7 @@ describe("drawParcel", () => {
     expect(drawing.scale.label).toBe("0.25 mi");
   });
 
-  it("tells whoever does not see it what it shows", () => {
+  it("has a text alternative", () => {
     const drawing = drawParcel({ outline: null, position: DILLON, isExact: false });
     const html = renderToStaticMarkup(<ParcelMap drawing={drawing} />);
     expect(html).toContain('role="img" aria-label="Approximate location of the property: ');

@@ -25,7 +25,7 @@ async function readByServer(text: string) {
   return answer.boundary.shape.coordinates;
 }
 
-describe("what is drawn, as text", () => {
+describe("a drawn boundary as text", () => {
   it("is a line for each corner, the closing one left out", () => {
     expect(formatPolygons([[SQUARE]])).toBe(
       "30.740000, -99.240000\n30.740000, -99.220000\n30.760000, -99.220000\n30.760000, -99.240000",
@@ -62,7 +62,7 @@ describe("what is drawn, as text", () => {
     expect(parsePolygons(formatPolygons(polygons))).toEqual(polygons);
   });
 
-  it("fits into the field with as many corners as a map takes", () => {
+  it("fits into the field with the most corners", () => {
     const rings = [createCircle(MAX_DRAWN_POINTS), HOLE];
     expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });

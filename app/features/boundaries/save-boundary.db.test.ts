@@ -80,7 +80,7 @@ describe("a listing without coordinates of its own", () => {
   });
 });
 
-test("a listing with coordinates keeps them, whatever becomes of its boundary", async () => {
+test("a listing with coordinates keeps them when its boundary changes", async () => {
   const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
   await database().property.update({ where: { id: propertyId }, data: own });
   const kept = [30.7, -99.2, 30.701111, -99.201111, false];

@@ -25,7 +25,7 @@ it("has the weeks of a month from Sunday to Saturday", () => {
   expect(february?.weeks[0]?.map((one) => one?.day ?? null)).toEqual([null, 1, 2, 3, 4, 5, 6]);
 });
 
-it("says what is over, taken and free, both ends of a range being taken", () => {
+it("marks past, taken, and free days, including both ends of a range", () => {
   const [november, december] = months("2026-11-23", 2);
   expect(statesOf(november, "past")).toEqual(Array.from({ length: 22 }, (_, i) => i + 1));
   expect(statesOf(november, "taken")).toEqual([23, 24, 25, 28, 29, 30]);
@@ -34,7 +34,7 @@ it("says what is over, taken and free, both ends of a range being taken", () => 
   expect(statesOf(december, "free")).toHaveLength(29);
 });
 
-it("goes on over the end of a year and through leap days", () => {
+it("handles the end of a year and leap days", () => {
   expect(months("2027-11-30", 12).map(({ month }) => month)).toEqual([
     ...["2027-11", "2027-12", "2028-01", "2028-02", "2028-03", "2028-04"],
     ...["2028-05", "2028-06", "2028-07", "2028-08", "2028-09", "2028-10"],

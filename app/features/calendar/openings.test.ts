@@ -11,7 +11,7 @@ describe("the openings of a calendar", () => {
     expect(findOpenings({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
   });
 
-  it("are what lies between the taken ranges, single days included", () => {
+  it("are the free days between taken ranges", () => {
     const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([
       range("2026-11-27", "2026-11-28"),
@@ -20,7 +20,7 @@ describe("the openings of a calendar", () => {
     ]);
   });
 
-  it("leave out what is taken since before today and beyond the end", () => {
+  it("leave out ranges that reach beyond the period", () => {
     const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
   });
@@ -36,12 +36,12 @@ describe("the openings of a calendar", () => {
   });
 });
 
-describe("in words", () => {
-  it("one without an end says from when on", () => {
+describe("openings of a calendar in words", () => {
+  it("shows the first day of an open-ended opening", () => {
     expect(say(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
   });
 
-  it("what is open today says for how long", () => {
+  it("shows the last day of a current opening", () => {
     expect(say()).toBe("All dates open");
     expect(say(range("2026-11-28", "2026-12-05"))).toBe("Open today; from Dec 6, 2026");
     expect(say(range("2026-12-06", "2027-10-29"))).toBe(
@@ -53,12 +53,12 @@ describe("in words", () => {
     expect(say(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
   });
 
-  it("what begins after the last day that can be taken is none", () => {
+  it("ignores days beyond the last bookable day", () => {
     expect(say(range("2026-11-27", "2027-10-30"))).toBe("No open dates");
     expect(say(range("2026-11-27", "2027-11-30"))).toBe("No open dates");
   });
 
-  it("the next three are told", () => {
+  it("shows the next three openings", () => {
     const taken = [range("2026-11-27", "2026-11-29"), range("2026-12-13", "2026-12-19")];
     expect(say(...taken, range("2026-12-21", "2027-01-02"))).toBe(
       "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027",

@@ -106,12 +106,12 @@ describe("compareListings", () => {
     ]);
   });
 
-  it("asks no price per acre of what is paid by the day", () => {
+  it("has no price per acre for daily prices", () => {
     const both = [listing(), listing({ priceType: "Per Day" })];
     expect(valueOf(both, "Price per acre")).toEqual(["$13 per acre", null]);
   });
 
-  it("says how far away each is, where somebody has asked", () => {
+  it("shows distances when a place is given", () => {
     const land = [listing({ distance: "38 mi from Dillon" }), listing()];
     const facts = compareListings(land, { hunters: null, isNear: true });
     expect(facts.find(({ name }) => name === "Distance")?.values).toEqual([

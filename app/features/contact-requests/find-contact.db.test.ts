@@ -10,7 +10,7 @@ import { findContact } from "./find-contact.server";
 const PLACE = { location: "Dillon", state: "Montana" };
 const POSITION = { lat: "45.22", lng: "-112.64" };
 
-test("a contact is told as its cards tell it, with its own time zone and its owner's address", async () => {
+test("finds the contact of a listing with its time zone and its owner's address", async () => {
   const [sender, owner] = [await createUser(), await createUser()];
   const common = { ...PLACE, userId: owner.id };
   const [guide, lease, land, agent] = [
@@ -44,7 +44,7 @@ test("a contact is told as its cards tell it, with its own time zone and its own
   });
 });
 
-test("without an account behind it there is no calendar, and the profile's own address", async () => {
+test("finds the contact of an unclaimed profile by its own address", async () => {
   const sender = await createUser();
   const gone = await createUser({ deletedAt: new Date() });
   for (const userId of [null, gone.id]) {

@@ -12,7 +12,7 @@ import { database } from "~/platform/database/database.server";
 import { listRequestsOfConversation } from "./list-requests-of-conversation.server";
 import { listReceivedRequests, listSentRequests } from "./list-requests.server";
 
-test("owners and guides see what others say of a hunter, on the hunter's request alone", async () => {
+test("shows reviews of a hunter to the recipient of the hunter's request", async () => {
   const hunter = await createUser();
   const guide = await createUser({ firstName: "Gus", lastName: "Guide" });
   const owner = await createUser();
@@ -44,7 +44,7 @@ test("owners and guides see what others say of a hunter, on the hunter's request
   expect(sent.requests.map(({ rating }) => rating)).toEqual([null, null]);
 });
 
-test("a request has its standing agreement beside a newer offer", async () => {
+test("shows the current agreement beside a newer offer", async () => {
   const [hunter, guide] = [await createUser(), await createUser()];
   const { id: professionalId } = await createProfessional({ userId: guide.id });
   const requestId = await createDealing({ hunterId: hunter.id, ownerId: guide.id, professionalId });

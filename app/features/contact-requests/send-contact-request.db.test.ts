@@ -193,7 +193,7 @@ describe("a request", () => {
     expect(requests.map(({ propertyId }) => propertyId)).toEqual([creek.id, ridge.id]);
   });
 
-  test("to somebody without an account goes to their own address", async () => {
+  test("to a listing without an account goes to its own address", async () => {
     const sender = await createUser();
     const professional = await createProfessional({ email: "outfitter@example.test" });
     expect(await send(sender, "professional", professional.id)).toMatchObject({
@@ -202,7 +202,7 @@ describe("a request", () => {
     expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
   });
 
-  test("goes to the profile's address where the account has none", async () => {
+  test("goes to the profile's address when the account has none", async () => {
     const [sender, owner] = [await createUser(), await createUser({ email: null })];
     const professional = await createProfessional({
       userId: owner.id,
@@ -273,7 +273,7 @@ describe("a contact request is rejected", () => {
 });
 
 describe("about an agent", () => {
-  test("goes to the agent's account, stands in their inbox and is moved as any other", async () => {
+  test("goes to the agent's account and inbox", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const agent = await createAgent({ userId: owner.id, name: "Amy Acres" });
     const sent = await send(sender, "agent", agent.id);
@@ -293,7 +293,7 @@ describe("about an agent", () => {
     expect(await send(owner, "agent", agent.id)).toEqual({ refused: "own listing" });
   });
 
-  test("without an account waits for the admins, and goes to the address on the profile", async () => {
+  test("without an account waits for admins and goes to the profile's address", async () => {
     const sender = await createUser();
     const agent = await createAgent({ email: "amy@example.test" });
     expect(await send(sender, "agent", agent.id)).toMatchObject({

@@ -6,7 +6,7 @@ const GOOD = { name: "Al", email: "al@example.test", message: "Where is the map?
 const faultsOf = (changed: object) =>
   contactUsSchema.safeParse({ ...GOOD, ...changed }).error?.issues.map(({ message }) => message);
 
-describe("what anybody writes to the marketplace", () => {
+describe("the contact us form", () => {
   it("trims name, address, and message", () => {
     const typed = { name: " Al ", email: " al@example.test\n", message: " Where is the map? " };
     expect(contactUsSchema.parse({ ...typed, phone: " " })).toEqual({ ...GOOD, phone: null });

@@ -14,12 +14,12 @@ beforeAll(() =>
   useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), APP_ORIGIN: SITE })),
 );
 
-test("leads back to the results that a listing was opened from, filters and all", () => {
+test("links back to the search results with their filters", () => {
   const query = "?state=Montana&gameTypes=Elk&sort=acreage&page=2";
   expect(before(`${SITE}/properties${query}`)).toBe(query);
 });
 
-test("keeps the results where the page leads to itself, by another photo or a form", () => {
+test("keeps the link to the results on links to the same page", () => {
   const query = "?state=Montana&gameTypes=Elk&sort=acreage&page=2";
   for (const address of ["/property/x", "/property/x?photo=2"]) {
     const own = SITE + keepResults(address, query);
@@ -34,11 +34,11 @@ test("keeps the results where the page leads to itself, by another photo or a fo
 test.each([
   ["is empty", ""],
   ["is endless", "x".repeat(1_001)],
-])("leads to the list itself where the address keeps a query that %s", (_, kept) => {
+])("links to the plain list when the kept query %s", (_, kept) => {
   expect(before(null, `${SITE}/property/x?results=${kept}`)).toBe("");
 });
 
-test("takes a query alone of what the address keeps", () => {
+test("uses only the query of the kept address", () => {
   const foreign = encodeURIComponent('//evil.example/#x?a=1"><script>');
   expect(before(null, `${SITE}/property/x?results=${foreign}`)).toMatch(/^\?[\w%.+=*-]+$/);
 });
@@ -55,6 +55,6 @@ test.each([
   ["no address", "about"],
   ["nowhere", null],
   ["an endless address", `${SITE}/properties?search=${"x".repeat(1_001)}`],
-])("leads to the list itself for whoever comes from %s", (_, referrer) => {
+])("links to the plain list when the visitor came from %s", (_, referrer) => {
   expect(before(referrer)).toBe("");
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 
 import { isSpot, readArea, writeArea } from "./area";
 
-describe("an area of the map", () => {
-  it("comes back from an address as it was written", () => {
+describe("the area filter of the map", () => {
+  it("round-trips through an address", () => {
     const area = { south: 31.25, west: -98.5, north: 31.612345, east: -97.9 };
     expect(writeArea(area)).toBe("31.25,-98.5,31.612345,-97.9");
     expect(readArea(writeArea(area))).toEqual(area);
@@ -22,11 +22,11 @@ describe("an area of the map", () => {
     "1e1,0,20,1",
     "30,-98,31,NaN",
     "30,-98,31,-97'; DROP TABLE properties",
-  ])("is none in %j", (text) => {
+  ])("is null for %j", (text) => {
     expect(readArea(text)).toBeNull();
   });
 
-  it("is a spot when a closer look would show no more", () => {
+  it("is a single spot at the highest zoom", () => {
     expect(isSpot({ south: 31, west: -98, north: 31.05, east: -97.95 })).toBe(true);
     expect(isSpot({ south: 31, west: -98, north: 31.5, east: -98 })).toBe(false);
   });

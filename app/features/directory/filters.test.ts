@@ -52,7 +52,7 @@ describe("each filter", () => {
     );
   });
 
-  it.each(names.filter((name) => name !== "within"))("%s has a chip that takes it away", (name) => {
+  it.each(names.filter((name) => name !== "within"))("%s has a chip that removes it", (name) => {
     const filters = read(...names);
     const chips = FILTERS[name].lists.flatMap((list) =>
       listChips(list, filters).filter((chip) => chip.name === name),
@@ -250,13 +250,13 @@ it("keeps an unencoded plus sign", () => {
 describe("near and within", () => {
   const read = (query: string) => readFilters(new URLSearchParams(query));
 
-  it("within says nothing without a place, in addresses as when read", () => {
+  it("ignore a radius without a place", () => {
     expect(read("within=50").within).toBeNull();
     expect(read("near=+&within=50").within).toBeNull();
     expect(buildQuery({ ...read("near=59725&within=50"), near: "" })).toBe("");
   });
 
-  it("have one chip, which tells the distance and goes with it", () => {
+  it("have one chip with the distance", () => {
     const [chip, ...others] = listChips("properties", read("near=Dillon,+MT&within=50"));
     expect(others).toEqual([]);
     expect(chip?.label).toBe("Within 50 mi of Dillon, MT");
@@ -268,7 +268,7 @@ describe("near and within", () => {
     expect(buildQuery(read(`near=59725&within=${within}`))).toBe("?near=59725");
   });
 
-  it("keeps what was typed, without spaces around it, and no more than a place's name can have", () => {
+  it("keep the typed place, trimmed and cut", () => {
     expect(read("near=++dillon,+mt+").near).toBe("dillon, mt");
     expect(read(`near=${"x".repeat(10_000)}`).near).toBe("x".repeat(100));
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isOneTypoAway, splitSearchWords } from "./search-words.server";
 
 describe("splitSearchWords", () => {
-  it("takes words apart and marks off", () => {
+  it("splits words and removes accents", () => {
     expect(splitSearchWords("  Cañon-City, Elk & 40ac  ")).toEqual([
       "canon",
       "city",
@@ -13,7 +13,7 @@ describe("splitSearchWords", () => {
   });
 
   it.each(["'", "%", "_", '"', "\\", "():*&|!<->", " \t\n", "ʼ", "ŉ".slice(1)])(
-    "leaves nothing of %j that could speak tsquery",
+    "removes tsquery syntax from %j",
     (hostile) => {
       expect(splitSearchWords(`${hostile}elk${hostile}`).join("")).toMatch(/^[a-z]*$/);
     },

@@ -35,7 +35,7 @@ describe("readContentFile", () => {
     await expect(read()).rejects.toThrow(message);
   });
 
-  it("refuses what is no file, a device without an end among it", async () => {
+  it("rejects directories and devices", async () => {
     symlinkSync("/dev/zero", join(directory, "terms.md"));
     await expect(read()).rejects.toThrow(/is not a file$/);
     mkdirSync(join(directory, "sub"));
@@ -44,7 +44,7 @@ describe("readContentFile", () => {
     await expect(read()).rejects.toThrow(/is not a file|cannot be read/);
   });
 
-  it("names a link that leads in a circle", async () => {
+  it("reports a circular symbolic link", async () => {
     symlinkSync(join(directory, "terms.md"), join(directory, "terms.md"));
     await expect(read()).rejects.toThrow(/terms\.md cannot be read \(ELOOP\)$/);
   });

@@ -8,7 +8,7 @@ const fit = (names: NamedSpot[], room = {}) =>
   fitNames(names, { fontSize: 16, sight, most: 10, ...room }).map(({ name }) => name);
 
 describe("fitNames", () => {
-  it("gives room to the first, and none to who would write over it", () => {
+  it("skips names that would overlap an earlier one", () => {
     expect(fit([town("Billings", 100, 100), town("Laurel", 110, 105), town("Hardin", 300, 130)])) //
       .toEqual(["Billings", "Hardin"]);
     const names = [town("Laurel", 110, 105), town("Billings", 100, 100)];
@@ -23,7 +23,7 @@ describe("fitNames", () => {
     expect(fit([wide, { ...wide, x: 200 }])).toEqual(["Montana"]);
   });
 
-  it("leaves free what is taken, and ends at the most", () => {
+  it("respects taken areas and the maximum number", () => {
     const taken = [{ left: 90, top: 90, right: 120, bottom: 120 }];
     expect(fit([town("Billings", 100, 100), town("Butte", 500, 100)], { taken })).toEqual([
       "Butte",
@@ -31,7 +31,7 @@ describe("fitNames", () => {
     expect(fit([town("Butte", 500, 100), town("Libby", 100, 300)], { most: 1 })).toEqual(["Butte"]);
   });
 
-  it("is not confused by places that are none", () => {
+  it("ignores invalid positions", () => {
     expect(fit([town("Nowhere", NaN, NaN)])).toEqual([]);
   });
 });

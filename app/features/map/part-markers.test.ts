@@ -22,11 +22,11 @@ const place = (lat: number, lng: number) => ({ x: lng, y: lat });
 const part = (...spots: MarkerSpot[]) => partMarkers(spots, { place, partsAt: 5 });
 
 describe("partMarkers", () => {
-  it("leaves alone what lies apart", () => {
+  it("keeps separate markers", () => {
     expect(part(spot(0, 0), spot(46, 0), spot(0, 46))).toHaveLength(3);
   });
 
-  it("makes one of two that lie over each other, in their middle and with all they stand for", () => {
+  it("merges overlapping markers in their middle", () => {
     const [one, ...others] = part(spot(0, 0, 3, "Mason"), spot(30, 0, 1, "Brady"));
     expect(others).toEqual([]);
     expect(one).toMatchObject({
@@ -54,13 +54,13 @@ describe("partMarkers", () => {
     expect(partMarkers([state(0, "Ohio"), state(40, "Indiana")], small)).toHaveLength(2);
   });
 
-  it("tells what a marker covers", () => {
+  it("knows the area of a marker", () => {
     const at = { x: 100, y: 100 };
     expect(getMarkerBox(spot(0, 0, 2), at)).toEqual({ left: 78, right: 122, top: 78, bottom: 122 });
     expect(getMarkerBox(spot(0, 0, 1), at)).toEqual({ left: 85, right: 115, top: 60, bottom: 100 });
   });
 
-  it("goes on until nothing lies over anything, and loses nothing", () => {
+  it("merges until nothing overlaps and loses no listing", () => {
     const anySpot = fc.tuple(fc.integer({ max: 300, min: 0 }), fc.integer({ max: 300, min: 0 }));
     fc.assert(
       fc.property(fc.array(anySpot, { maxLength: 60 }), (places) => {

@@ -7,7 +7,7 @@ const apart = (one: { x: number; y: number }, other: { x: number; y: number }) =
   Math.hypot(one.x - other.x, one.y - other.y);
 
 describe("pushApart", () => {
-  it("leaves alone what has room", () => {
+  it("does not move markers with room", () => {
     const spots = [
       { x: 0, y: 0, name: "Ohio" },
       { x: 40, y: 0, name: "Maine" },
@@ -15,7 +15,7 @@ describe("pushApart", () => {
     expect(pushApart(spots, { gap: 40, maxOffset: 20 })).toEqual(spots);
   });
 
-  it("parts what overlaps, also at one place", () => {
+  it("separates overlapping markers", () => {
     const [one, other, third] = pushApart(
       [
         { x: 10, y: 10 },
@@ -30,7 +30,7 @@ describe("pushApart", () => {
     }
   });
 
-  it("moves none further than it may, however many there are", () => {
+  it("limits the distance of moves", () => {
     const spot = fc.record({
       x: fc.integer({ min: 0, max: 99 }),
       y: fc.integer({ min: 0, max: 99 }),

@@ -27,7 +27,7 @@ test("an event reads from left to right, whatever its names turn around", () => 
   );
 });
 
-test("a request whose listing is unknown is told without it", () => {
+test("describes a request without its unknown listing", () => {
   const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
   expect(describeEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
 });

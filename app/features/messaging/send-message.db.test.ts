@@ -93,7 +93,7 @@ describe("a message", () => {
   });
 });
 
-test("an answer of somebody whose account is being deleted waits for that, and not the other way round too", async () => {
+test("a message waits for the deletion of its sender's account", async () => {
   // The embedded database has one connection, so requests cannot interleave there.
   if (openedDatabase().kind === "embedded") return;
   const { conversationId, one, other } = await openPair();

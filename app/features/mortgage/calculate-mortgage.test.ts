@@ -68,13 +68,13 @@ describe("the parameters of the mortgage calculator", () => {
     expect(ask({ interestRate: "6.125%" }).errors).toBeNull();
   });
 
-  it("has thirty years unless it says otherwise, but not when it says none", () => {
+  it("have a term of thirty years by default", () => {
     const { loanTerm: _term, ...others } = GOOD;
     expect(calculateMortgage(new URLSearchParams(others)).result).toEqual(ask().result);
     expect(ask({ loanTerm: "" }).errors).toEqual({ loanTerm: ["Loan term is required"] });
   });
 
-  it("says the label once in a fault, as it stands above the field already", () => {
+  it("name the field once in an error", () => {
     for (const name of ["homePrice", "downPayment", "interestRate", "loanTerm"]) {
       for (const text of ["", "abc", "-1", "6,5", "85.000"]) {
         for (const fault of ask({ [name]: text }).errors?.[name] ?? []) {

@@ -12,7 +12,7 @@ const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</titl
 <link rel="stylesheet" href="/assets/styles-a.css"><link rel="modulepreload" href="/assets/a.js"/>
 </head><body class="x"><main>Land</main><script>run("</b>")</script><script async src="/b.js"></script></body></html>`;
 
-describe("a kept page", () => {
+describe("a page that is kept offline", () => {
   it("has a notice and no scripts", () => {
     const kept = addNotice(PAGE, 'Saved "today" <b>');
     expect(kept).toContain(

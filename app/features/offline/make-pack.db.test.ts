@@ -53,7 +53,7 @@ it("contains favorites and agreements and needs no network", async () => {
   expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import/);
 });
 
-it("says legal light by its dates, as nobody knows on which day it is read", async () => {
+it("shows legal light by dates", async () => {
   await saveLand();
   const { html } = await makePack(hunter);
   expect(html).not.toContain("Today");
@@ -88,7 +88,7 @@ it("leaves out deleted items and counts what did not fit", async () => {
   expect(html).not.toMatch(/Gone Creek|Waiting Flats/);
 });
 
-it("shows what people write as text, and keeps a listing within its weight", async () => {
+it("escapes texts and limits the size of a listing", async () => {
   const land = await saveLand({
     title: `<img src=x onerror=alert(1)> </style><script>`,
     description: "🦌".repeat(2_500),

@@ -6,7 +6,7 @@ test("leaves a page without scripts as it is", () => {
   expect(deferScripts("<p>elk</p>")).toBe("<p>elk</p>");
 });
 
-test("scripts come after what is looked at", () => {
+test("loads scripts after visible content", () => {
   const styles = '<link rel="stylesheet" href="/a.css"/>';
   expect(
     deferScripts(

@@ -51,7 +51,7 @@ describe("conversations and messages", () => {
     await expect(turned).rejects.toThrow("conversations_pair_ordered");
   });
 
-  test("nobody talks to oneself", async () => {
+  test("a conversation has two different people", async () => {
     const { id } = await createUser();
     await expect(createConversation({ user1Id: id, user2Id: id })).rejects.toThrow(
       "conversations_pair_ordered",

@@ -97,7 +97,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(answered.lastIndexOf("one")).toBeLessThan(answered.indexOf("many") + 20);
   });
 
-  test("gives back the space of what was deleted, which nobody else would do", async () => {
+  test("vacuums deleted rows", async () => {
     const sizeOf = async () => {
       const [row] = await database().$queryRaw<{ size: bigint }[]>`
         SELECT pg_total_relation_size('kept_forms') AS size`;
@@ -120,7 +120,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(await openedDatabase().autovacuum()).toEqual([]);
   });
 
-  test("begins its log anew with that, which would grow until the process ends", async () => {
+  test("truncates its write-ahead log", async () => {
     const toRecover = async () => {
       const [row] = await database().$queryRaw<{ bytes: number }[]>`
         SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int AS bytes
@@ -135,7 +135,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     expect(await toRecover()).toBeLessThan(100_000);
   });
 
-  test("takes no writes while its disk is nearly full, and says why; reading goes on", async () => {
+  test("rejects writes while the disk is nearly full", async () => {
     const postgres = await startInMemory();
     let free = 10_000_000_000;
     const freeBytes = () => Promise.resolve(free);
@@ -171,7 +171,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     }
   });
 
-  test("is opened once, makes its directories, and comes back as it was", async () => {
+  test("creates its directories and reopens with its data", async () => {
     const outer = openedDatabase();
     const options = { url: null, dataDirectory: join(directory, "deep/below") };
     const [opened, again] = await Promise.all([openDatabase(options), openDatabase(options)]);

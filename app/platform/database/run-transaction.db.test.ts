@@ -85,7 +85,7 @@ test("refuses statements of a transaction that has timed out", async () => {
   expect(user.firstName).toBe("Gail");
 });
 
-test("goes on in no other transaction when it timed out in the middle of an operation", async () => {
+test("does not continue in another transaction after a timeout", async () => {
   // The embedded database has one connection, so no other transaction can hold the row.
   if (openedDatabase().kind === "embedded") return;
   const { id } = await createUser({ firstName: "Gail" });

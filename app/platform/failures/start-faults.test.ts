@@ -6,7 +6,7 @@ import { describeStartFaults } from "./start-faults.server";
 const system = (code: string, more: object = {}) =>
   Object.assign(new Error(`${code}: what happened`), { code, ...more });
 
-test("a name of ours that nobody knows is told from the database's", () => {
+test("distinguishes an unknown host of ours from the database's", () => {
   const variables = { HOST: "hunt.example", SIGN_IN: "embedded", SESSION_SECRET: "s".repeat(32) };
 
   useEnvironment(readEnvironment(variables));
@@ -30,7 +30,7 @@ test.each([
   expect(describeStartFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
 });
 
-test("what has words of its own keeps them, on one line", () => {
+test("keeps the message of known errors on one line", () => {
   const error = Object.assign(new Error("Migration 1 failed:\n  no such column"), {
     name: "MigrationError",
   });
@@ -38,7 +38,7 @@ test("what has words of its own keeps them, on one line", () => {
 });
 
 test.each([[new TypeError("x is not a function")], [system("P2002")], ["a text"], [null]])(
-  "%s is nobody's to mend by a variable",
+  "%s is not explained by a variable",
   (error) => {
     expect(describeStartFaults(error)).toBeNull();
   },

@@ -126,14 +126,14 @@ describe("suggestPlaces", () => {
     expect(suggestPlaces("Bozman, MT")).toEqual(["Bozeman, MT", "Bozman, MD"]);
   });
 
-  it("forgives slips, and finds what begins so", () => {
+  it("corrects typos and finds prefixes", () => {
     expect(suggestPlaces("Dilon")).toContain("Dillon, MT");
     expect(suggestPlaces("dilon mt")[0]).toBe("Dillon, MT");
     expect(suggestPlaces("bozmean")).toContain("Bozeman, MT");
     expect(suggestPlaces("Boze")).toContain("Bozeman, MT");
   });
 
-  it("offers the ZIP codes around one that nobody has", () => {
+  it("suggests neighbors of an unknown ZIP code", () => {
     expect(suggestPlaces("59799")[0]).toBe("59773");
     expect(suggestPlaces("00000")).toEqual([]);
   });

@@ -32,7 +32,7 @@ function openQueue(limits: ConstructorParameters<typeof JobQueue>[0] = LIMITS) {
   };
 }
 
-it("gives one account a bounded number of jobs, and lets others in beside it", async () => {
+it("limits the jobs of one account", async () => {
   const { add, started } = openQueue();
   for (const name of ["a1", "a2", "a3"]) void add(name, requester("a"));
   await expect(add("a4", requester("a"))).rejects.toThrow(QueueFullError);
@@ -42,7 +42,7 @@ it("gives one account a bounded number of jobs, and lets others in beside it", a
   expect(started).toEqual(["a1", "b1"]);
 });
 
-it("lets networks take turns, and the accounts of one network", async () => {
+it("schedules networks and their accounts in turn", async () => {
   const { add, end, started } = openQueue({ ...LIMITS, atOnce: 1 });
   void add("a1", requester("a"));
   for (const name of ["a2", "a3"]) void add(name, requester("a"));
@@ -52,7 +52,7 @@ it("lets networks take turns, and the accounts of one network", async () => {
   expect(started).toEqual(["a1", "far", "b1", "a2", "a3"]);
 });
 
-it("gives one network a bounded number of jobs, whoever signs in there", async () => {
+it("limits the jobs of one network", async () => {
   const { add } = openQueue();
   for (const account of ["a", "b", "c", "d", "e"]) void add(account, requester(account));
   await expect(add("f", requester("f"))).rejects.toThrow(QueueFullError);
@@ -98,7 +98,7 @@ it("holds no admission slot while a job waits and runs", async () => {
   expect(isSlotFree).toBe(false);
 });
 
-it("serves a newcomer before the next job of whoever was just served", async () => {
+it("serves a new account before the next job of the last one", async () => {
   const { add, started, end } = openQueue({ ...LIMITS, atOnce: 1 });
   const jobs = [add("a1", requester("a")), add("a2", requester("a"))];
   jobs.push(add("z", requester("z", "198.51.100.1")));

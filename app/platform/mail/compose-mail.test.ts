@@ -99,7 +99,7 @@ describe("header fields", () => {
     ...["reply-to", "subject", "to"],
   ];
 
-  it.each(HOSTILE)("stay those of the mail with %j in each of its words", async (text) => {
+  it.each(HOSTILE)("cannot be injected by %j in any text", async (text) => {
     const source = await sourceOf({
       subject: `Hello${text}`,
       to: `guide@example.test${text}`,
@@ -158,7 +158,7 @@ describe("header fields", () => {
     expect(decoded(fields.get("reply-to"))).toContain("<hank@example.test>");
   });
 
-  it("say nothing else than what is written where that looks encoded", async () => {
+  it("do not decode text that looks encoded", async () => {
     const encoded = "=?utf-8?B?QmNjOiBldmlsQGV4YW1wbGUudGVzdA==?=";
     for (const typed of [encoded, `Grüße ${encoded}`, encoded.replace("=?", "=\0?")]) {
       const replyTo = { name: typed, address: "hank@example.test" };
@@ -179,7 +179,7 @@ describe("header fields", () => {
     expect(fields.get("reply-to")).toBe(expected);
   });
 
-  it("lead out of what one may leave, and only there", async () => {
+  it("have List-Unsubscribe only where one can unsubscribe", async () => {
     expect([...fieldsOf(await sourceOf({})).keys()].join()).not.toContain("unsubscribe");
     const source = await sourceOf({ to: `${"g".repeat(200)}@example.test`, notice: "messages" });
     const fields = fieldsOf(source);
@@ -312,7 +312,7 @@ describe("a mail as a mail program reads it", () => {
     );
   });
 
-  it("can be left by one click", async () => {
+  it("can be unsubscribed by one click", async () => {
     const { headers } = await read({ notice: "messages" });
     expect(headers.get("list")).toMatchObject({
       unsubscribe: {
@@ -325,7 +325,7 @@ describe("a mail as a mail program reads it", () => {
   });
 
   it.each(["x", "\u00fc", "\u9e7f", "\ud83d\ude00", "&'\"<", "=", "\n", "ab "])(
-    "stays below 20 KB where somebody wrote much of %j, and keeps what stands around it",
+    "stays below 20 KB with a long text of %j",
     async (letter) => {
       const paragraphs = ["Hank wrote:", letter.repeat(6_000), "Email: hank@example.test"];
       const subject = letter.repeat(2_000);

@@ -74,7 +74,7 @@ describe("without a mail server", () => {
     expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
   });
 
-  test("it says who wrote, what, and leads back", async () => {
+  test("contains the sender, the text, and a link", async () => {
     const entry = await deliver(MESSAGE);
     const mail = readMail();
     expect(headersOf(mail)).toEqual(
@@ -93,7 +93,7 @@ describe("without a mail server", () => {
     expect(words).toContain("<b>In & around</b>");
   });
 
-  test("nothing that somebody typed begins a header", async () => {
+  test("typed text cannot add a header", async () => {
     await deliver({
       ...MESSAGE,
       to: "guide@example.test\r\nBcc: evil@example.test",

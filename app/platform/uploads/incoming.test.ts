@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true });
 });
 
-test("a sweep removes what was left, and nothing that is being received, though the clock is years ahead", async () => {
+test("deletes abandoned uploads and none in progress", async () => {
   const directory = await makeIncoming();
   const file = join(directory, "photo");
   writeFileSync(file, "half of it");
@@ -31,7 +31,7 @@ test("a sweep removes what was left, and nothing that is being received, though 
   expect(existsSync(directory)).toBe(false);
 });
 
-test("a sweep leaves what is younger than it looks for", async () => {
+test("keeps recent uploads", async () => {
   const left = join(incomingDirectory(), "form-of-another-process");
   writeFileSync(left, "");
   await sweepIncoming(new Date(Date.now() - 60_000));

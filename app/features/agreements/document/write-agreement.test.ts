@@ -275,7 +275,7 @@ describe("the sections of a text", () => {
     }
   });
 
-  it("tell whose words stand where, and keep lines and paragraphs", () => {
+  it("show whose text is where, with line breaks", () => {
     const rules = "First\nsecond\n\nthird";
     const section = (heading: string) =>
       parseSections(writeAgreement(agreementTerms({ rules }))).find(

@@ -137,7 +137,7 @@ describe("restoring the photos of a form", () => {
   });
 });
 
-it("the lists of a form that has come back are lines, and stand above what is called the same", () => {
+it("restores lists of a form as lines", () => {
   const back = {
     typed: { title: "Ridge", gameTypes: "forged" },
     lists: { gameTypes: ["Elk", "Hog"] },

@@ -53,7 +53,7 @@ async function readToEnd(query: string) {
   return { ids, total: first?.total, last: found };
 }
 
-describe("a list that is longer than what is collected", () => {
+describe("a very long list", () => {
   it.each(["newest", "price-up", "price-down", "acreage", "distance"])(
     "has every match once, in the order of %s, by numbered pages and by cursor",
     async (sort) => {

@@ -114,7 +114,7 @@ const AROUND = [
   { lat: 20.8, lng: -156.5, spread: 6 },
 ];
 
-it("finds what a look at every listing finds, in both orders", { timeout: 120_000 }, async () => {
+it("finds the same listings as a full scan", { timeout: 120_000 }, async () => {
   await scatter(1_200, AROUND);
   const everything = () => true;
   for (const { lat, lng } of AROUND) {
@@ -231,7 +231,7 @@ describe("privacy", () => {
   });
 });
 
-it("says from where, and nothing of distances where no place is asked for or known", async () => {
+it("returns distances only for a known place", async () => {
   await createProperty({ lat: 45.22, lng: -112.64, state: "Montana", location: "Dillon" });
   const cardFor = async (query: string) => {
     const [item] = (await search(query))?.items ?? [];
@@ -265,7 +265,7 @@ it("reads the API's list by distance to its end by cursor, without a gap", async
   );
 });
 
-it("begins at the start for a cursor that no list has given", async () => {
+it("begins at the start for an invalid cursor", async () => {
   await createProperty({ lat: 45, lng: -112, state: "Montana" });
   const id = "0197a1b2-0000-7000-8000-00000000000d";
   for (const key of ["1e-999", "1e999", "NaN", "-1"]) {

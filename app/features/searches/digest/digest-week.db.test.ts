@@ -180,7 +180,7 @@ function saidBy(paragraphs: readonly string[]) {
 }
 
 test(
-  "seven days with two processes and a stop: each email says exactly what is new, once",
+  "sends each new listing once during a week with two processes and a restart",
   { timeout: 300_000 },
   async () => {
     const accounts = await createAccounts();

@@ -23,7 +23,7 @@ const saying = (attachments: number) =>
     ? ""
     : `\n\n${attachments === 1 ? "1 attachment was" : `${attachments} attachments were`} left out.`;
 
-describe("what somebody wrote in an email", () => {
+describe("extracting a reply from an email", () => {
   it("has thirty examples and more", () => expect(names.length).toBeGreaterThan(29));
 
   it.each(names)("is found: %s", async (name) => {
@@ -37,7 +37,7 @@ describe("what somebody wrote in an email", () => {
 
 const OURS = ["no-reply@huntstead.test", "@reply.huntstead.test"];
 
-describe("keeps every word that somebody typed", () => {
+describe("extracting a reply keeps the typed text", () => {
   it.each([
     ["below a row of underscores", "Arrival\n________________________________\nDeparture"],
     ["below equals signs", "A\n====\nB\n++++\nC"],
@@ -68,7 +68,7 @@ describe("keeps every word that somebody typed", () => {
     expect(readReply(`${quote}\n\nYes, it is.`, OURS)).toBe("Yes, it is.");
   });
 
-  it("but nothing of a whole email that is quoted alone, whose links are its reader's", () => {
+  it("but nothing of an email that contains only a quote", () => {
     const quote =
       "From: Olivia <no-reply@huntstead.test>\nSent: Tuesday\nTo: Hank\nSubject: Hi\n\nOpen?\n\n--\nhttps://huntstead.test/unsubscribe?token=x";
     expect(readReply(quote, OURS)).toBe("");
@@ -82,7 +82,7 @@ describe("keeps every word that somebody typed", () => {
   });
 });
 
-describe("leaves out what mail programs add", () => {
+describe("extracting a reply removes quotes and signatures", () => {
   it.each([
     [
       "headers without an address, as Exchange writes them",
