@@ -114,7 +114,7 @@ describe("backup and restore", () => {
       const refused = await runBackupCommand("restore", target, file, "--replace");
       expect(refused).toMatchObject({
         code: 1,
-        said: expect.stringMatching(/^huntstead: This is no/) as string,
+        said: expect.stringMatching(/^huntstead: This isn't a/) as string,
       });
     }
     expect(await contentOf(target)).toEqual(content);

@@ -227,7 +227,8 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     let [before, count] = [-1, 0];
     while (count === 0 || count !== before) {
       before = count;
-      await pause(400);
+      // On a busy machine, a page may start its next query late.
+      await pause(1_500);
       const { rows } = await database.query<{ count: number }>(
         `SELECT count(*)::int AS count FROM pg_locks l JOIN pg_stat_activity a USING (pid)
           WHERE NOT l.granted AND a.datname = $1`,

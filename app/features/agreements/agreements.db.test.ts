@@ -316,7 +316,7 @@ describe("an offer", () => {
     await agreed(id);
     const other = await ask({ userId: (await createUser()).id });
     const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
-    const faults = { startDate: [expect.stringContaining("is taken")] };
+    const faults = { startDate: [expect.stringContaining("Already taken in your calendar")] };
     expect(made).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
   });

@@ -226,11 +226,13 @@ describe("acceptPhoto", () => {
 });
 
 describe("photos in progress", () => {
-  const cutOff = async (width: number) => (await pngPhoto({ width, height: 300 })).subarray(0, -40);
+  // Decoding takes longer than the uploads differ in time.
+  const cutOff = async (width: number) =>
+    (await pngPhoto({ width, height: 2_000 })).subarray(0, -40);
 
   it("count against the limit of unused photos before they are decoded", async () => {
     for (let n = 0; n < 38; n += 1) await createPhoto({ ownerId });
-    const files = await Promise.all(Array.from({ length: 8 }, (_, i) => cutOff(400 + i)));
+    const files = await Promise.all(Array.from({ length: 8 }, (_, i) => cutOff(2_400 + i)));
     const outcomes = await Promise.all(files.map((bytes) => accept(bytes)));
     const refusals = outcomes.map((outcome) => ("refusal" in outcome ? outcome.refusal : ""));
     expect(refusals.filter((why) => why.includes("damaged"))).toHaveLength(2);

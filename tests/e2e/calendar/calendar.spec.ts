@@ -40,7 +40,9 @@ test("blocks days in a listing's calendar, shows them to hunters, and unblocks t
   await page.getByLabel("First day").fill(range.endDate);
   await page.getByLabel("Last day").fill(range.endDate);
   await page.getByLabel("Note (Optional)").press("Enter");
-  await expect(page.locator("#startDate-error")).toContainText(`${formatDates(range)} is taken`);
+  await expect(page.locator("#startDate-error")).toContainText(
+    `${formatDates(range)} is already taken`,
+  );
   await expect(page.getByLabel("First day")).toHaveValue(range.endDate);
   await expectAccessible(page, scripts);
 

@@ -159,7 +159,7 @@ describe("the SMTP listener for replies", () => {
     expect(await send({ from: "eve@example.test" })).toMatch(
       /^550 5\.7\.1 .*email address of your/,
     );
-    expect(await send({ text: "> only a quote" })).toMatch(/^554 5\.6\.0 .*no words/);
+    expect(await send({ text: "> only a quote" })).toMatch(/^554 5\.6\.0 .*only quoted text/);
     expect(await send({ text: "x ".repeat(3_000) })).toMatch(/^554 5\.2\.3 .*5,000/);
     await database().replyAddress.updateMany({ data: { expiresAt: new Date() } });
     expect(await send()).toMatch(/^550 5\.2\.1 .*no longer accepts replies/);
