@@ -49,7 +49,7 @@ test("sends an offer on a request, accepts it as an agreement, and cancels it @s
     await guide.getByLabel("Your full name").fill("Gail Guide");
     await guide.getByRole("button", { name: "Send offer" }).click();
     await expect(guide.getByRole("heading", { name: /^Offer: Gail Guide/ })).toBeVisible();
-    await expect(guide.getByText(/^Offer sent to \S+$/).first()).toBeVisible();
+    await expect(guide.getByText(/^Offer sent to /).first()).toBeVisible();
     await expect(guide.getByText(/^It's open until /).first()).toBeVisible();
     await expect(guide.getByText("$900", { exact: true })).toBeVisible();
     await expect(guide.getByRole("button", { name: "Withdraw" })).toBeVisible();

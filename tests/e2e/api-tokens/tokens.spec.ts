@@ -87,7 +87,7 @@ test("shows no token again when the form is sent again @without-javascript", asy
   await page.getByRole("button", { name: "Create token" }).click();
   await expect(shown(page)).toHaveText(/^hst_/);
   await page.reload();
-  await expect(page.getByText(/was created, and can.t be shown again/).first()).toBeVisible();
+  await expect(page.getByText(/was created, and we can.t show it again/).first()).toBeVisible();
   await expect(shown(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Sent again" })).toHaveCount(1);
 });

@@ -57,7 +57,7 @@ test("asks which place is meant, and lists the nearest land outside the radius",
 
 test("suggests a search near the town when somebody searches for its name", async ({ page }) => {
   await page.goto("/properties?search=Missoula&gameTypes=Elk");
-  await expect(page.getByText("Nothing mentions Missoula. The nearest are:")).toBeVisible();
+  await expect(page.getByText("No matches for Missoula. The nearest are:")).toBeVisible();
   const nearest = page.getByRole("listitem").filter({ hasText: /, Montana: \d+ mi$/ });
   await expect(nearest.first().getByRole("link")).toHaveAttribute("href", /^\/property\//);
   await page.getByRole("link", { name: /^Search within \d+ miles of Missoula$/ }).click();

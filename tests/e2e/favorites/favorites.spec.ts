@@ -218,7 +218,7 @@ test("hides the tooltip on Escape, and shows a second one without a delay", asyn
   await page.clock.install();
   await page.goto("/properties");
   const hearts = page.getByRole("button", { name: ADD });
-  await waitForHandlers(hearts.first());
+  await waitForHandlers(page.getByRole("main"));
   const frames = page.locator(".tooltip-frame");
   const tooltips = page.locator(".tooltip");
   await hearts.nth(0).hover();

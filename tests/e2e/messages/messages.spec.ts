@@ -213,6 +213,8 @@ test("restores a typed message after the session has ended", async ({ page, scri
 test("answers 404 for somebody else's conversation", async ({ page }) => {
   const { address } = await startConversation(page);
   const { pathname, search } = new URL(address);
+  // A thread that is just opening would be refused its live connection without the session.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(address);
   await expect(page).toHaveURL(/\/idp\//);

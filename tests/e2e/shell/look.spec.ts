@@ -141,7 +141,7 @@ test("hides a tooltip on Escape, by mouse and by keyboard", async ({ page, scrip
   test.skip(!scripts, "without scripts nothing hears the key");
   await page.goto("/properties");
   const heart = page.getByRole("main").getByRole("button", { name: "Add to favorites" }).first();
-  await waitForHandlers(heart);
+  await waitForHandlers(page.getByRole("main"));
   const tooltip = page.getByRole("tooltip").first();
   await heart.hover();
   await expect(tooltip).toBeVisible();

@@ -31,7 +31,7 @@ test("verifies a guide by documents, and shows it on the public page @smoke", as
   await page.getByLabel("Documents").setInputFiles(paper("page.pdf", Buffer.from("<html>")));
   await send.click();
   await expect(page.locator("#documents-error")).toContainText("photo or a PDF");
-  await expect(page.locator("#validUntil-error")).toContainText("last day");
+  await expect(page.locator("#validUntil-error")).toContainText("last valid day");
   await expect(page.getByLabel("Number")).toHaveValue(number);
 
   await page.getByLabel("Valid until").fill("2031-12-31");
