@@ -67,8 +67,8 @@ describe("a new API token", () => {
   });
 
   test.each([
-    ["yesterday's", addDays(today, -2), "too early"],
-    ["one of more than a year", addDays(today, 367), "too late"],
+    ["a past", addDays(today, -2), "too early"],
+    ["a too distant", addDays(today, 367), "too late"],
   ])("is rejected with %s last day", async (_, expiresOn, why) => {
     expect(await create((await createUser()).id, { expiresOn })).toBe(why);
   });

@@ -9,9 +9,9 @@ import type {
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 
-import { keepHeaders } from "./features/offline/kept-pages.server";
+import { buildOfflineHeaders } from "./features/offline/kept-pages.server";
 import { getPreferences } from "./layout/preferences.server";
-import { documentHeaders } from "./http/document-headers.server";
+import { setDocumentHeaders } from "./http/document-headers.server";
 import { finishAnswer } from "./http/answer.server";
 import { contentSecurityPolicy, hashMarkedScripts } from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
@@ -44,10 +44,10 @@ export default function handleRequest(
   );
   const marked = deferScripts(`<!DOCTYPE html>${page}`);
   const { html, inlineScriptHashes } = hashMarkedScripts(marked, nonce);
-  const told = keepHeaders(remixContext.staticHandlerContext.loaderData);
+  const told = buildOfflineHeaders(remixContext.staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
-  documentHeaders(request, { status, headers, isLasting: context.isLasting });
+  setDocumentHeaders(request, { status, headers, isLasting: context.isLasting });
   const { lite: isLite } = getPreferences(request);
   const body = insertMarkup(html, nonce, context.markup);
   return finishAnswer(request, body, { status, headers, isLite, context });

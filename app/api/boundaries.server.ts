@@ -82,7 +82,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     params,
     body: geoJsonSchema,
     example: EXAMPLE,
-    readsBytes: MAX_BOUNDARY_BYTES,
+    maxRawBodyBytes: MAX_BOUNDARY_BYTES,
     answers: { 200: { description: "The boundary.", schema: boundarySchema } },
     refusals: [403, 503],
     async answer({ params: { id }, viewer, bytes, context }) {

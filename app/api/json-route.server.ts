@@ -61,7 +61,7 @@ export interface Call {
   /** Says that DELETE reads its fields from the query where there is no body. */
   bodyOrQuery: boolean;
   /** The most bytes of a body that the call reads itself; `body` is then a description only. */
-  readsBytes: number | undefined;
+  maxRawBodyBytes: number | undefined;
   /** The media type of a body that the call reads itself. The default is JSON. */
   mediaType: "text/csv" | undefined;
   /** Says that the call handles the Idempotency-Key itself, because it takes too long for others to wait. */
@@ -87,7 +87,7 @@ interface CallDefinition<
   body?: B;
   example?: B extends z.ZodType ? z.input<B> : undefined;
   bodyOrQuery?: boolean;
-  readsBytes?: number;
+  maxRawBodyBytes?: number;
   mediaType?: "text/csv";
   acceptsIdempotencyKey?: boolean;
   /** Says that a repetition with the same Idempotency-Key gets the first answer. */
@@ -121,7 +121,7 @@ export function defineCall<
     query: definition.query,
     body: definition.body,
     example: definition.example,
-    readsBytes: definition.readsBytes,
+    maxRawBodyBytes: definition.maxRawBodyBytes,
     mediaType: definition.mediaType,
     // runCall has parsed the input with these schemas and checked access.
     answer: definition.answer,
@@ -165,10 +165,10 @@ async function runCall(
   if (call.access !== "anyone" && !viewer) throw new RefusedCall(401, "Unauthorized");
   if (call.access === "admin" && !viewer?.isAdmin) throw new RefusedCall(403, "Forbidden");
   const query = parseQuery(request);
-  const bytes = call.readsBytes
-    ? await readBytes(request, call.readsBytes, call.mediaType)
+  const bytes = call.maxRawBodyBytes
+    ? await readBytes(request, call.maxRawBodyBytes, call.mediaType)
     : NO_BYTES;
-  const isParsed = call.body && !call.readsBytes;
+  const isParsed = call.body && !call.maxRawBodyBytes;
   const sent = isParsed ? await readJsonBody(request, call.bodyOrQuery ? query : null) : undefined;
   const parsedParams = call.params?.safeParse(params);
   // A malformed id matches nothing, so it is 404 rather than 400.

@@ -58,7 +58,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
         "RFC 4180 in UTF-8 with a header line, at most 10 MB and 5,000 rows: reference, and the fields of a property; lists separated by semicolons. A reference you have used before updates that listing.",
     }),
     example: writeTemplate().replace("\uFEFF", ""),
-    readsBytes: MAX_CSV_BYTES,
+    maxRawBodyBytes: MAX_CSV_BYTES,
     mediaType: "text/csv",
     acceptsIdempotencyKey: true,
     answers: {

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 
-import { isRetryable, sendForm } from "./form-answer";
+import { mayHaveSaved, sendForm } from "./form-answer";
 
 describe("submitting a form by script", () => {
   const failing = (reason: unknown) => sendForm(() => Promise.reject(reason as Error));
@@ -38,6 +38,6 @@ test.each([
   ["a refused field, whose form is being put right", { errors: { title: ["Missing"] } }, false],
   ["a session that has ended", { errors: {}, signIn: "/api/login" }, false],
   ["a line that is dead", { isUnsent: true, failure: { retryAfterS: null } }, false],
-])("retries after %s: %s", (_what, answer, isWorthIt) => {
-  expect(isRetryable(answer)).toBe(isWorthIt);
+])("reloads page data after %s: %s", (_what, answer, isWorthIt) => {
+  expect(mayHaveSaved(answer)).toBe(isWorthIt);
 });

@@ -90,7 +90,7 @@ export function isUnsent(answer: unknown): answer is UnsentForm {
  * failure, nor when a field was refused: new data would recreate the form and remove what the user is correcting. A
  * user who has to sign in again has no data to load, because the loader would redirect at once.
  */
-export function isRetryable(answer: unknown): boolean {
+export function mayHaveSaved(answer: unknown): boolean {
   const { errors = {}, failure, signIn } = (answer ?? {}) as Partial<FormAnswer>;
   if (failure || signIn) return false;
   return !Object.keys(errors).some((field) => field !== "");
@@ -98,4 +98,4 @@ export function isRetryable(answer: unknown): boolean {
 
 /** Keeps loaders from running when a form was not sent or not accepted. */
 export const revalidateIfSent = (args: ShouldRevalidateFunctionArgs): boolean =>
-  isRetryable(args.actionResult) && args.defaultShouldRevalidate;
+  mayHaveSaved(args.actionResult) && args.defaultShouldRevalidate;

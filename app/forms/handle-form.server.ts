@@ -139,7 +139,7 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
   ignoresBody?: true;
   /** Buttons that save the form as it was typed, even incomplete, by the value of `intent`. */
   unvalidated?: Readonly<Record<string, (typed: UnvalidatedForm<By>) => Promise<FormOutcome>>>;
-  save(taken: HandledForm<By, z.output<Schema>, Accepted>): Promise<FormOutcome>;
+  save(form: HandledForm<By, z.output<Schema>, Accepted>): Promise<FormOutcome>;
 }
 
 /**
@@ -293,10 +293,14 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
       errors: fileErrors,
     });
   }
-  const takeAsTyped = findUnvalidatedHandler(form, upload.form.get("intent"));
-  if (takeAsTyped && !hasFileErrors) {
+  const saveUnvalidated = findUnvalidatedHandler(form, upload.form.get("intent"));
+  if (saveUnvalidated && !hasFileErrors) {
     const texts = collectKeptValues(submission.words);
-    return finishForm(form, submission, await takeAsTyped({ texts, user: user as FormSender<By> }));
+    return finishForm(
+      form,
+      submission,
+      await saveUnvalidated({ texts, user: user as FormSender<By> }),
+    );
   }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {

@@ -1,7 +1,7 @@
 import { cacheControlFor } from "./cache-control.server";
 
 /** Sets headers that every page has. */
-export function documentHeaders(
+export function setDocumentHeaders(
   request: Request,
   answer: {
     status: number;

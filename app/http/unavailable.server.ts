@@ -14,7 +14,7 @@ const TOO_SLOW = {
 };
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
-/** Retry-After in seconds; a search that took too long takes as long again. */
+/** Retry-After in seconds. A search that timed out after 15 seconds would do so again, so its delay is longer. */
 const RETRY_AFTER = { least: 2, most: 6 };
 const RETRY_SEARCH_AFTER = 60;
 

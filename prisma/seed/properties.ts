@@ -8,10 +8,10 @@ import { withPictures } from "./listing-pictures";
 import { rulesFor } from "./listing-rules";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
-import type { Offer, PropertyRow } from "./property-rows";
+import type { DemoTerms, PropertyRow } from "./property-rows";
 import { pointNear, townNamed } from "./towns";
 
-const OFFERS: Record<Offer, [PropertyType, PriceType]> = {
+const OFFERS: Record<DemoTerms, [PropertyType, PriceType]> = {
   sale: ["Sale", "One-time"],
   "lease/year": ["Lease", "Per Year"],
   "lease/season": ["Lease", "Per Season"],

@@ -4,7 +4,7 @@ import type { ReviewStatus } from "./demo-types";
 import type { LandscapeName } from "./landscapes";
 
 /** The property type and the price type of a listing. */
-export type Offer =
+export type DemoTerms =
   "sale" | "lease/year" | "lease/season" | "guide/season" | "guide/day" | "guide/year";
 
 export type PropertyExtras = Partial<ListingWords> & {
@@ -21,7 +21,7 @@ export type PropertyRow = [
   title: string,
   at: [town: string, state: State],
   away: [km: number, bearing: number],
-  offer: Offer,
+  offer: DemoTerms,
   price: number | null,
   acres: number,
   game: GameType[],

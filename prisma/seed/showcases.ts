@@ -17,7 +17,7 @@ export interface Showcase {
   packages: readonly DemoPackage[];
 }
 
-const offer = (
+const huntPackage = (
   title: string,
   days: number,
   price: string | null,
@@ -41,9 +41,9 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["wall-tent-snow", "Late season camp"],
     ],
     packages: [
-      offer("Six-day rifle elk on horseback", 6, "7800.00", ["Elk"], CAMP),
-      offer("Five-day mule deer and elk", 5, "6900.00", ["Deer", "Elk"], CAMP),
-      offer("Spring bear", 5, "4200.00", ["Bear"], CAMP),
+      huntPackage("Six-day rifle elk on horseback", 6, "7800.00", ["Elk"], CAMP),
+      huntPackage("Five-day mule deer and elk", 5, "6900.00", ["Deer", "Elk"], CAMP),
+      huntPackage("Spring bear", 5, "4200.00", ["Bear"], CAMP),
     ],
   },
   "big-hole-backcountry": {
@@ -54,8 +54,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["timber-creek-summer", "Scouting in August"],
     ],
     packages: [
-      offer("Seven-day archery elk", 7, "6500.00", ["Elk"], CAMP),
-      offer("Five-day archery elk", 5, "5500.00", ["Elk"], CAMP),
+      huntPackage("Seven-day archery elk", 7, "6500.00", ["Elk"], CAMP),
+      huntPackage("Five-day archery elk", 5, "5500.00", ["Elk"], CAMP),
     ],
   },
   "madison-valley-elk-company": {
@@ -66,8 +66,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["ranch-gate-morning", "Where we meet"],
     ],
     packages: [
-      offer("Late-season cow elk", 2, "1200.00", ["Elk"], "Guide and pack out. No lodging."),
-      offer("Antelope weekend", 2, "1600.00", ["Antelope"], "Guide, blinds and lunch."),
+      huntPackage("Late-season cow elk", 2, "1200.00", ["Elk"], "Guide and pack out. No lodging."),
+      huntPackage("Antelope weekend", 2, "1600.00", ["Antelope"], "Guide, blinds and lunch."),
     ],
   },
   "missouri-breaks-guide-service": {
@@ -77,8 +77,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["badlands-dawn", "Glassing before sunrise"],
     ],
     packages: [
-      offer("Mule deer, by the day", 1, "450.00", ["Deer"], "Guide, truck and lunch."),
-      offer("Sharptail and Huns", 1, "450.00", ["Upland Birds"], DAY),
+      huntPackage("Mule deer, by the day", 1, "450.00", ["Deer"], "Guide, truck and lunch."),
+      huntPackage("Sharptail and Huns", 1, "450.00", ["Upland Birds"], DAY),
     ],
   },
   "upper-salmon-packers": {
@@ -89,8 +89,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["snowed-in-meadow", "November"],
     ],
     packages: [
-      offer("Ten-day wilderness elk", 10, "8200.00", ["Elk"], CAMP),
-      offer("Seven-day bear and mule deer", 7, "5900.00", ["Deer", "Bear"], CAMP),
+      huntPackage("Ten-day wilderness elk", 10, "8200.00", ["Elk"], CAMP),
+      huntPackage("Seven-day bear and mule deer", 7, "5900.00", ["Deer", "Bear"], CAMP),
     ],
   },
   "absaroka-high-camps": {
@@ -101,8 +101,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["timber-snowfall", "Moose country"],
     ],
     packages: [
-      offer("Eight-day elk", 8, "7200.00", ["Elk"], CAMP),
-      offer("Ten-day moose", 10, "11500.00", ["Moose"], CAMP),
+      huntPackage("Eight-day elk", 8, "7200.00", ["Elk"], CAMP),
+      huntPackage("Ten-day moose", 10, "11500.00", ["Moose"], CAMP),
     ],
   },
   "yampa-valley-outfitters": {
@@ -112,8 +112,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["cabin-blue-hour", "The lodge"],
     ],
     packages: [
-      offer("Five-day rifle elk, lodge", 5, "6200.00", ["Elk"], LODGE),
-      offer("Four-day drop camp", 4, "3200.00", ["Deer", "Elk"], "Camp, packed in and out."),
+      huntPackage("Five-day rifle elk, lodge", 5, "6200.00", ["Elk"], LODGE),
+      huntPackage("Four-day drop camp", 4, "3200.00", ["Deer", "Elk"], "Camp, packed in and out."),
     ],
   },
   "gila-bugle-company": {
@@ -122,7 +122,7 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["red-canyon-noon", "The canyons below the rim"],
       ["oak-hills-blue", "Evening bugles"],
     ],
-    packages: [offer("Seven-day trophy elk", 7, "14000.00", ["Elk"], LODGE)],
+    packages: [huntPackage("Seven-day trophy elk", 7, "14000.00", ["Elk"], LODGE)],
   },
   "sandhills-prairie-guides": {
     cover: "prairie-golden",
@@ -131,8 +131,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["prairie-lone-trees", "Turkeys roost in these"],
     ],
     packages: [
-      offer("Prairie grouse over pointers", 1, "400.00", ["Upland Birds"], DAY),
-      offer("Merriam's turkeys", 3, "1400.00", ["Turkey"], LODGE),
+      huntPackage("Prairie grouse over pointers", 1, "400.00", ["Upland Birds"], DAY),
+      huntPackage("Merriam's turkeys", 3, "1400.00", ["Turkey"], LODGE),
     ],
   },
   "red-hills-whitetail-lodge": {
@@ -143,8 +143,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["deer-stand-october", "Early bow season"],
     ],
     packages: [
-      offer("Five-day archery whitetail", 5, "5200.00", ["Deer"], LODGE),
-      offer("Five-day rifle whitetail", 5, "6800.00", ["Deer"], LODGE),
+      huntPackage("Five-day archery whitetail", 5, "5200.00", ["Deer"], LODGE),
+      huntPackage("Five-day rifle whitetail", 5, "6800.00", ["Deer"], LODGE),
     ],
   },
   "brush-country-bucks": {
@@ -154,9 +154,9 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["brush-windmill", "Where the trail cameras are"],
     ],
     packages: [
-      offer("Three-day management buck", 3, "3500.00", ["Deer"], LODGE),
-      offer("Four-day trophy buck", 4, "12000.00", ["Deer"], LODGE),
-      offer("Hogs at night", 2, null, ["Wild Hog"], "Guide, lodging and thermal scopes."),
+      huntPackage("Three-day management buck", 3, "3500.00", ["Deer"], LODGE),
+      huntPackage("Four-day trophy buck", 4, "12000.00", ["Deer"], LODGE),
+      huntPackage("Hogs at night", 2, null, ["Wild Hog"], "Guide, lodging and thermal scopes."),
     ],
   },
   "grand-prairie-timber-ducks": {
@@ -167,8 +167,8 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["duck-blind-sunrise", "The rice field pit"],
     ],
     packages: [
-      offer("Morning in the timber", 1, "475.00", ["Waterfowl"], BLIND),
-      offer(
+      huntPackage("Morning in the timber", 1, "475.00", ["Waterfowl"], BLIND),
+      huntPackage(
         "Three mornings with lodging",
         3,
         "1950.00",

@@ -99,13 +99,13 @@ it.each(HOSTILE_BOUNDARIES.filter(({ content }) => typeof content() === "string"
   60_000,
 );
 
-const LARGEST_CIRCLE = createCircle(5_000);
+const MAX_CIRCLE = createCircle(5_000);
 const PARTS = Array.from({ length: 20 }, (_, i) => [createSquareAt(-99 + i / 10, 31)]);
 
 it.each([
-  ["GeoJSON", () => polygon(LARGEST_CIRCLE)],
-  ["KML", () => createKml(LARGEST_CIRCLE)],
-  ["GPX", () => createGpx(LARGEST_CIRCLE)],
+  ["GeoJSON", () => polygon(MAX_CIRCLE)],
+  ["KML", () => createKml(MAX_CIRCLE)],
+  ["GPX", () => createGpx(MAX_CIRCLE)],
   ["20 parts", () => JSON.stringify({ type: "MultiPolygon", coordinates: PARTS })],
 ] as const)(
   "saves and shows the largest boundary without blocking the event loop: %s",

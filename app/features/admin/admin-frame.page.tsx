@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 
 import { requireAdmin } from "~/features/accounts/require-user.server";
-import { countInReview } from "~/features/approvals/list-pending-reviews.server";
+import { countPendingApprovals } from "~/features/approvals/list-pending-approvals.server";
 import { countOpenCases } from "~/features/reports/list-cases.server";
 import { countPendingVerifications } from "~/features/verification/list-pending-verifications.server";
 import { AdminError } from "~/layout/components/admin-error";
@@ -15,7 +15,7 @@ import { privateHeaders } from "~/seo/private-headers";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const [reviews, verifications, reports] = await Promise.all([
-    countInReview(),
+    countPendingApprovals(),
     countPendingVerifications(),
     countOpenCases(),
   ]);

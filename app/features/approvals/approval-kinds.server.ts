@@ -14,7 +14,7 @@ import {
   describeProfessionals,
   describeProperties,
 } from "./describe-kinds.server";
-import type { ReviewKind } from "./reviewable";
+import type { ApprovalKindName } from "./approval-item";
 
 interface ApprovalKind {
   /** The pending rows, since when they are pending, and their titles after approval. */
@@ -25,7 +25,7 @@ interface ApprovalKind {
 }
 
 /** Each kind of pending item: its table, its description, and the effect of a decision. */
-export const APPROVAL_KINDS: Record<ReviewKind, ApprovalKind> = {
+export const APPROVAL_KINDS: Record<ApprovalKindName, ApprovalKind> = {
   property: listingKind(describeProperties, {
     subject: "property",
     noun: "listing",

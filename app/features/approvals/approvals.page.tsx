@@ -21,17 +21,17 @@ import { Pagination } from "~/ui/pagination";
 
 import { ReviewCard } from "./components/review-card";
 import { handleDecisionForm } from "./handle-decision-form.server";
-import { countPendingReviewsByKind, listPendingReviews } from "./list-pending-reviews.server";
-import { REVIEW_KINDS, type ReviewKind } from "./reviewable";
+import { countPendingApprovalsByKind, listPendingApprovals } from "./list-pending-approvals.server";
+import { APPROVAL_KIND_NAMES, type ApprovalKindName } from "./approval-item";
 
 interface QueuePosition {
-  kind: ReviewKind | null;
+  kind: ApprovalKindName | null;
   after: string | null;
 }
 
 function readQueuePosition(request: Request): QueuePosition {
   const { searchParams } = new URL(request.url);
-  const kind = REVIEW_KINDS.find((one) => one === searchParams.get("kind")) ?? null;
+  const kind = APPROVAL_KIND_NAMES.find((one) => one === searchParams.get("kind")) ?? null;
   return { kind, after: searchParams.get("after") };
 }
 
@@ -41,8 +41,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
   const [{ items, ...pages }, counts, kept] = await Promise.all([
-    listPendingReviews(place),
-    countPendingReviewsByKind(),
+    listPendingApprovals(place),
+    countPendingApprovalsByKind(),
     getKeptForm({ request, path: addressOf(place) }),
   ]);
   const { siteTimeZone } = environment();
@@ -62,7 +62,7 @@ export function action(visit: ActionFunctionArgs) {
 export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Approvals", noindex: true });
 
-const LABELS: Record<ReviewKind, string> = {
+const LABELS: Record<ApprovalKindName, string> = {
   property: "Listings",
   professional: "Pros",
   agent: "Agents",
@@ -83,7 +83,7 @@ export default function Reviews() {
         label="Approvals by kind"
         choices={[
           null,
-          ...REVIEW_KINDS.filter((kind) => counts[kind] > 0 || kind === place.kind),
+          ...APPROVAL_KIND_NAMES.filter((kind) => counts[kind] > 0 || kind === place.kind),
         ].map((kind) => ({
           label: kind ? LABELS[kind] : "All",
           to: addressOf({ kind, after: null }),

@@ -13,7 +13,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
 import { decide } from "./decide.server";
-import { countInReview, listPendingReviews } from "./list-pending-reviews.server";
+import { countPendingApprovals, listPendingApprovals } from "./list-pending-approvals.server";
 
 let adminId: string;
 let ownerId: string;
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Decides on the first item of the queue, as an admin sees it. */
 async function lookAndDecide(reason: string | null, by = adminId) {
-  const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+  const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
   if (!item) throw new Error("Nothing waits.");
   const { kind, id, version } = item;
   return decide({ kind, id, version, adminId: by, reason });
@@ -60,7 +60,7 @@ describe("a new listing", () => {
     expect(await log()).toMatchObject([
       { actorId: adminId, action: "listing approved", subjectType: "property", subjectId: id },
     ]);
-    expect(await countInReview()).toBe(0);
+    expect(await countPendingApprovals()).toBe(0);
   });
 
   test("is rejected with a reason", async () => {
@@ -192,7 +192,7 @@ describe("a decision is rejected", () => {
 
   test("when the item has changed since it was viewed", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
-    const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+    const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
     await database().property.update({ where: { id }, data: { title: "Something else" } });
     const version = item?.version ?? "";
     for (const reason of [null, "No."]) {
@@ -204,7 +204,7 @@ describe("a decision is rejected", () => {
 
   test("when it is made twice", async () => {
     await createProperty({ reviewStatus: "pending", userId: ownerId });
-    const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+    const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
     if (!item) throw new Error("Nothing waits.");
     const decisions = await Promise.all(
       [null, "No.", null].map((reason) => decide({ ...item, adminId, reason })),

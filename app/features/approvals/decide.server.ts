@@ -7,10 +7,10 @@ import { writeAudit } from "~/platform/write-audit.server";
 
 import { composeDecision, type DecidedItem } from "./decision";
 import { APPROVAL_KINDS } from "./approval-kinds.server";
-import type { ReviewKind } from "./reviewable";
+import type { ApprovalKindName } from "./approval-item";
 
 interface Decision {
-  kind: ReviewKind;
+  kind: ApprovalKindName;
   id: string;
   /** The version that the admin saw, from the queue. */
   version: string;

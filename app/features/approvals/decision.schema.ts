@@ -2,10 +2,10 @@ import * as z from "zod/v4";
 
 import { reasonField } from "~/forms/reason-field.schema";
 
-import { REVIEW_KINDS } from "./reviewable";
+import { APPROVAL_KIND_NAMES } from "./approval-item";
 
 const about = {
-  kind: z.enum(REVIEW_KINDS),
+  kind: z.enum(APPROVAL_KIND_NAMES),
   id: z.uuid(),
   version: z.iso.datetime(),
 };

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { describeChange, type ListingDescription, type ListingVersion } from "./describe-change";
 import type { LabeledTexts } from "./review-words";
-import type { ReviewFact, PendingReview } from "./reviewable";
+import type { ApprovalFact, PendingApproval } from "./approval-item";
 
-const WAITING: PendingReview = {
+const WAITING: PendingApproval = {
   kind: "property",
   id: "the id of what waits",
   waitingSince: new Date("2026-11-20T08:00:00Z"),
@@ -29,8 +29,8 @@ const explain = (changed: Partial<ListingDescription>) =>
   });
 
 /** Formats a fact as `before -> after`, with the differences in brackets. */
-function sayFact({ label, before, after }: ReviewFact): string {
-  const say = (pieces: ReviewFact["after"]) =>
+function sayFact({ label, before, after }: ApprovalFact): string {
+  const say = (pieces: ApprovalFact["after"]) =>
     pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
   return `${label}: ${before ? `${say(before)} -> ` : ""}${say(after)}`;
 }

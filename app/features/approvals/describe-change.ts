@@ -3,18 +3,18 @@ import { formatDisplayName } from "~/features/accounts/display-name";
 import { markDifferences } from "./mark-differences";
 import type { LabeledTexts } from "./review-words";
 import type {
-  ReviewFact,
-  ReviewItem,
-  ReviewPicture,
+  ApprovalFact,
+  ApprovalItem,
+  ApprovalPicture,
   DuplicateListing,
-  PendingReview,
-} from "./reviewable";
+  PendingApproval,
+} from "./approval-item";
 
 /** A listing or profile in readable form. */
 export interface ListingVersion {
   title: string;
   words: LabeledTexts;
-  pictures: ReviewPicture[];
+  pictures: ApprovalPicture[];
 }
 
 /** A pending item, as its kind has loaded it. */
@@ -34,9 +34,9 @@ export interface ListingDescription {
 
 /** Describes a new item as a whole, or a revision beside the public version. */
 export function describeChange(
-  waiting: PendingReview,
+  waiting: PendingApproval,
   description: ListingDescription,
-): ReviewItem {
+): ApprovalItem {
   const { id, updatedAt, owner, noun, path, now, wanted, duplicate } = description;
   const common = {
     kind: waiting.kind,
@@ -67,7 +67,7 @@ export function describeChange(
 }
 
 /** The title is left out unless it differs, because the heading shows it already. */
-function compareWords(before: LabeledTexts, after: LabeledTexts): ReviewFact[] {
+function compareWords(before: LabeledTexts, after: LabeledTexts): ApprovalFact[] {
   const afterwards = new Map(after);
   const [title, ...others] = before.map(([label, text]) =>
     compare(label, text, afterwards.get(label) ?? ""),
@@ -75,14 +75,14 @@ function compareWords(before: LabeledTexts, after: LabeledTexts): ReviewFact[] {
   return [...(title?.before ? [title] : []), ...others].filter(hasText);
 }
 
-function whole(label: string, text: string): ReviewFact {
+function whole(label: string, text: string): ApprovalFact {
   return { label, before: null, after: [{ text, isDifferent: false }] };
 }
 
-function compare(label: string, before: string, after: string): ReviewFact {
+function compare(label: string, before: string, after: string): ApprovalFact {
   return before === after ? whole(label, after) : { label, ...markDifferences(before, after) };
 }
 
-function hasText({ before, after }: ReviewFact): boolean {
+function hasText({ before, after }: ApprovalFact): boolean {
   return [...(before ?? []), ...after].some(({ text }) => text !== "");
 }

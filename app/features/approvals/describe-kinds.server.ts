@@ -19,7 +19,7 @@ import { PUBLIC_COLUMNS, withDecimalsAsText } from "~/features/properties/listin
 import { database } from "~/platform/database/database.server";
 
 import type { ListingDescription, ListingVersion } from "./describe-change";
-import type { ReviewPicture } from "./reviewable";
+import type { ApprovalPicture } from "./approval-item";
 import { findDuplicates } from "./find-duplicates.server";
 import { formatPosition, describeProfile, describeProperty } from "./review-words";
 
@@ -124,7 +124,7 @@ function picturesOf({
   coverImage,
   logoImage,
   photos = [],
-}: NamedProfile): ReviewPicture[] {
+}: NamedProfile): ApprovalPicture[] {
   const named = [
     { address: profileImage, alt: "" },
     { address: coverImage, alt: "Cover" },

@@ -15,7 +15,7 @@ import { processNextEntry } from "~/platform/jobs/work-outbox.server";
 
 import { APPROVAL_DIGEST } from "./enqueue-approval-digest.server";
 import { decide } from "./decide.server";
-import { listPendingReviews } from "./list-pending-reviews.server";
+import { listPendingApprovals } from "./list-pending-approvals.server";
 import { mailAdmins } from "./mail-admins.server";
 
 let adminId: string;
@@ -68,7 +68,7 @@ async function submit(title = "Elk Ridge"): Promise<string> {
   return listed?.id ?? "";
 }
 async function decideOnOldest(reason: string | null) {
-  const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+  const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
   if (!item) throw new Error("Nothing waits.");
   const { kind, id, version } = item;
   await decide({ kind, id, version, adminId, reason });

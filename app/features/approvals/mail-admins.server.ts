@@ -7,7 +7,7 @@ import { listAdminsToMail } from "~/platform/mail/notification-settings.server";
 import { markDone, type OutboxEntry } from "~/platform/jobs/outbox.server";
 
 import { APPROVAL_KINDS } from "./approval-kinds.server";
-import { REVIEW_KINDS } from "./reviewable";
+import { APPROVAL_KIND_NAMES } from "./approval-item";
 
 const NAMED = 10;
 
@@ -32,7 +32,7 @@ interface Queue {
 }
 
 const QUEUE = Prisma.join(
-  REVIEW_KINDS.map((kind) => {
+  APPROVAL_KIND_NAMES.map((kind) => {
     const { since, title, table, waits } = APPROVAL_KINDS[kind].queue;
     return Prisma.sql`SELECT ${kind}::text AS kind, ${since} AS since, ${title} AS title
       FROM ${table} WHERE ${waits}`;

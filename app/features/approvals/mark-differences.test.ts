@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { markDifferences } from "./mark-differences";
-import type { DiffPiece } from "./reviewable";
+import type { DiffPiece } from "./approval-item";
 
 /** Marks the differences in brackets. */
 const written = (pieces: DiffPiece[]) =>

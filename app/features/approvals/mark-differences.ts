@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-import type { DiffPiece } from "./reviewable";
+import type { DiffPiece } from "./approval-item";
 
 /**
  * The most differences that are marked one by one: diffing is quadratic in their number, so texts with more are marked

@@ -15,7 +15,7 @@ import { PROPERTY_LIST } from "~/features/properties/search/property-list.server
 import { ClearForm } from "~/features/recently-viewed/components/clear-form";
 import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
 import { countOwnReviews } from "~/features/approvals/count-own-reviews.server";
-import { countInReview } from "~/features/approvals/list-pending-reviews.server";
+import { countPendingApprovals } from "~/features/approvals/list-pending-approvals.server";
 import { useRootData } from "~/layout/root-data";
 import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";
@@ -49,7 +49,7 @@ async function loadOwn(viewer: SessionUser) {
     countOpenOffers({ hunterId: viewer.id }),
     countOwnReviews({ userId: viewer.id }),
     countDrafts({ ownerId: viewer.id }),
-    viewer.isAdmin ? countInReview() : 0,
+    viewer.isAdmin ? countPendingApprovals() : 0,
     viewer.isAdmin ? countOpenCases() : 0,
     listNewestFavorites({ owner: viewer, most: MAX_SAVED }),
     listRecentlyViewed({ viewer, most: MAX_VIEWED }),

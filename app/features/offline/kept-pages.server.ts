@@ -43,7 +43,7 @@ const isSaved = (favorites: readonly string[] | null, id: string) =>
  *
  * @param loaderData the data of the page's routes, by their ids
  */
-export function keepHeaders(loaderData: Record<string, unknown>): Record<string, string> {
+export function buildOfflineHeaders(loaderData: Record<string, unknown>): Record<string, string> {
   const { viewer, lite } = (loaderData.root ?? {}) as Partial<RootData>;
   if (!viewer || lite) return {};
   const isKept = Object.entries(KEPT).some(

@@ -111,5 +111,5 @@ export async function listCases(place: CasePosition) {
 }
 export type ListedCase = Awaited<ReturnType<typeof listCases>>["cases"][number];
 
-/** Counts open cases, up to `COUNTED`. */
+/** Counts open cases, up to `COUNT_CAP`. */
 export const countOpenCases = (): Promise<number> => countUpTo(COUNT_CAP, OPEN);

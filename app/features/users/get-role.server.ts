@@ -3,11 +3,11 @@ import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
 /**
- * Returns an account, and whether it is an admin, or the only one.
+ * Returns an account with its role, and whether it is the last admin.
  *
  * @returns null when there is no such account, or it was deleted
  */
-export async function getRole({ userId }: { userId: string | undefined }) {
+export async function getAccountRole({ userId }: { userId: string | undefined }) {
   if (!isUuid(userId)) return null;
   const user = await database().user.findFirst({
     where: { id: userId, deletedAt: null },

@@ -19,10 +19,10 @@ import { PageHeading } from "~/ui/page-heading";
 import { getUsersPath, readUsersAddress } from "./users-paths";
 import { RoleForm } from "./components/role-form";
 import { handleRoleForm, LAST_ADMIN } from "./handle-role-form.server";
-import { getRole } from "./get-role.server";
+import { getAccountRole } from "./get-role.server";
 
 async function read(userId: string | undefined) {
-  const user = await getRole({ userId });
+  const user = await getAccountRole({ userId });
   if (!user) throw new Response("Account not found", { status: 404 });
   return user;
 }

@@ -108,7 +108,7 @@ function pagesOf(user: {
   ];
 }
 
-/** Counts pending verifications by kind, oldest first, up to `COUNTED` in total. */
+/** Counts pending verifications by kind, oldest first, up to `COUNT_CAP` in total. */
 export async function countPendingVerificationsByKind(): Promise<
   Partial<Record<VerificationKind, number>>
 > {
@@ -119,5 +119,5 @@ export async function countPendingVerificationsByKind(): Promise<
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
-/** Counts pending verifications, up to `COUNTED`. */
+/** Counts pending verifications, up to `COUNT_CAP`. */
 export const countPendingVerifications = (): Promise<number> => countUpTo(COUNT_CAP, WAITING);

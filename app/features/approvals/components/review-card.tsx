@@ -6,12 +6,12 @@ import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { LocalTime } from "~/ui/local-time";
 
-import type { ReviewItem } from "../reviewable";
-import { ReviewFacts } from "./review-facts";
-import { ReviewPictures } from "./review-pictures";
+import type { ApprovalItem } from "../approval-item";
+import { ApprovalFacts } from "./approval-facts";
+import { ApprovalPictures } from "./approval-pictures";
 
 interface ReviewCardProps {
-  item: SerializeFrom<ReviewItem> & { since: string };
+  item: SerializeFrom<ApprovalItem> & { since: string };
   /** The page that handles the decision's form. */
   action: string;
   refusal: RefusedDecision | undefined;
@@ -40,14 +40,14 @@ export function ReviewCard({ item, action, refusal, land }: ReviewCardProps) {
           refuse={{ decision: "reject", label: "Reject", reasonLabel: "Reason for rejecting" }}
         />
       </div>
-      <ReviewPictures title={title} pictures={item.pictures} />
+      <ApprovalPictures title={title} pictures={item.pictures} />
       {duplicate ? (
         <p className="notice">
           Looks like another listing by this owner:{" "}
           <Link to={duplicate.path}>{duplicate.title}</Link>. Differences are marked below.
         </p>
       ) : null}
-      <ReviewFacts facts={item.facts} against={duplicate ? "twin" : "public"} />
+      <ApprovalFacts facts={item.facts} against={duplicate ? "twin" : "public"} />
       {land}
     </li>
   );

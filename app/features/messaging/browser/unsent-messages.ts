@@ -176,7 +176,7 @@ function openUnsentMessages(userId: string) {
       events = to;
     },
     add(message: { conversationId: string; content: string }): void {
-      const clientId = randomId();
+      const clientId = createClientId();
       fresh.add(clientId);
       store.add({ ...message, clientId, refusal: null });
       tell();
@@ -217,8 +217,8 @@ function pauseAfter(failures: number): number {
   return longest * (0.5 + Math.random() / 2);
 }
 
-/** Returns a random UUID. crypto.randomUUID is not used because it needs https. */
-function randomId(): string {
+/** Returns 128 random bits in hex. crypto.randomUUID works only over https. */
+function createClientId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

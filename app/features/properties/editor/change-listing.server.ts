@@ -75,7 +75,7 @@ export function changeListing({
       await claimNewPhotos({ tx, id, ownerId, pictures, shown: row.images });
     }
     if (decided.isAnnounced) await enqueueApprovalDigest(tx);
-    return decided.isWaiting ? "waiting" : "changed";
+    return decided.isPendingReview ? "waiting" : "changed";
   });
 }
 

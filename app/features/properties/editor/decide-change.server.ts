@@ -33,7 +33,7 @@ export interface DecidedChange {
    * - `claim`: the former photos stay until the revision is approved, and new ones are reserved for it
    */
   photos: "hold" | "claim" | "keep";
-  isWaiting: boolean;
+  isPendingReview: boolean;
   /** True when it starts to wait, so that the admins have to be notified. */
   isAnnounced: boolean;
 }
@@ -75,7 +75,7 @@ export function decideChange({
     // Changes apply directly when the words are not public yet or need no review. A listing that an admin has hidden
     // stays pending until an admin approves it, even where listings are not reviewed.
     const status = isApproved(row) ? "approved" : "pending";
-    const isWaiting = status === "pending";
+    const isPendingReview = status === "pending";
     const isWithheld = row.reviewStatus === "withheld";
     return {
       columns: {
@@ -88,8 +88,8 @@ export function decideChange({
         revision: null,
       },
       photos: "hold",
-      isWaiting,
-      isAnnounced: isWaiting && isAnnounced,
+      isPendingReview,
+      isAnnounced: isPendingReview && isAnnounced,
     };
   }
   const present = { ...pickFields(row, REVIEWED_FIELDS), images: current };
@@ -102,7 +102,7 @@ export function decideChange({
         ...(parseRevision(row) && { reviewReason: null }),
       },
       photos: "keep",
-      isWaiting: false,
+      isPendingReview: false,
       isAnnounced: false,
     };
   }
@@ -119,7 +119,7 @@ export function decideChange({
       reviewReason: null,
     },
     photos: "claim",
-    isWaiting: true,
+    isPendingReview: true,
     isAnnounced,
   };
 }

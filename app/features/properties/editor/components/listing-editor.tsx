@@ -61,7 +61,7 @@ export function ListingEditor({
         errors={answer.errors}
         endsBadge={answer.typed.endsBadge === "on"}
         idempotencyKey={idempotencyKey}
-        isWaiting={answer.signIn !== undefined}
+        isSignInRequired={answer.signIn !== undefined}
       />
     </div>
   );

@@ -40,7 +40,7 @@ interface ListingFormProps {
   pending: string;
   cancel: string;
   /** True while the user must sign in again before submitting. */
-  isWaiting: boolean;
+  isSignInRequired: boolean;
   /** The draft of a new listing. Existing listings have none. */
   draft?: OpenDraft | undefined;
   positionMap?: ReactNode;
@@ -58,7 +58,7 @@ export function ListingForm({
   button,
   pending,
   cancel,
-  isWaiting,
+  isSignInRequired,
   draft,
   positionMap,
   hasLandBadge,
@@ -178,7 +178,7 @@ export function ListingForm({
         <LandBadgeField error={errors.endsBadge} isChecked={endsBadge} />
       ) : null}
       <p className="actions">
-        <Button pending={isBusy ? "Sending photos..." : (isSending || isWaiting) && pending}>
+        <Button pending={isBusy ? "Sending photos..." : (isSending || isSignInRequired) && pending}>
           {button}
         </Button>{" "}
         {draft ? (

@@ -8,14 +8,14 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "~/platform/database/database.server";
 
 import {
-  countInReview,
-  countPendingReviewsByKind,
-  listPendingReviews,
-} from "./list-pending-reviews.server";
+  countPendingApprovals,
+  countPendingApprovalsByKind,
+  listPendingApprovals,
+} from "./list-pending-approvals.server";
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const titles = async (after: string | null = null) =>
-  (await listPendingReviews({ kind: null, after })).items.map(({ title }) => title);
+  (await listPendingApprovals({ kind: null, after })).items.map(({ title }) => title);
 
 describe("the review queue", () => {
   test("lists waiting items of every kind, oldest first", async () => {
@@ -29,10 +29,10 @@ describe("the review queue", () => {
     await createProperty({ title: "Gone", reviewStatus: "pending", deletedAt: new Date() });
     await createApplication({ status: "rejected" });
     expect(await titles()).toEqual(["First", "Second", "Third", "Fourth"]);
-    expect(await countInReview()).toBe(4);
-    const profiles = await listPendingReviews({ kind: "professional", after: null });
+    expect(await countPendingApprovals()).toBe(4);
+    const profiles = await listPendingApprovals({ kind: "professional", after: null });
     expect(profiles.items.map(({ title }) => title)).toEqual(["First"]);
-    expect(await countPendingReviewsByKind()).toEqual({
+    expect(await countPendingApprovalsByKind()).toEqual({
       ...{ property: 1, professional: 1 },
       ...{ agent: 1, application: 1 },
     });
@@ -42,12 +42,12 @@ describe("the review queue", () => {
     await createProperty({ title: "Waits longer", reviewStatus: "pending", waitingSince: day(2) });
     const { id } = await createProperty({ title: "Old and public", createdAt: day(1) });
     await database().property.update({ where: { id }, data: { revision: {} } });
-    const [, revised] = (await listPendingReviews({ kind: null, after: null })).items;
+    const [, revised] = (await listPendingApprovals({ kind: null, after: null })).items;
     expect(revised?.title).toBe("Old and public");
     expect(Date.now() - (revised?.waitingSince.getTime() ?? 0)).toBeLessThan(60_000);
     const since = revised?.waitingSince;
     await database().property.update({ where: { id }, data: { revision: { again: true } } });
-    const [, again] = (await listPendingReviews({ kind: null, after: null })).items;
+    const [, again] = (await listPendingApprovals({ kind: null, after: null })).items;
     expect(again?.waitingSince).toEqual(since);
   });
 
@@ -55,13 +55,13 @@ describe("the review queue", () => {
     for (let n = 1; n <= 23; n += 1) {
       await createProperty({ title: `No. ${n}`, reviewStatus: "pending", waitingSince: day(n) });
     }
-    const first = await listPendingReviews({ kind: null, after: null });
-    const second = await listPendingReviews({ kind: null, after: first.next });
-    const third = await listPendingReviews({ kind: null, after: second.next });
+    const first = await listPendingApprovals({ kind: null, after: null });
+    const second = await listPendingApprovals({ kind: null, after: first.next });
+    const third = await listPendingApprovals({ kind: null, after: second.next });
     expect([first, second, third].map(({ items }) => items.length)).toEqual([10, 10, 3]);
     expect(third.items.at(-1)?.title).toBe("No. 23");
     expect([first.previous, third.next]).toEqual([null, null]);
-    const back = await listPendingReviews({ kind: null, after: third.previous });
+    const back = await listPendingApprovals({ kind: null, after: third.previous });
     expect(back.items.map(({ id }) => id)).toEqual(second.items.map(({ id }) => id));
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
@@ -95,7 +95,7 @@ describe("the review queue", () => {
         submittedAt: "2026-11-20T10:00:00.000Z",
       },
     });
-    const [item] = (await listPendingReviews({ kind: null, after: null })).items;
+    const [item] = (await listPendingApprovals({ kind: null, after: null })).items;
     expect(item).toMatchObject({ kindLabel: "Changed listing", ownerName: "Owen Owner" });
     expect(item?.facts.find(({ label }) => label === "Description")).toEqual({
       label: "Description",
@@ -135,7 +135,7 @@ describe("the review queue", () => {
     await createProperty({ ...same, title: "Gone", deletedAt: new Date() });
     const stranger = (await createUser()).id;
     await createProperty({ ...same, ...waiting, userId: stranger, waitingSince: day(3) });
-    const { items } = await listPendingReviews({ kind: null, after: null });
+    const { items } = await listPendingApprovals({ kind: null, after: null });
     expect(items.map(({ duplicate }) => duplicate)).toEqual([
       { title: "Ridge", path: `/property/${there.id}` },
       null,
@@ -161,11 +161,11 @@ describe("the review queue", () => {
       SELECT gen_random_uuid(), 'Listing ' || n, 10, 'Mason', 'Texas', '{Deer}',
         now() - n * interval '1 minute'
       FROM generate_series(1, 10000) n`;
-    const first = await listPendingReviews({ kind: null, after: null });
+    const first = await listPendingApprovals({ kind: null, after: null });
     expect(first.items[0]?.title).toBe("Listing 10000");
-    expect(await countInReview()).toBe(1_000);
+    expect(await countPendingApprovals()).toBe(1_000);
     const started = performance.now();
-    await listPendingReviews({ kind: null, after: first.next });
+    await listPendingApprovals({ kind: null, after: first.next });
     expect(performance.now() - started).toBeLessThan(500);
   });
 });

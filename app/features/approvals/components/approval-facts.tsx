@@ -1,7 +1,7 @@
-import type { DiffPiece, ReviewFact } from "../reviewable";
+import type { DiffPiece, ApprovalFact } from "../approval-item";
 
-interface ReviewFactsProps {
-  facts: ReviewFact[];
+interface ApprovalFactsProps {
+  facts: ApprovalFact[];
   /** The other version: the public one, or another listing. */
   against: "public" | "twin";
 }
@@ -17,7 +17,7 @@ const LABELS = {
  * Shows the fields under review. Those that differ come first, both versions with the differences marked. The others
  * are folded away, or in columns where nothing is compared.
  */
-export function ReviewFacts({ facts, against }: ReviewFactsProps) {
+export function ApprovalFacts({ facts, against }: ApprovalFactsProps) {
   const [before, after] = LABELS[against];
   const changed = facts.filter((fact) => fact.before !== null);
   const same = facts.filter((fact) => fact.before === null);
@@ -52,7 +52,7 @@ export function ReviewFacts({ facts, against }: ReviewFactsProps) {
   );
 }
 
-function Unchanged({ facts }: Pick<ReviewFactsProps, "facts">) {
+function Unchanged({ facts }: Pick<ApprovalFactsProps, "facts">) {
   const said = facts.map(({ label, after }) => ({
     label,
     text: after.map((piece) => piece.text).join(""),

@@ -2,15 +2,15 @@ import { useRootData } from "~/layout/root-data";
 import { Badge } from "~/ui/badge";
 import { linkedPictureHost, pictureLink, getSmallestPicture } from "~/ui/picture";
 
-import type { ReviewPicture } from "../reviewable";
+import type { ApprovalPicture } from "../approval-item";
 
-interface ReviewPicturesProps {
+interface ApprovalPicturesProps {
   title: string;
-  pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };
+  pictures: { before: ApprovalPicture[] | null; after: ApprovalPicture[] };
 }
 
 /** Shows pictures; for a change, the public ones beside the new ones. */
-export function ReviewPictures({ title, pictures: { before, after } }: ReviewPicturesProps) {
+export function ApprovalPictures({ title, pictures: { before, after } }: ApprovalPicturesProps) {
   const isSame =
     before?.length === after.length &&
     before.every(({ address, alt }, i) => address === after[i]?.address && alt === after[i].alt);
@@ -30,7 +30,7 @@ function Row({
 }: {
   title: string;
   label?: string;
-  pictures: ReviewPicture[];
+  pictures: ApprovalPicture[];
 }) {
   const { lite } = useRootData();
   if (pictures.length === 0) return label ? <p>{label}: none</p> : null;

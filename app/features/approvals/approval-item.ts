@@ -1,9 +1,9 @@
 /** The kinds of pending items: rows of the directory, and applications for one. */
-export const REVIEW_KINDS = ["property", "professional", "agent", "application"] as const;
-export type ReviewKind = (typeof REVIEW_KINDS)[number];
+export const APPROVAL_KIND_NAMES = ["property", "professional", "agent", "application"] as const;
+export type ApprovalKindName = (typeof APPROVAL_KIND_NAMES)[number];
 
-export interface PendingReview {
-  kind: ReviewKind;
+export interface PendingApproval {
+  kind: ApprovalKindName;
   id: string;
   waitingSince: Date;
 }
@@ -14,14 +14,14 @@ export interface DiffPiece {
   isDifferent: boolean;
 }
 
-export interface ReviewFact {
+export interface ApprovalFact {
   label: string;
   /** The public version's or the twin's text; null where there is nothing to compare. */
   before: DiffPiece[] | null;
   after: DiffPiece[];
 }
 
-export interface ReviewPicture {
+export interface ApprovalPicture {
   address: string;
   alt: string;
 }
@@ -32,7 +32,7 @@ export interface DuplicateListing {
 }
 
 /** One item of the review queue, as an admin reads it. */
-export interface ReviewItem extends PendingReview {
+export interface ApprovalItem extends PendingApproval {
   /** The version that is shown; a decision about an older one is refused. */
   version: string;
   title: string;
@@ -41,9 +41,9 @@ export interface ReviewItem extends PendingReview {
   /** The path in the directory, now or after approval. */
   path: string | null;
   ownerName: string | null;
-  facts: ReviewFact[];
+  facts: ApprovalFact[];
   /** A listing of the same owner with nearly the same words, beside which the facts are shown. */
   duplicate: DuplicateListing | null;
   /** Pictures now and after approval; `before` is null for what is new as a whole. */
-  pictures: { before: ReviewPicture[] | null; after: ReviewPicture[] };
+  pictures: { before: ApprovalPicture[] | null; after: ApprovalPicture[] };
 }

@@ -5,15 +5,20 @@ import { selectPage } from "~/platform/database/select-page.server";
 
 import { describeChange } from "./describe-change";
 import { APPROVAL_KINDS } from "./approval-kinds.server";
-import { REVIEW_KINDS, type ReviewItem, type ReviewKind, type PendingReview } from "./reviewable";
+import {
+  APPROVAL_KIND_NAMES,
+  type ApprovalItem,
+  type ApprovalKindName,
+  type PendingApproval,
+} from "./approval-item";
 
 const PAGE_SIZE = 10;
 
-const queueOf = (kind: ReviewKind) => {
+const queueOf = (kind: ApprovalKindName) => {
   const { since, table, waits } = APPROVAL_KINDS[kind].queue;
   return { since, from: Prisma.sql`${table} t`, where: waits };
 };
-const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
+const QUEUES = APPROVAL_KIND_NAMES.map((kind) => ({ kind, ...queueOf(kind) }));
 
 /**
  * Lists pending listings, profiles and revisions, the oldest first.
@@ -21,18 +26,18 @@ const QUEUES = REVIEW_KINDS.map((kind) => ({ kind, ...queueOf(kind) }));
  * @param kind null for all
  * @param after a cursor of an earlier page; an unreadable one means the beginning
  */
-export async function listPendingReviews({
+export async function listPendingApprovals({
   kind: wanted,
   after,
 }: {
-  kind: ReviewKind | null;
+  kind: ApprovalKindName | null;
   after: string | null;
 }) {
   const queues = QUEUES.filter(({ kind }) => wanted === null || kind === wanted).map(
     ({ kind, since, from, where }) => Prisma.sql`
       SELECT ${kind}::text AS kind, t.id, t.${since} AS waiting_since FROM ${from} WHERE ${where}`,
   );
-  const page = await selectPage<PendingReview>(
+  const page = await selectPage<PendingApproval>(
     {
       columns: Prisma.sql`t.kind, t.id, t.waiting_since AS "waitingSince"`,
       from: Prisma.sql`(${Prisma.join(queues, " UNION ALL ")}) AS t`,
@@ -50,9 +55,9 @@ export async function listPendingReviews({
 }
 
 /** Loads everything that an admin needs in order to decide on pending items. */
-async function describeAll(waiting: readonly PendingReview[]): Promise<ReviewItem[]> {
+async function describeAll(waiting: readonly PendingApproval[]): Promise<ApprovalItem[]> {
   const found = await Promise.all(
-    REVIEW_KINDS.map((kind) => {
+    APPROVAL_KIND_NAMES.map((kind) => {
       const ids = waiting.flatMap((each) => (each.kind === kind ? [each.id] : []));
       return ids.length > 0 ? APPROVAL_KINDS[kind].describe(ids) : Promise.resolve([]);
     }),
@@ -64,8 +69,8 @@ async function describeAll(waiting: readonly PendingReview[]): Promise<ReviewIte
   });
 }
 
-/** Counts the pending items of each kind, up to `COUNTED`. */
-export async function countPendingReviewsByKind(): Promise<Record<ReviewKind, number>> {
+/** Counts the pending items of each kind, up to `COUNT_CAP`. */
+export async function countPendingApprovalsByKind(): Promise<Record<ApprovalKindName, number>> {
   const counts = Prisma.join(
     QUEUES.map(
       ({ kind, from, where }) => Prisma.sql`
@@ -74,15 +79,15 @@ export async function countPendingReviewsByKind(): Promise<Record<ReviewKind, nu
     ),
     " UNION ALL ",
   );
-  const rows = await readRows<{ kind: ReviewKind; count: number }>(counts);
+  const rows = await readRows<{ kind: ApprovalKindName; count: number }>(counts);
   const counted = { property: 0, professional: 0, agent: 0, application: 0 };
   for (const { kind, count } of rows) counted[kind] = count;
   return counted;
 }
 
-/** Counts all pending items, up to `COUNTED`. */
-export async function countInReview(): Promise<number> {
-  const counts = Object.values(await countPendingReviewsByKind());
+/** Counts all pending items, up to `COUNT_CAP`. */
+export async function countPendingApprovals(): Promise<number> {
+  const counts = Object.values(await countPendingApprovalsByKind());
   return Math.min(
     COUNT_CAP,
     counts.reduce((sum, count) => sum + count, 0),
