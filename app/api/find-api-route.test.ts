@@ -21,7 +21,7 @@ test.each([
   ["/api/properties/import", "/api/properties/import", {}],
   ["/api/properties/import/reviews", "/api/properties/{id}/reviews", { id: "import" }],
   ["/api/blog/caf%C3%A9", "/api/blog/{slugOrId}", { slugOrId: "café" }],
-])("%s is answered by %s", (pathname, path, params) => {
+])("routes %s to %s", (pathname, path, params) => {
   expect(found(pathname)).toEqual([path, params]);
 });
 
@@ -30,4 +30,4 @@ test.each([
   "/api/Properties",
   "/api/properties/0190/nothing",
   "/api/properties.json",
-])("%s has no route", (pathname) => expect(found(pathname)).toBeUndefined());
+])("finds no route for %s", (pathname) => expect(found(pathname)).toBeUndefined());

@@ -15,6 +15,6 @@ test.each([
   ['["\\"[[[", "\\\\", []]', false],
   ['["\\\\", [[', true],
   ['["\\', false],
-])("measures how deeply lists and objects are nested: %s", (json, isDeeper) => {
+])("limits how deeply lists and objects are nested: %s", (json, isDeeper) => {
   expect(isNestedDeeper(json, 2)).toBe(isDeeper);
 });

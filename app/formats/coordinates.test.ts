@@ -30,7 +30,7 @@ const partsOf = (utm: string) => {
 };
 
 describe("coordinates of an exact position", () => {
-  it("are those that the National Geodetic Survey publishes for the Washington Monument", () => {
+  it("match the National Geodetic Survey's for the Washington Monument", () => {
     // The source is datasheet HV4442, in NAD 83: 38 53 22.08269 N, 77 02 06.86575 W, USNG 18SUJ2348306479.
     const [lat, lng] = [38 + 53 / 60 + 22.08269 / 3_600, -77 - 2 / 60 - 6.86575 / 3_600];
     const { utm, ...others } = exact(lat, lng);
@@ -61,7 +61,7 @@ describe("coordinates of an exact position", () => {
     }
   });
 
-  it("are the same way back, to a meter, wherever in the country", () => {
+  it("round-trip to within a meter everywhere in the country", () => {
     const place = fc.record({
       lat: fc.double({ min: 18.9, max: 71.4, noNaN: true }),
       lng: fc.double({ min: -179.9, max: -66.9, noNaN: true }),
@@ -88,7 +88,7 @@ describe("coordinates of an exact position", () => {
 });
 
 describe("coordinates of an approximate position", () => {
-  it.each(PLACES)("say no more than a kilometer at %s", (_name, lat, lng) => {
+  it.each(PLACES)("are rounded to a kilometer at %s", (_name, lat, lng) => {
     const [publicLat, publicLng] = [Math.round(lat * 100) / 100, Math.round(lng * 100) / 100];
     const said = rounded(publicLat, publicLng);
     expect(said.decimal).toBe(`${publicLat.toFixed(2)}, ${publicLng.toFixed(2)}`);

@@ -14,23 +14,23 @@ const FORMULAS = [
 ];
 const PLAIN = ["", "Elk country", "-111.5", "+5", "-111.038200", "a=b", "'", "'quoted'", " =1+1"];
 
-describe("a cell", () => {
-  it.each(FORMULAS)("is no formula: %j", (text) => {
+describe("a CSV cell", () => {
+  it.each(FORMULAS)("is escaped as a formula: %j", (text) => {
     expect(escapeFormula(text)).toBe(`'${text}`);
   });
 
-  it.each(PLAIN)("stays as it is: %j", (text) => {
+  it.each(PLAIN)("is unchanged: %j", (text) => {
     expect(escapeFormula(text)).toBe(text);
   });
 
   it.each([...FORMULAS, ...PLAIN, "'=1", "''=1", "'-111.5", "'".repeat(1_000) + "="])(
-    "says what it said: %j",
+    "round-trips: %j",
     (text) => {
       expect(unescapeFormula(escapeFormula(text))).toBe(text);
     },
   );
 
-  it("is looked at in time, whatever is in it", () => {
+  it("is checked quickly for any content", () => {
     const long = "-" + "1".repeat(10_000_000);
     const startedAt = process.cpuUsage();
     expect(escapeFormula(long)).toHaveLength(10_000_002);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cutText, cutUnits } from "./cut-text";
 
 describe("cutUnits", () => {
-  it("never leaves half of an emoji at the end", () => {
+  it("does not split an emoji at the end", () => {
     const text = "ab\u{1f98c}cd";
     expect([2, 3, 4, 5, 99].map((most) => cutUnits(text, most))).toEqual([
       "ab",
@@ -16,7 +16,7 @@ describe("cutUnits", () => {
 });
 
 describe("cutText", () => {
-  it("cuts between characters, and says so", () => {
+  it("cuts between characters and adds an ellipsis", () => {
     expect(cutText("ab\u{1f98c} \n\u{1f98c}d", 3)).toBe("ab\u{1f98c}…");
     expect(cutText(" ab ", 3)).toBe("ab");
   });

@@ -12,11 +12,11 @@ describe("a range of dates", () => {
     ["2026-11-28", "2026-11-28", "Nov 28, 2026, 1 day"],
     // The clocks change within this range.
     ["2026-10-31", "2026-11-02", "Oct 31 – Nov 2, 2026, 3 days"],
-  ])("from %s to %s is %s", (startDate, endDate, said) => {
+  ])("from %s to %s is formatted as %s", (startDate, endDate, said) => {
     expect(formatDateRange({ startDate, endDate })).toBe(said);
   });
 
-  it("is said without its days, and a date alone", () => {
+  it("is formatted without weekdays, and as a single date for one day", () => {
     expect(formatDates({ startDate: "2026-11-28", endDate: "2026-12-02" })).toBe(
       "Nov 28 – Dec 2, 2026",
     );
@@ -25,16 +25,16 @@ describe("a range of dates", () => {
 });
 
 describe("a date", () => {
-  it("is counted from and to over a leap day", () => {
+  it("is computed forward and back across a leap day", () => {
     expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
     expect(countDaysBetween("2028-03-01", "2028-02-28")).toBe(-2);
   });
 
-  it("goes to a column and comes back", () => {
+  it("round-trips through a database column", () => {
     expect(toIsoDate(toDateColumn("2026-11-28"))).toBe("2026-11-28");
   });
 
-  it("depends on where it is asked", () => {
+  it("depends on the time zone", () => {
     const moment = new Date("2026-11-28T05:30:00Z");
     expect(getDateInZone("America/Chicago", moment)).toBe("2026-11-27");
     expect(getDateInZone("UTC", moment)).toBe("2026-11-28");
@@ -54,7 +54,7 @@ describe("a date", () => {
     ["Nov 28", null],
     ["", null],
     ["1".repeat(100_000), null],
-  ])("typed as %s is %s", (typed, date) => {
+  ])("is parsed from %s as %s", (typed, date) => {
     expect(readDate(typed)).toBe(date);
   });
 });

@@ -18,7 +18,7 @@ describe("the address of a linked picture", () => {
     [" HTTPS://Pictures.Example:443/elk ridge.jpg ", "https://pictures.example/elk%20ridge.jpg"],
     ["https://pictures.example/a/../b.jpg?w=1#x", "https://pictures.example/b.jpg?w=1#x"],
     ["https://bücher.example/ü.jpg", "https://xn--bcher-kva.example/%C3%BC.jpg"],
-  ])("%j is kept in its one spelling", (given, kept) => {
+  ])("is normalized to one spelling: %j", (given, kept) => {
     expect(normalizePictureAddress(given)).toBe(kept);
     expect(normalizePictureAddress(kept)).toBe(kept);
   });
@@ -48,12 +48,12 @@ describe("the address of a linked picture", () => {
     ["a name of this machine", "https://pictures.localhost/elk.jpg"],
     ["a name of the local network", "https://router.local/elk.jpg"],
     ["what grows beyond the limit", `https://pictures.example/${" a".repeat(900)}.jpg`],
-  ])("with %s is refused", (_what, address) => {
+  ])("is rejected with %s", (_what, address) => {
     expect(faultOf(address)).toEqual(expect.any(String));
     expect(normalizePictureAddress(address)).toBe(address);
   });
 
-  it("is at most 2,000 characters long, as it is kept", () => {
+  it("is limited to 2,000 characters after normalization", () => {
     const of = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
     expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
     expect(faultOf(of(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe("At most 2,000 characters");
@@ -69,7 +69,7 @@ describe("the address of a linked picture", () => {
     ["OneDrive", "https://onedrive.live.com/?id=1&cid=2"],
     ["SharePoint", "https://ranch-my.sharepoint.com/:i:/g/personal/elk"],
     ["iCloud", "https://www.icloud.com/photos/#0AbCdEf"],
-  ])("of a page at %s is no picture, and that is said", (site, address) => {
+  ])("is rejected with a hint for a page at %s", (site, address) => {
     expect(faultOf(address)).toBe(
       `This link opens a page at ${site}, not a picture. Upload the photo instead.`,
     );
@@ -82,12 +82,12 @@ describe("the address of a linked picture", () => {
     "https://i.imgur.com/AbCdEf.jpg",
     "https://lh3.googleusercontent.com/abc",
     "https://mydropbox.com.example/elk.jpg",
-  ])("%s, which is a file, is taken", (address) => {
+  ])("is accepted for the file %s", (address) => {
     expect(faultOf(address)).toBeNull();
   });
 });
 
-it("tells this site's host in every spelling", () => {
+it("is recognized as this site's in every spelling of its host", () => {
   const own = "https://huntstead.example";
   for (const address of ["https://huntstead.example/x", "https://HUNTSTEAD.example./x"]) {
     expect(isOnHost(new URL(address), own)).toBe(true);

@@ -38,7 +38,7 @@ describe("formatLongPrice", () => {
 });
 
 describe("formatExactPrice", () => {
-  it("names every dollar, and cents where there are any", () => {
+  it("shows every dollar, and cents unless they are zero", () => {
     expect(formatExactPrice("1250000.00")).toBe("$1,250,000");
     expect(formatExactPrice("1250000.10")).toBe("$1,250,000.10");
   });

@@ -11,7 +11,7 @@ it.each([
   ["fraud@example.test", ["fraud+1@example.test"]],
   ["+@example.test", ["+@example.test"]],
   ["...@gmail.com", ["...@gmail.com"]],
-])("%s has these spellings as well: %j", (mailbox, spellings) => {
+])("treats %s and these spellings as one mailbox: %j", (mailbox, spellings) => {
   expect(normalizeMailbox(mailbox)).toBe(mailbox);
   for (const spelling of spellings) expect(normalizeMailbox(spelling)).toBe(mailbox);
 });
@@ -23,6 +23,6 @@ it.each([
   ["another provider", "pat@gmail.com", "pat@gmail.example"],
   ["a host of a provider", "pat@mail.gmail.com", "pat@gmail.com"],
   ["what stands before the plus sign", "pat+1@gmail.com", "quinn+1@gmail.com"],
-])("tells mailboxes apart by %s", (_what, one, other) => {
+])("distinguishes mailboxes by %s", (_what, one, other) => {
   expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
 });

@@ -10,6 +10,6 @@ it.each([
   ["0.00", 2, "$0"],
   ["1800.00", 1, null],
   ["1800.00", null, null],
-])("$%s for %s is %s each", (total, groupSize, each) => {
+])("divides $%s by %s: %s each", (total, groupSize, each) => {
   expect(formatPricePerPerson({ total, groupSize })).toBe(each);
 });

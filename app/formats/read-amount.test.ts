@@ -13,7 +13,7 @@ describe("an amount", () => {
     ["640.5", "640.50"],
     ["1250.500", "1250.50"],
     ["0.500", "0.50"],
-  ])("is read as it was written: %s", (text, amount) => {
+  ])("is parsed: %s", (text, amount) => {
     expect(readAmount(text, MAX_RESULTS)).toEqual({ amount });
   });
 
@@ -31,11 +31,11 @@ describe("an amount", () => {
     ["Infinity", "Enter a number such as 640 or 1,250.50"],
     ["１００", "Enter a number such as 640 or 1,250.50"],
     ["9".repeat(100_000), "Enter a number such as 640 or 1,250.50"],
-  ])("is asked for once more where it can be read in two ways or none: %.20s", (text, fault) => {
+  ])("is rejected when it is ambiguous or not a number: %.20s", (text, fault) => {
     expect(readAmount(text, MAX_RESULTS)).toEqual({ fault });
   });
 });
 
-it("reads a rate of three decimals, which no amount has", () => {
+it("parses a rate with three decimals, which an amount cannot have", () => {
   expect(readDecimal("6.125")).toEqual({ decimal: "6.125" });
 });

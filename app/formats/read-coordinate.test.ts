@@ -29,7 +29,7 @@ describe("readCoordinate", () => {
     ["S 45 13.4", -45.2233333],
     ["Latitude: 45.6789", 45.6789],
     ["45.6789 North", 45.6789],
-  ])("reads %j as a latitude", (text, degrees) => {
+  ])("parses %j as a latitude", (text, degrees) => {
     expect(readCoordinate(text, "lat")).toBe(degrees);
   });
 
@@ -50,7 +50,7 @@ describe("readCoordinate", () => {
     ["\u2212 112.6375", -112.6375],
     ["\uff0d112.6375", -112.6375],
     ["(\u2212112.6375)", -112.6375],
-  ])("reads %j as a longitude", (text, degrees) => {
+  ])("parses %j as a longitude", (text, degrees) => {
     expect(readCoordinate(text, "lng")).toBe(degrees);
   });
 
@@ -75,7 +75,7 @@ describe("readCoordinate", () => {
     "45 30.5 10",
     "--45",
     "(45",
-  ])("does not take %j for a latitude", (text) => {
+  ])("rejects %j as a latitude", (text) => {
     expect(readCoordinate(text, "lat")).toBeNull();
   });
 });
@@ -85,7 +85,7 @@ it.each([
   `1.${"1".repeat(60_000)}x`,
   `N${"\t ".repeat(30_000)}`,
   `45${"'".repeat(60_000)}`,
-])("a text of 60,000 characters is none, at no cost (case %#)", (text) => {
+])("rejects a text of 60,000 characters quickly (case %#)", (text) => {
   const startedAt = process.cpuUsage();
   expect(readCoordinate(text, "lat")).toBeNull();
   const { user, system } = process.cpuUsage(startedAt);
@@ -127,7 +127,7 @@ describe("readPosition", () => {
     "lat 45.21 lon -112.64",
     "Latitude 45.21, longitude -112.64",
     "45.21 north, 112.64 west",
-  ])("reads %j", (text) => {
+  ])("parses %j", (text) => {
     expect(readPosition(text)).toEqual(DILLON);
   });
 
@@ -144,11 +144,11 @@ describe("readPosition", () => {
     "Dillon, MT",
     "12T 371234 E 5007654 N",
     "12T VR 97025 58350",
-  ])("does not take %j for a position", (text) => {
+  ])("rejects %j as a position", (text) => {
     expect(readPosition(text)).toBeNull();
   });
 
-  it("reads the decimal degrees and the degrees, minutes and seconds of a field sheet", () => {
+  it("parses the decimal degrees and the degrees, minutes, and seconds of a field sheet", () => {
     const place = fc.record({
       lat: fc.double({ min: -79.9, max: 79.9, noNaN: true }),
       lng: fc.double({ min: -179.9, max: 179.9, noNaN: true }),
@@ -174,7 +174,7 @@ describe("readPosition", () => {
     );
   });
 
-  it("takes no time for hostile lines", () => {
+  it("parses hostile lines quickly", () => {
     const startedAt = process.cpuUsage();
     for (const part of ["1 ", "N1", "1'", "- ", "(", "1.", "°", "N "]) {
       expect(readPosition(part.repeat(100 / part.length)), part).toBeNull();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { readMoment } from "./read-moment";
 
-test("reads a moment as addresses write it", () => {
+test("parses a time in the format of addresses", () => {
   const moment = new Date("2026-11-28T13:14:15.678Z");
   expect(readMoment(moment.toISOString())).toEqual(moment);
 });
@@ -22,6 +22,6 @@ test.each([
   "infinity",
   "",
   null,
-])("rejects %s, which the database would refuse", (text) => {
+])("rejects %s, which the database would reject", (text) => {
   expect(readMoment(text)).toBeNull();
 });

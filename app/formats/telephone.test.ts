@@ -59,20 +59,20 @@ describe("a phone link dials", () => {
     expect(buildTelephoneLink(phone)).toBe("tel:+14065550100");
   });
 
-  it("the first of two numbers without an area, and no word after one", () => {
+  it("the first of two numbers without an area code, and no word after one", () => {
     expect(buildTelephoneLink("555-0100 555-0199")).toBe("tel:5550100");
     expect(buildTelephoneLink("555-0100 Bob")).toBe("tel:5550100");
   });
 
   it.each(["none", "", "n/a", "-", "ask", "12", "call the ranch", "x".repeat(100_000)])(
-    "nothing where there is no number: %.20s",
+    "nothing without a number: %.20s",
     (phone) => {
       expect(buildTelephoneLink(phone)).toBeNull();
       expect(formatInternationalTelephone(phone)).toBeNull();
     },
   );
 
-  it("nothing in a hundred thousand digits, signs or gaps, at once", () => {
+  it("nothing for a hundred thousand digits, signs, or gaps, quickly", () => {
     const begun = performance.now();
     for (const sign of ["1", "4-", "+", "(", "a", " ", "1 "]) {
       expect(buildTelephoneLink(sign.repeat(100_000))).toBeNull();
@@ -82,7 +82,7 @@ describe("a phone link dials", () => {
   });
 });
 
-it("is given to search engines with its country and extension", () => {
+it("includes country and extension for search engines", () => {
   expect(formatInternationalTelephone("(406) 555-0100 ext. 12")).toBe("+14065550100 ext. 12");
   expect(formatInternationalTelephone("1-800-HUNT-NOW")).toBe("+18004868669");
 });

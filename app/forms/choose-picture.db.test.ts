@@ -132,7 +132,7 @@ describe("an accepted picture of a rejected form", () => {
     expect(await choose(sent({ acceptedPicture }))).toEqual({ ...kept, picture: undefined });
   });
 
-  it("can be sent twice at once", async () => {
+  it("can be sent twice concurrently", async () => {
     const { address } = await createPhoto({ ownerId });
     const both = [1, 2].map(() => choose(sent({ acceptedPicture: address })));
     expect((await Promise.all(both)).map(({ picture }) => picture)).toEqual([address, address]);

@@ -19,34 +19,37 @@ function parse(fields: Record<string, string>) {
   return parseForm(form, schema);
 }
 
-describe("a form's date", () => {
-  it.each(["2026-11-28", "11/28/2026", "11/28/26", " 11/28/2026 "])("is read from %j", (typed) => {
-    expect(parse({ startDate: typed, endDate: typed })).toMatchObject({
-      ok: true,
-      value: { startDate: "2026-11-28", endDate: "2026-11-28", checkedOn: null },
-    });
-  });
+describe("a date field", () => {
+  it.each(["2026-11-28", "11/28/2026", "11/28/26", " 11/28/2026 "])(
+    "is parsed from %j",
+    (typed) => {
+      expect(parse({ startDate: typed, endDate: typed })).toMatchObject({
+        ok: true,
+        value: { startDate: "2026-11-28", endDate: "2026-11-28", checkedOn: null },
+      });
+    },
+  );
 
-  it("may be left out where it is optional", () => {
+  it("may be empty when it is optional", () => {
     expect(parse({ startDate: "2026-11-28", endDate: "", checkedOn: "  " })).toMatchObject({
       ok: true,
       value: { endDate: null, checkedOn: null },
     });
   });
 
-  it.each(["", "   "])("is asked for where it is required and %j came", (typed) => {
+  it.each(["", "   "])("is required when %j was sent", (typed) => {
     expect(parse({ startDate: typed })).toMatchObject({
       ok: false,
       errors: { startDate: ["First day is required"] },
     });
   });
 
-  it("is asked for where nothing came", () => {
+  it("is required when nothing was sent", () => {
     expect(parse({})).toMatchObject({ errors: { startDate: ["First day is required"] } });
   });
 
   it.each(["02/30/2026", "28.11.2026", "tomorrow", "9".repeat(100_000)])(
-    "is no date when %j came, and the reason says so",
+    "reports why %j is not a date",
     (typed) => {
       expect(parse({ startDate: typed, endDate: typed, checkedOn: typed })).toMatchObject({
         ok: false,
@@ -55,7 +58,7 @@ describe("a form's date", () => {
     },
   );
 
-  it("is a text that somebody types, for what is kept of a form", () => {
+  it("is a typed text in a kept form", () => {
     expect([...listSchemaFields(schema).texts]).toEqual(["startDate", "endDate", "checkedOn"]);
   });
 });

@@ -24,7 +24,7 @@ test("describes fields by their schema", () => {
   expect([...texts]).toEqual(["name", "email", "years", "spaced"]);
 });
 
-test("a page with several forms has the fields of all of them", () => {
+test("combines the fields of all forms of a page", () => {
   const id = z.uuid();
   const schema = z.discriminatedUnion("intent", [
     z.object({ intent: z.literal("save"), title: z.string() }),
@@ -33,6 +33,6 @@ test("a page with several forms has the fields of all of them", () => {
   expect(listSchemaFields(schema).names).toEqual(["intent", "title", "id"]);
 });
 
-test("a page without fields has no form", () => {
+test("returns no form for a page without fields", () => {
   expect(() => listSchemaFields(z.string())).toThrow("not string");
 });

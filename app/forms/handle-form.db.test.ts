@@ -167,13 +167,13 @@ describe("a form without a session", () => {
     expect(await countSaved()).toBe(0);
   });
 
-  it("tells scripts where to sign in", async () => {
+  it("gives scripts the sign-in address", async () => {
     const { response, answer } = await send({ who: "user", context: { isDocument: false } });
     expect([response.status, answer?.signIn]).toEqual([401, "/api/login?returnTo=%2Flodge"]);
     expect(answer?.typed.message).toBe(WORDS.message);
   });
 
-  it("keeps nothing where nothing was typed", async () => {
+  it("keeps nothing without typed text", async () => {
     const { response } = await send({
       who: "user",
       fields: { name: "given" },
@@ -204,7 +204,7 @@ describe("a form that fails", () => {
     expect(visit.context.getFailedForm()).toBeNull();
   });
 
-  it("keeps typed text when the database is away (503)", async () => {
+  it("keeps typed text when the database is unavailable (503)", async () => {
     expectLogged();
     const away = () => Promise.reject(new DatabaseAwayError());
     for (const failing of [{ save: away }, { context: { session: away } }]) {

@@ -54,7 +54,7 @@ describe("the same idempotency key", () => {
   });
 });
 
-describe("no idempotency key is kept", () => {
+describe("an idempotency key is not kept", () => {
   test("after a failure, which is rolled back", async () => {
     const failing = runOnce(ATTEMPT, async (tx) => {
       await leaveMessage(tx);

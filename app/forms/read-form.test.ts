@@ -17,7 +17,7 @@ async function statusOf(promise: Promise<unknown>): Promise<number> {
 }
 
 describe("a form", () => {
-  test("is read by its own fields and those that every form has", async () => {
+  test("accepts its own fields and those of every form", async () => {
     const form = await readForm(post("name=J%C3%BCrgen+Hunt&csrf=t&idempotencyKey=k"), ["name"]);
     expect([...form]).toEqual([
       ["name", "Jürgen Hunt"],
@@ -66,7 +66,7 @@ describe("a form", () => {
     expect(form.get("name")).toHaveLength(MAX_TEXT_LENGTH);
   });
 
-  test("has its texts whole as long as a field may take them, and only so many of them", async () => {
+  test("keeps texts whole up to their field's limit, and limits their number", async () => {
     const text = "x".repeat(MAX_TEXT_LENGTH);
     const form = await readForm(post(`name=${text}&games=${"y".repeat(10_000)}`), [
       "name",
@@ -87,7 +87,7 @@ describe("a form", () => {
   });
 });
 
-test("a body is not read beyond its limit, whatever length was announced", async () => {
+test("does not read a body beyond its limit, regardless of Content-Length", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -104,6 +104,6 @@ test("a body is not read beyond its limit, whatever length was announced", async
   expect(sent).toBeLessThan(20_000);
 });
 
-test("a request without a body has an empty one", async () => {
+test("reads an empty form from a request without a body", async () => {
   expect((await readBody(new Request("http://localhost/"), 10)).length).toBe(0);
 });

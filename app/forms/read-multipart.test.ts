@@ -62,7 +62,7 @@ test.each([
   });
 });
 
-test("keeps typed text when the upload breaks off or a photo is too large", async () => {
+test("keeps typed text when the upload is aborted or a photo is too large", async () => {
   const cut = 'name="photos"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nabc';
   expect(await readParts([TITLE, cut], "")).toMatchObject({
     form: [["title", "Ridge"]],
@@ -76,7 +76,7 @@ test("keeps typed text when the upload breaks off or a photo is too large", asyn
   });
 });
 
-test("keeps files and refusals in the order of the form, however large each is", async () => {
+test("keeps files and refusals of any size in the order of the form", async () => {
   const body = new FormData();
   for (const [name, bytes] of [
     ["large.jpg", 6_000_000],

@@ -21,12 +21,12 @@ test("is shown once, on the next page", () => {
   expect(clearToast).toMatch(/^toast=;.*Max-Age=0/);
 });
 
-test("reads from left to right, whatever it names", () => {
+test("strips bidi controls", () => {
   const { toast } = consumeToast(next(toastCookie({ title: "\u202eHank is now an admin" })));
   expect(toast).toEqual({ title: "Hank is now an admin" });
 });
 
-test("cannot be read by scripts, lasts a minute, and is Secure where the site is", () => {
+test("cannot be read by scripts, lasts a minute, and is Secure on https", () => {
   expect(toastCookie(TOAST)).toMatch(/Max-Age=60; Path=\/; HttpOnly; SameSite=Lax$/);
   use({ APP_ORIGIN: "https://hunt.example", SIGN_IN: "embedded" });
   expect(toastCookie(TOAST)).toContain("; Secure");

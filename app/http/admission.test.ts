@@ -160,7 +160,7 @@ describe("one network", () => {
   });
 });
 
-describe("an upload", () => {
+describe("an upload in admission", () => {
   const send = (localAddress = "127.0.0.1") => {
     const { port } = server.address() as AddressInfo;
     const headers = { "Content-Length": "6", "Content-Type": "text/plain" };
@@ -176,7 +176,7 @@ describe("an upload", () => {
       ),
     );
 
-  it("takes a slot only when its body is complete", async () => {
+  it("occupies a slot only when its body is complete", async () => {
     const [slow, broken] = [send(), send()];
     await expectCount({ arriving: 2, atWork: 0 });
     broken.destroy();
@@ -188,7 +188,7 @@ describe("an upload", () => {
     await answerAll();
   });
 
-  it("is rejected with 429 beyond twenty of one network", async () => {
+  it("is rejected with 429 beyond twenty from one network", async () => {
     const slow = Array.from({ length: 20 }, () => send());
     await expectCount({ arriving: 20 });
     expect(await answerTo(send())).toBe("429 close");
@@ -231,7 +231,7 @@ describe("a request that waits for a job", () => {
     await answerAll();
   });
 
-  it("gives back one slot when it breaks off meanwhile", async () => {
+  it("gives back one slot when it is aborted meanwhile", async () => {
     const { call } = ask("POST", "/photos", "x=1");
     await expectCount({ atWork: 1 });
     let end: () => void = () => undefined;

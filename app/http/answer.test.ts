@@ -117,7 +117,7 @@ describe("conditional requests", () => {
   });
 });
 
-describe("an answer to a request at the door", () => {
+describe("the compression level of a response", () => {
   function answerAtDoor(
     isHurried: boolean,
     options: { isLite?: boolean; known?: string; keepAnswer?: KeepAnswer; page?: string } = {},
@@ -137,7 +137,7 @@ describe("an answer to a request at the door", () => {
   const lengthOf = (response: Response) => Number(response.headers.get("Content-Length"));
   const tagOf = (response: Response) => response.headers.get("ETag") ?? "none";
 
-  test("is made smaller when there is time for it, and always in lite mode or for many", () => {
+  test("is high without load, and always in lite mode or for cached pages", () => {
     // Each test needs another page of the same length, because thorough encodings are remembered.
     let made = 0;
     const another = () => `${LONG_PAGE}${(made += 1)}`;
@@ -153,7 +153,7 @@ describe("an answer to a request at the door", () => {
     expect(tagOf(answerAtDoor(true, { page }))).not.toBe(tagOf(answerAtDoor(false, { page })));
   });
 
-  test("is a 304 to whoever got the same page at a calmer or busier time", () => {
+  test("does not change a 304 for the same page", () => {
     const tag = tagOf(answerAtDoor(true));
     const response = answerAtDoor(false, { known: tag });
     expect([response.status, response.headers.get("ETag"), response.body]).toEqual([

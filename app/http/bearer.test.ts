@@ -15,11 +15,11 @@ test.each([
   ["", null],
   [undefined, null],
   [null, null],
-])("reads %j as %j", (header, bearer) => {
+])("parses %j as %j", (header, bearer) => {
   expect(parseBearer(header)).toBe(bearer);
 });
 
-test("knows its own tokens by their beginning", () => {
+test("recognizes its own tokens by their prefix", () => {
   expect(isApiToken("hst_")).toBe(true);
   expect(isApiToken("eyJhbGciOi")).toBe(false);
 });

@@ -35,7 +35,7 @@ describe("the canonical path", () => {
     },
   );
 
-  it("is its own, is what the URL parser reads, and never names another host", () => {
+  it("is unchanged by a second pass, matches the URL parser, and never names another host", () => {
     const path = fc
       .array(
         fc.oneof(

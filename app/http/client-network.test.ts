@@ -14,6 +14,6 @@ it.each([
   ["::", "0:0:0:0::/64"],
   ["what a proxy made up", "what a proxy made up"],
   [undefined, "unknown"],
-])("counts %j as %j", (address, network) => {
+])("maps %j to %j", (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });

@@ -21,7 +21,7 @@ function directive(name: string, policy = contentSecurityPolicy()): string | und
 }
 
 describe("marked scripts", () => {
-  test("are hashed, and their marks are gone", () => {
+  test("are hashed, and their nonces are removed", () => {
     const { html, inlineScriptHashes } = hashMarkedScripts(
       `<link rel="modulepreload" href="/a.js" nonce="${NONCE}"/>` +
         `<script nonce="${NONCE}">start();</script>` +
@@ -36,7 +36,7 @@ describe("marked scripts", () => {
     );
   });
 
-  test("are only those that we marked: a script that got in otherwise stays without a hash", () => {
+  test("do not include injected scripts without our nonce", () => {
     const smuggled =
       '<script>steal()</script><script nonce="guess">steal()</script><script nonce>steal()</script>';
     const { html, inlineScriptHashes } = hashMarkedScripts(
@@ -47,7 +47,7 @@ describe("marked scripts", () => {
     expect(html).toContain(smuggled);
   });
 
-  test("may contain what looks like a replacement pattern or a script", () => {
+  test("may contain a replacement pattern or a script tag", () => {
     const text = 'const a = "$& $1 $` \\u003cscript>";';
     const { html, inlineScriptHashes } = hashMarkedScripts(
       `<script nonce="${NONCE}">${text}</script>`,
@@ -57,7 +57,7 @@ describe("marked scripts", () => {
     expect(inlineScriptHashes).toEqual([hashOf(text)]);
   });
 
-  test("are told from texts that speak of scripts and from data", () => {
+  test("are distinguished from texts about scripts and from data", () => {
     const page =
       "<p>&lt;script nonce=&quot;x&quot;&gt;alert(1)&lt;/script&gt;</p>" +
       '<script type="application/ld+json">{"name":"\\u003c/script>"}</script>';
@@ -66,7 +66,7 @@ describe("marked scripts", () => {
 });
 
 describe("the policy", () => {
-  test("lets run our files and the hashed scripts, and nothing inline otherwise", () => {
+  test("allows our files and the hashed scripts, but no other inline scripts", () => {
     expect(directive("script-src")).toBe("script-src 'self'");
     const policy = contentSecurityPolicy([hashOf("own()")]);
     expect(directive("script-src", policy)).toBe(`script-src 'self' 'sha256-${hashOf("own()")}'`);
@@ -74,7 +74,7 @@ describe("the policy", () => {
     expect(directive("default-src")).toBe("default-src 'none'");
   });
 
-  test("is looser in development only", () => {
+  test("is less strict in development only", () => {
     use({ NODE_ENV: "development" });
     expect(directive("script-src")).toContain("'unsafe-inline'");
     use();
@@ -88,7 +88,7 @@ describe("the policy", () => {
     expect(directive("img-src")).toBe("img-src 'self' https:");
   });
 
-  test("names the origins that our forms lead on to, without their paths", () => {
+  test("lists the origins that our forms redirect to, without their paths", () => {
     expect(directive("form-action")).toBe("form-action 'self'");
     allowFormRedirectsTo("https://id.example/authorize?client=1");
     allowFormRedirectsTo("https://id.example/");

@@ -31,11 +31,11 @@ describe("signing out by a link", () => {
     ["a site whose name begins as ours", { Accept: HTML, Referer: `${ORIGIN}.evil.example/` }],
     ["a Referer that is no address", { Referer: "huntstead" }],
     ["another site's request that hides what it accepts", { Referer: "https://evil.example/" }],
-  ])("is not meant by %s", (_name, headers: Record<string, string>) => {
+  ])("is prevented for %s", (_name, headers: Record<string, string>) => {
     expect(signsOut(headers)).toBe(false);
   });
 
-  it("is not meant by HEAD or a prefetch", () => {
+  it("is prevented for HEAD and prefetch requests", () => {
     expect(signsOut(ours, "HEAD")).toBe(false);
     expect(signsOut({ ...ours, "Sec-Purpose": "prefetch" })).toBe(false);
   });

@@ -32,12 +32,12 @@ async function idleTimeoutOf(path: string, type: string): Promise<number> {
   return Number(text);
 }
 
-it("a form with photos waits three minutes for its answer", async () => {
+it("waits three minutes for the response to a form with photos", async () => {
   expect(await idleTimeoutOf("/list-property", "multipart/form-data; boundary=x")).toBe(
     180 * SECOND,
   );
 });
 
-it("other requests are closed after 30 seconds of silence", async () => {
+it("closes other requests after 30 seconds without data", async () => {
   expect(await idleTimeoutOf("/contact", "application/x-www-form-urlencoded")).toBe(30 * SECOND);
 });

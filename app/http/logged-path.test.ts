@@ -15,10 +15,10 @@ it.each([
   ["/calendar", "/calendar"],
   ["/idp/sign-in/lVISIT/lSECRET", "/idp/sign-in/lVISIT/…"],
   ["/idp/sign-in/lVISIT", "/idp/sign-in/lVISIT"],
-])("%s is logged as %s", (address, logged) => {
+])("logs %s as %s", (address, logged) => {
   expect(loggedPath(address)).toBe(logged);
 });
 
-it("is no longer than a line wants it", () => {
+it("is limited in length", () => {
   expect(loggedPath(`/${"a".repeat(5_000)}`)).toHaveLength(200);
 });

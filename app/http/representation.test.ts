@@ -8,7 +8,7 @@ const TEXT = "Hunting land, “quoted” and – dashed. ".repeat(40);
 const whole = represent(TEXT);
 
 describe("represent", () => {
-  it("gives the same text in every encoding, each made once", () => {
+  it("decodes to the same text in every encoding, and encodes each once", () => {
     expect(Buffer.from(whole.encoded("identity")).toString()).toBe(TEXT);
     expect(brotliDecompressSync(whole.encoded("br")).toString()).toBe(TEXT);
     expect(gunzipSync(whole.encoded("gzip")).toString()).toBe(TEXT);
@@ -18,7 +18,7 @@ describe("represent", () => {
     }
   });
 
-  it("is the same, with the same tag, where it was compressed in another thread", async () => {
+  it("has the same bytes and ETag when it was compressed in a worker", async () => {
     for (const encoding of ["br", "gzip", "identity"] as const) {
       const text = `Aside, as ${encoding}. ${TEXT}`;
       const aside = represent(text);
@@ -34,7 +34,7 @@ describe("represent", () => {
     }
   });
 
-  it("is the same in every encoding when it is held packed", () => {
+  it("is the same in every encoding when only a compressed copy is stored", () => {
     for (const text of [`Packed. ${TEXT}`, "short"]) {
       const packed = represent(text);
       const before = packed.size();
@@ -48,7 +48,7 @@ describe("represent", () => {
     }
   });
 
-  it("tags each encoding of each body differently, and the same body alike", () => {
+  it("has a different ETag for each encoding and body, and the same for equal bodies", () => {
     const tags = (["br", "gzip", "identity"] as const).flatMap((encoding) => [
       whole.tag(encoding),
       represent(`${TEXT} `).tag(encoding),
@@ -72,18 +72,18 @@ describe("represent", () => {
     ["", "identity"],
     [undefined, "identity"],
     [null, "identity"],
-  ])("answers Accept-Encoding %j with %s", (header, encoding) => {
+  ])("responds to Accept-Encoding %j with %s", (header, encoding) => {
     expect(whole.encodingFor(header)).toBe(encoding);
     // The second call is memoized.
     expect(whole.encodingFor(header)).toBe(encoding);
   });
 
-  it("leaves a body alone that fits a packet", () => {
+  it("does not compress a body that fits into a packet", () => {
     expect(represent("x".repeat(511)).encodingFor("br")).toBe("identity");
     expect(represent("x".repeat(512)).encodingFor("br")).toBe("br");
   });
 
-  it("reads whatever number of different headers, also after it has stopped remembering", () => {
+  it("parses any number of different headers, also when its cache is full", () => {
     for (let number = 0; number < 500; number += 1) {
       expect(whole.encodingFor(`x${number}, gzip`)).toBe("gzip");
     }
@@ -97,7 +97,7 @@ describe("a client that asks again", () => {
   quick.encoded("br");
   const whole = represent(unknown);
 
-  it.each(["br", "gzip", "identity"] as const)("is known by its tag in %s", (encoding) => {
+  it.each(["br", "gzip", "identity"] as const)("is recognized by its ETag in %s", (encoding) => {
     for (const made of [whole, quick]) {
       expect(whole.tagKnown(made.tag(encoding), encoding)).toBe(made.tag(encoding));
       expect(quick.tagKnown(`"other", W/${made.tag(encoding)}`, encoding)).toBe(made.tag(encoding));
@@ -117,7 +117,7 @@ describe("a client that asks again", () => {
 });
 
 describe("the same body again", () => {
-  it("is not compressed again, from whatever page", () => {
+  it("is not compressed again on any page", () => {
     const body = `Compressed once. ${TEXT}`;
     for (const encoding of ["br", "gzip"] as const) {
       expect(represent(Buffer.from(body)).encoded(encoding)).toBe(
@@ -150,12 +150,12 @@ describe("the same body again", () => {
 
 describe("matchesTag", () => {
   it.each(['"a-br"', 'W/"a-br"', '"b", "a-br"', '"b",W/"a-br" ,"c"', "*", " * "])(
-    "finds the tag in %s",
+    "finds the ETag in %s",
     (header) => expect(matchesTag(header, '"a-br"')).toBe(true),
   );
 
   it.each([undefined, null, "", '"a"', "a-br", '"a-br', '"a-gzip", "b"', 'w/"a-br"', '"*"'])(
-    "does not find it in %j",
+    "does not find the ETag in %j",
     (header) => expect(matchesTag(header, '"a-br"')).toBe(false),
   );
 });

@@ -11,7 +11,7 @@ test.each([
   ["/a/../b", "/b"],
   ["/with space", "/with%20space"],
   ["/?next=https://evil.example", "/?next=https://evil.example"],
-])("%s stays on this site", (to, expected) => {
+])("accepts %s as a path of this site", (to, expected) => {
   expect(safePath(to)).toBe(expected);
 });
 
@@ -44,6 +44,6 @@ test("does not redirect to a too long path", () => {
   expect(safePath(`/${"[ ".repeat(3_000)}`, "/home")).toBe("/home");
 });
 
-test("does not redirect to a value that is not a text", () => {
+test("does not redirect to a value that is not a string", () => {
   for (const to of [null, undefined, new File([], "x")]) expect(safePath(to)).toBe("/");
 });

@@ -27,7 +27,7 @@ test.each([
   "’",
   "»",
   "…",
-])("a link that was pasted with %s behind it leads to its page", (behind) => {
+])("redirects a link that was pasted with %s at the end to its page", (behind) => {
   const sent = PATH + (behind.includes("?") ? "%3F" : encodeURI(behind));
   expect(trimPastedPath(canonicalPath(sent) ?? "")).toBe(PATH);
 });
@@ -43,11 +43,11 @@ test.each([
   "/a_",
   "/api/properties/1).",
   "/a-",
-])("%s stays as it is", (path) => {
+])("does not change %s", (path) => {
   expect(trimPastedPath(path)).toBe(path);
 });
 
-test("a trimmed path is canonical, and trimmed once", () => {
+test("trims a path once, to its canonical form", () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...".,)/;:!'%22 a".split(""), "%2e", "%29", "..")),

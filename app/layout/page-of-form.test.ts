@@ -17,7 +17,7 @@ test.each([
   ["another site says nothing", "/about", "https://evil.example/about?a=1", "/about"],
   ["nor does what is no address", "/about", "about:", "/about"],
   ["nowhere but here", "https://evil.example/", "https://evil.example/", "/"],
-])("%s", (_, returnTo, referrer, expected) => {
+])("finds the page of a form: %s", (_, returnTo, referrer, expected) => {
   const form = new FormData();
   form.set("returnTo", returnTo);
   const headers = referrer === null ? undefined : { Referer: referrer };

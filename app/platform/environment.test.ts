@@ -28,7 +28,7 @@ function faultsOf(variables: Record<string, string>): string[] {
 }
 
 describe("without variables", () => {
-  test("everything is embedded and on this machine only", () => {
+  test("uses embedded services, on this machine only", () => {
     expect(read()).toMatchObject({
       mode: "production",
       databaseUrl: null,
@@ -52,17 +52,17 @@ describe("without variables", () => {
     });
   });
 
-  test("the data lies below the present directory", () => {
+  test("keeps data below the current directory", () => {
     expect(readEnvironment({ SESSION_SECRET: SECRET }).dataDirectory).toBe(
       join(process.cwd(), "data"),
     );
   });
 
-  test("an empty or blank variable counts as absent", () => {
+  test("treats an empty or blank variable as unset", () => {
     expect(read({ PORT: "", APP_ORIGIN: "  " }).appOrigin).toBe("http://localhost:3000");
   });
 
-  test("the secret is made once, long, and readable by its owner only", () => {
+  test("creates a long secret once that only its owner can read", () => {
     const { sessionSecret } = read();
     const file = join(directory, "session-secret");
     expect(sessionSecret.length).toBeGreaterThanOrEqual(43);
@@ -71,7 +71,7 @@ describe("without variables", () => {
     expect(read().sessionSecret).toBe(sessionSecret);
   });
 
-  test("a secret file that was emptied is not taken for a secret", () => {
+  test("rejects an emptied secret file", () => {
     writeFileSync(join(directory, "session-secret"), "");
     expect(faultsOf({})).toEqual([expect.stringMatching(/^DATA_DIR holds an unusable secret/)]);
   });
@@ -84,7 +84,7 @@ describe("without variables", () => {
 });
 
 describe("addresses", () => {
-  test("the origin follows the port unless it is given, and loses its slash", () => {
+  test("derive the origin from the port unless it is given, without a trailing slash", () => {
     expect(read({ PORT: "8080" }).appOrigin).toBe("http://localhost:8080");
     expect(
       read({ APP_ORIGIN: "https://Hunt.example/", SIGN_IN: "embedded", SESSION_SECRET: SECRET })
@@ -116,7 +116,7 @@ describe("addresses", () => {
     ["TRUST_PROXY", "everybody"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "loopback,"],
-  ])("%s=%s is one fault that names the variable", (name, value) => {
+  ])("report %s=%s as one error with the variable's name", (name, value) => {
     const variables = { SESSION_SECRET: SECRET, SIGN_IN: "embedded", [name]: value };
     expect(faultsOf(variables)).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
   });
@@ -127,22 +127,22 @@ describe("addresses", () => {
     ["2", 2],
     ["loopback", "loopback"],
     ["loopback, 10.0.0.0/8, fd00::/8", "loopback, 10.0.0.0/8, fd00::/8"],
-  ])("TRUST_PROXY=%s is handed to Express", (value, expected) => {
+  ])("pass TRUST_PROXY=%s to Express", (value, expected) => {
     expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected);
   });
 
-  test("tiles may be spread over subdomains", () => {
+  test("allow subdomains for tiles", () => {
     const url = "http://{s}.tiles.example/{z}/{x}/{y}.png";
     expect(read({ MAP_TILE_URL: url }).map.tileUrl).toBe(url);
   });
 });
 
-describe("open to others", () => {
+describe("a server that is open to others", () => {
   test.each<Record<string, string>>([
     { HOST: "0.0.0.0" },
     { HOST: "::" },
     { APP_ORIGIN: "http://hunt.example" },
-  ])("%o asks for sign-in and secret to be written out", (variables) => {
+  ])("requires an explicit sign-in mode and secret: %o", (variables) => {
     expect(faultsOf(variables)).toEqual([
       expect.stringMatching(/^SIGN_IN must be written out as "embedded"/),
       expect.stringMatching(/^SESSION_SECRET must be set/),
@@ -150,7 +150,7 @@ describe("open to others", () => {
     expect(faultsOf({ ...variables, SIGN_IN: "embedded", SESSION_SECRET: SECRET })).toEqual([]);
   });
 
-  test("sign-in by email needs a mail server, and nobody is an admin by default", () => {
+  test("requires a mail server for sign-in by email, without admins by default", () => {
     const open = { HOST: "0.0.0.0", SIGN_IN: "email", SESSION_SECRET: SECRET };
     expect(faultsOf(open)).toEqual([
       expect.stringMatching(/^SMTP_URL must be set because SIGN_IN/),
@@ -163,12 +163,12 @@ describe("open to others", () => {
     expect(faultsOf({ SIGN_IN: "email" })).toEqual([]);
   });
 
-  test("a loopback address by any of its names is not", () => {
+  test("does not include any loopback address", () => {
     for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(faultsOf({ HOST })).toEqual([]);
     expect(faultsOf({ APP_ORIGIN: "http://[::1]:3000" })).toEqual([]);
   });
 
-  test("a database server asks for a secret, which several processes share", () => {
+  test("requires a secret for a database server, which several processes share", () => {
     const DATABASE_URL = "postgresql://localhost/huntstead";
     expect(faultsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^SESSION_SECRET must/)]);
     expect(faultsOf({ DATABASE_URL, SESSION_SECRET: "short" })).toEqual([
@@ -176,7 +176,7 @@ describe("open to others", () => {
     ]);
   });
 
-  test("a database server is not filled with demo data unless asked", () => {
+  test("does not fill a database server with demo data by default", () => {
     const server = { DATABASE_URL: "postgres://localhost/huntstead", SESSION_SECRET: SECRET };
     expect(read(server).demoData).toBe(false);
     expect(read({ ...server, DEMO_DATA: "on" }).demoData).toBe(true);
@@ -186,7 +186,7 @@ describe("open to others", () => {
 describe("an identity provider", () => {
   const client = { OAUTH_CLIENT_ID: "huntstead", OAUTH_CLIENT_SECRET: "known to both" };
 
-  test("is used as soon as it is named, and nobody is an admin by default", () => {
+  test("is used as soon as it is configured, without admins by default", () => {
     expect(read({ OAUTH_ISSUER: "https://id.example", ...client })).toMatchObject({
       signIn: "oauth",
       oauth: {
@@ -198,7 +198,7 @@ describe("an identity provider", () => {
     });
   });
 
-  test("needs all three of its variables", () => {
+  test("requires all three variables", () => {
     expect(faultsOf({ SIGN_IN: "oauth" }).map((fault) => fault.split(" ")[0])).toEqual([
       "OAUTH_ISSUER",
       "OAUTH_CLIENT_ID",
@@ -206,19 +206,19 @@ describe("an identity provider", () => {
     ]);
   });
 
-  test("can be left aside by writing out the embedded one", () => {
+  test("is ignored when the embedded one is chosen explicitly", () => {
     const settings = read({ OAUTH_ISSUER: "https://id.example", SIGN_IN: "embedded" });
     expect([settings.signIn, settings.oauth]).toEqual(["embedded", null]);
   });
 
-  test("admins are a list of addresses in any case", () => {
+  test("accepts a list of admin addresses in any case", () => {
     expect(read({ ADMIN_EMAILS: " Ada@Example.com, ,bo@example.com " }).adminEmails).toEqual(
       new Set(["ada@example.com", "bo@example.com"]),
     );
   });
 });
 
-test("a bucket needs its name and keys", () => {
+test("requires a name and keys for a bucket", () => {
   const endpoint = { UPLOADS_S3_ENDPOINT: "https://s3.example" };
   expect(faultsOf(endpoint).map((fault) => fault.split(" ")[0])).toEqual([
     "UPLOADS_S3_BUCKET",
@@ -232,7 +232,7 @@ test("a bucket needs its name and keys", () => {
   expect(named.uploadsBucket?.publicUrl).toBe("https://photos.example/p");
 });
 
-test("private files lie in another bucket than public ones, which no public address leads to", () => {
+test("requires separate buckets for private and public files, and no public address for private ones", () => {
   const whole = {
     UPLOADS_S3_ENDPOINT: "https://s3.example",
     UPLOADS_S3_BUCKET: "b",
@@ -267,11 +267,11 @@ test.each([
   ["", 10],
   ["2", 2],
   ["100", 100],
-])("a pool of %s has %i connections", (DATABASE_POOL_SIZE, size) => {
+])("accepts a pool of %s as %i connections", (DATABASE_POOL_SIZE, size) => {
   expect(read({ DATABASE_POOL_SIZE }).databasePoolSize).toBe(size);
 });
 
-test.each(["0", "1", "101", "2.5", "many"])("a pool of %s is refused", (DATABASE_POOL_SIZE) => {
+test.each(["0", "1", "101", "2.5", "many"])("rejects a pool of %s", (DATABASE_POOL_SIZE) => {
   expect(faultsOf({ DATABASE_POOL_SIZE })).toHaveLength(1);
 });
 

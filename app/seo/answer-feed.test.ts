@@ -23,7 +23,7 @@ const feed = (
 describe("answerFeed", () => {
   afterEach(() => useEnvironment(readEnvironment({})));
 
-  it("has stable entry ids and addresses by the public origin", async () => {
+  it("has stable entry ids and uses the public origin", async () => {
     useEnvironment(
       readEnvironment({
         APP_ORIGIN: "https://hunt.example",
@@ -48,7 +48,7 @@ describe("answerFeed", () => {
     expect(xml).not.toContain("\u0007");
   });
 
-  it("types pictures by what they are, and not by what an owner's link looks like", async () => {
+  it("determines the type of pictures by their content, not by the link's extension", async () => {
     const shown = (picture: string) => feed([{ ...ENTRY, picture }]).text();
     expect(await shown("https://hunt.example/elk-1600.jpg")).toContain(
       '<link rel="enclosure" href="https://hunt.example/elk-1600.jpg" type="image/jpeg"/>',
@@ -59,7 +59,7 @@ describe("answerFeed", () => {
     }
   });
 
-  it("is a feed without entries, too", async () => {
+  it("is valid without entries", async () => {
     expect(await feed([]).text()).toContain("<feed");
   });
 });

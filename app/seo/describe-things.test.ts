@@ -107,7 +107,7 @@ const property = (changed: object = {}) =>
   graphOf(propertyData({ ...PROPERTY, ...changed }, NOT_REVIEWED))[0];
 
 describe("reviews", () => {
-  it("are rated as everybody reads them, and not at all where there are none", () => {
+  it("have the public rating, or none without reviews", () => {
     const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
     expect(bare).not.toHaveProperty("aggregateRating");
     expect(bare).not.toHaveProperty("review");
@@ -129,7 +129,7 @@ describe("reviews", () => {
 });
 
 describe("a listing", () => {
-  it("says what it is, where, and what it costs", () => {
+  it("has its title, place, and price", () => {
     const url = "https://huntstead.example/property/11";
     expect(graphOf(propertyData(PROPERTY, NOT_REVIEWED))).toEqual([
       {
@@ -180,7 +180,7 @@ describe("a listing", () => {
     ]);
   });
 
-  it("tells nothing that its page does not: no exact position, no owner", () => {
+  it("contains only public data: no exact position, no owner", () => {
     const exact = { exactLat: "30.751234", exactLng: "-99.234567", owner: { email: "pat@x.test" } };
     const json = propertyData({ ...PROPERTY, ...exact }, NOT_REVIEWED);
     expect(json).toBe(propertyData(PROPERTY, NOT_REVIEWED));
@@ -192,14 +192,14 @@ describe("a listing", () => {
     ["Sale", false, "Sell", "SoldOut"],
     ["Lease", true, "LeaseOut", "InStock"],
     ["Lease", false, "LeaseOut", "SoldOut"],
-  ])("for %s, available: %s, is offered so", (propertyType, available, deed, stock) => {
+  ])("for %s, available: %s, has an offer accordingly", (propertyType, available, deed, stock) => {
     expect(property({ propertyType, available }).offers).toMatchObject({
       businessFunction: `http://purl.org/goodrelations/v1#${deed}`,
       availability: `https://schema.org/${stock}`,
     });
   });
 
-  it("has no offer without a price, but one for nothing", () => {
+  it("has no offer without a price, but has one for a price of zero", () => {
     expect(property({ price: null })).not.toHaveProperty("offers");
     expect(property({ price: "0.00" }).offers).toMatchObject({ price: "0.00" });
   });
@@ -214,12 +214,12 @@ describe("a listing", () => {
     });
   });
 
-  it("is cut at a character, not within one", () => {
+  it("is cut between characters", () => {
     const description = `${"x".repeat(299)}😀 and more`;
     expect(property({ description }).description).toBe(`${"x".repeat(299)}😀…`);
   });
 
-  it("shows its pictures where browsers find them", () => {
+  it("has the pictures' public addresses", () => {
     setUploadsHost("https://pictures.huntstead.example");
     expect(property().image).toEqual([
       `https://pictures.huntstead.example/uploads/${"a".repeat(32)}-1600.jpg`,
@@ -236,7 +236,7 @@ describe("people", () => {
     profileImage: "/uploads/a-1600.jpg",
   };
 
-  it("who guide tell how to reach them as far as their page does", () => {
+  it("who guide have the contact data of their page", () => {
     const [bare] = graphOf(professionalData(PROFESSIONAL, NOT_REVIEWED));
     expect(Object.keys(bare)).toEqual([
       ...["@type", "@id", "name", "url", "description", "address", "geo"],
@@ -280,7 +280,7 @@ describe("people", () => {
   });
 });
 
-it("a post is by us, cut to its beginning", () => {
+it("includes a post with us as author and its beginning as description", () => {
   const post = {
     ...{ id: "1", title: "Elk", slug: "elk", authorId: "somebody", published: true },
     ...{ createdAt: DAY, updatedAt: DAY, content: "word ".repeat(100), picture: "/share/elk.png" },
@@ -295,14 +295,14 @@ it("a post is by us, cut to its beginning", () => {
   expect(JSON.stringify(data)).not.toContain("somebody");
 });
 
-it("a list without items is one", () => {
+it("describes an empty list", () => {
   const [list, way] = graphOf(listData(["Blog", "/blog"], []));
   expect(list).toEqual({ "@type": "ItemList", numberOfItems: 0, itemListElement: [] });
   expect(way).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Blog" }] });
   expect(graphOf(agentsData([]))).toHaveLength(1);
 });
 
-describe("words that would end the script", () => {
+describe("text that would close the script tag", () => {
   const name = `</script><script>alert(1)</script><!-- \u2028 "quoted" \\u003c & ' 😀`;
 
   it.each([
@@ -318,7 +318,7 @@ describe("words that would end the script", () => {
     ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
     ["agents", () => agentsData([{ ...AGENT, name, state: name }])],
     ["a list", () => listData([name, "/x"], [{ name, path: `/${name}` }])],
-  ])("do not in the data of %s, and are said again", (_what, describeIt) => {
+  ])("is escaped in the data of %s, and round-trips", (_what, describeIt) => {
     const json = describeIt();
     expect(json).not.toMatch(/[<>]/);
     expect(JSON.stringify(graphOf(json))).toContain(JSON.stringify(name));

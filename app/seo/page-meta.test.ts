@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { pageMeta, siteTitle } from "./page-meta";
 
 describe("pageMeta", () => {
-  it("reads from left to right, whatever it names", () => {
+  it("strips bidi controls", () => {
     const title = "Contact \u202eRidge";
     const meta = pageMeta({ title, description: title, found: { path: "/", matches: [] } });
     expect(JSON.stringify(meta)).not.toMatch(/\u202e/);
@@ -16,7 +16,7 @@ describe("siteTitle", () => {
     expect(siteTitle(" Elk  lease ")).toBe("Elk lease | Huntstead");
   });
 
-  it("says which page of a list it is, but for the first", () => {
+  it("includes the page number of a list except for the first", () => {
     expect(siteTitle("Blog", { page: 1 })).toBe("Blog | Huntstead");
     expect(siteTitle("Blog", { page: null })).toBe("Blog | Huntstead");
     expect(siteTitle("Blog", { page: 2 })).toBe("Blog – Page 2 | Huntstead");
@@ -25,14 +25,14 @@ describe("siteTitle", () => {
     expect(long).toMatch(/… – Page 12 \| Huntstead$/);
   });
 
-  it("keeps the section's name beside the longest title", () => {
+  it("keeps the section's name with the longest title", () => {
     expect(siteTitle("Elk in May", { section: "Blog" })).toBe("Elk in May - Blog | Huntstead");
     const long = siteTitle("long ".repeat(20), { section: "Blog" });
     expect([...long].length).toBeLessThanOrEqual(65);
     expect(long).toMatch(/… - Blog \| Huntstead$/);
   });
 
-  it("is cut by characters to 65", () => {
+  it("is cut to 65 characters", () => {
     const title = siteTitle("🦌".repeat(100));
     expect([...title]).toHaveLength(65);
     expect(title).toMatch(/🦌… \| Huntstead$/u);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { breadcrumbs, itemList, structuredData } from "./structured-data.server";
 
 describe("structuredData", () => {
-  it("escapes a title that would end its script", () => {
+  it("escapes a title that would close its script tag", () => {
     const name = "</script><script>alert(1)</script> <!-- Elk & more";
     const json = structuredData({ "@type": "Place", name });
     expect(json).not.toMatch(/[<>]/);
@@ -13,7 +13,7 @@ describe("structuredData", () => {
     });
   });
 
-  it("numbers the way to a page and the items of a list", () => {
+  it("numbers the breadcrumbs of a page and the items of a list", () => {
     expect(breadcrumbs(["Blog", "/blog"]).itemListElement).toMatchObject([
       { position: 1, name: "Home", item: "http://localhost:3000/" },
       { position: 2, name: "Blog", item: "http://localhost:3000/blog" },

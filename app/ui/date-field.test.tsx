@@ -17,7 +17,7 @@ const render = (defaultValue: string | undefined) =>
   );
 
 describe("a field of a date", () => {
-  it("is the browser's own, with its limits, and bound to label, hint and error", () => {
+  it("is a native date input with its limits, and has label, hint, and error", () => {
     const html = render("2026-11-28");
     expect(html).toContain('<label for="startDate">First day</label>');
     expect(html).toMatch(/<input [^>]*type="date"/);
@@ -33,7 +33,7 @@ describe("a field of a date", () => {
     [undefined, ""],
     // Browsers without a date field show this text.
     ["next week", "next week"],
-  ])("that was filled with %j has %j again", (typed, value) => {
+  ])("keeps the typed value %j as %j", (typed, value) => {
     expect(/ value="([^"]*)"/.exec(render(typed))?.[1]).toBe(value);
   });
 });

@@ -12,13 +12,13 @@ const itemsOf = (html: string) => [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([,
 
 describe("the summary of errors", () => {
   it.each([[null], [undefined], [{}], [{ name: [] }], [{ name: undefined, "": [] }]])(
-    "is nothing of %j",
+    "is empty for %j",
     (errors) => {
       expect(summary(errors)).toBe("");
     },
   );
 
-  it("lists each fault in the order of the form, linked to its field where it has one", () => {
+  it("lists errors in the order of the form, linked to their fields", () => {
     const html = summary({
       name: ["Name is required"],
       "": ["Try again"],
@@ -32,7 +32,7 @@ describe("the summary of errors", () => {
     ]);
   });
 
-  it("says what happened rather than to check what was typed where that is not at fault", () => {
+  it("describes the failure when the typed text is not at fault", () => {
     const headingOf = (html: string) => /<h2[^>]*>(.*?)<\/h2>/.exec(html)?.[1];
     expect(headingOf(summary({ "": ["That season has been deleted."] }))).toBe(
       "We couldn’t do that",
@@ -63,7 +63,7 @@ describe("the summary of errors", () => {
     expect(itemsOf(summary({ picture: ["Too large", "Too large"] }))).toHaveLength(1);
   });
 
-  it("leads to the ids that fields have", () => {
+  it("links to the ids of fields", () => {
     const errors = { name: ["Missing"], message: ["Too short"], state: ["Choose one"] };
     const html = renderToStaticMarkup(
       <>
@@ -85,7 +85,7 @@ describe("the summary of errors", () => {
 });
 
 describe("a field", () => {
-  it("passes on what browsers need to help, and is described by nothing that is not there", () => {
+  it("passes on attributes for autofill, and has no description without hint or error", () => {
     const html = renderToStaticMarkup(
       <TextField
         label="Email"
@@ -105,7 +105,7 @@ describe("a field", () => {
     );
   });
 
-  it("that shares its name with another form's has ids of its own", () => {
+  it("has unique ids when another form has a field of its name", () => {
     const html = renderToStaticMarkup(
       <>
         <TextField label="Reason" name="reason" error={["Say it"]} />
@@ -118,7 +118,7 @@ describe("a field", () => {
     expect(html.match(/name="reason"/g)).toHaveLength(2);
   });
 
-  it("to choose from has its options and the chosen one", () => {
+  it("with choices has its options and the chosen one", () => {
     const options = [
       { value: "", label: "All" },
       { value: '"', label: "<b>" },
@@ -131,7 +131,7 @@ describe("a field", () => {
     );
   });
 
-  it("of several lines keeps the first of them where it is empty", () => {
+  it("with several lines keeps a leading line break", () => {
     const html = renderToStaticMarkup(
       <TextAreaField label="Message" name="message" defaultValue={"\nsecond"} maxLength={5_000} />,
     );

@@ -54,12 +54,12 @@ const wiring = (attributes: Record<string, string>) =>
 describe.each([
   ["without a fault", undefined],
   ["with a fault", ["Too short"]],
-])("a field %s is wired as conform wires it", (_, errors) => {
+])("a field %s has the attributes of conform", (_, errors) => {
   const field = fieldOf(errors);
   const ours = { label: "Message", name: "message", error: errors, hint: "A few words" };
   const options = { ariaDescribedBy: field.descriptionId };
 
-  it("in one line", () => {
+  it("for one line", () => {
     const theirs = renderToStaticMarkup(
       <input {...getInputProps(field, { type: "text", ...options })} />,
     );
@@ -68,7 +68,7 @@ describe.each([
     expect(attributesOf(html, "input").value).toBe(attributesOf(theirs, "input").value);
   });
 
-  it("in several", () => {
+  it("for several lines", () => {
     const theirs = renderToStaticMarkup(<textarea {...getTextareaProps(field, options)} />);
     const html = renderToStaticMarkup(<TextAreaField {...ours} />);
     expect(wiring(attributesOf(html, "textarea"))).toEqual(

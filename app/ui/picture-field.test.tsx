@@ -18,7 +18,7 @@ const OWN = "/uploads/0123456789abcdef0123456789abcdef-800.jpg";
 const FILE = { type: "file", name: "picture" };
 
 describe("the field of a picture", () => {
-  it("asks for a file alone where there is no picture, and shows initials", () => {
+  it("shows initials and only a file input without a picture", () => {
     const html = render();
     expect(inputsOf(html)).toEqual([FILE]);
     expect(html).toContain('aria-hidden="true">HH</span>');
@@ -28,7 +28,7 @@ describe("the field of a picture", () => {
     expect(html).not.toContain("<img");
   });
 
-  it("can remove what is shown, and carries along only what was accepted", () => {
+  it("can remove the current picture, and keeps only an accepted one", () => {
     expect(inputsOf(render({ image: OWN }))).toEqual([
       FILE,
       { type: "checkbox", name: "removePicture" },
@@ -40,32 +40,32 @@ describe("the field of a picture", () => {
     ]);
   });
 
-  it("is still to be removed when the form comes back for another fault", () => {
+  it("keeps the removal checked when the form is shown again for another error", () => {
     expect(render({ image: OWN, accepted: null })).toMatch(/name="removePicture" [^>]*checked=""/);
     expect(render({ image: OWN })).not.toContain("checked");
     expect(render({ image: null, accepted: OWN })).not.toContain("checked");
   });
 
-  it("shows what was accepted rather than what was there", () => {
+  it("shows the accepted picture instead of the former one", () => {
     const html = render({ image: "https://pictures.example/old.jpg", accepted: OWN });
     expect(html).toContain("/uploads/0123456789abcdef");
     expect(html).not.toContain("old.jpg");
   });
 
-  it("has no picture in lite mode, but all that can be done with it", () => {
+  it("shows no picture in lite mode, but all its controls", () => {
     const html = render({ image: OWN, lite: true });
     expect(html).not.toContain("<img");
     expect(inputsOf(html)).toHaveLength(2);
   });
 
-  it("says beside it why a file was not taken", () => {
+  it("shows next to it why a file was rejected", () => {
     const html = render({ error: ["That file isn't an image."], hint: "Square. " });
     expect(html).toContain('aria-invalid="true" aria-describedby="picture-hint picture-error"');
     expect(html).toContain('id="picture-error">That file isn&#x27;t an image.</p>');
     expect(html).toContain('id="picture-hint">Square. JPEG, PNG or WebP, at most 10 MB.</p>');
   });
 
-  it.each(["cover", "logo"] as const)("is one of several as a %s", (field) => {
+  it.each(["cover", "logo"] as const)("is numbered when there are several: %s", (field) => {
     const html = render({ field, label: "Front", image: OWN, accepted: OWN });
     const { remove, accepted } = pictureFields(field);
     expect(inputsOf(html).map(({ name }) => name)).toEqual([field, accepted, remove]);

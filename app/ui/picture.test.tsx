@@ -31,7 +31,7 @@ describe("a picture's address that was stored before addresses were checked", ()
     "https://localhost/a.jpg",
     "http://pictures.example/a.jpg",
     "javascript:alert(1)",
-  ])("is never asked for: %s", (address) => {
+  ])("is not loaded: %s", (address) => {
     expect(sourcesOf(address)).toEqual([]);
     expect(pictureLink(address)).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe("a picture's address that was stored before addresses were checked", ()
     "https://bücher.example/a.jpg",
     "/portraits/hank.jpg",
     "/emblems/elk.svg",
-  ])("is shown where it does no harm: %s", (address) => {
+  ])("is loaded when it is harmless: %s", (address) => {
     expect(sourcesOf(address)).toEqual([address, address]);
   });
 });
@@ -51,7 +51,7 @@ describe("a picture's address that was stored before addresses were checked", ()
 const OTHERS = "https://pictures.example/ranch.jpg";
 const OWN = "/landscapes/elk-meadow-dawn-1600.jpg";
 
-test.each([OTHERS, OWN])("the first picture in sight is not left for later: %s", (address) => {
+test.each([OTHERS, OWN])("loads the first visible picture eagerly: %s", (address) => {
   const html = (priority: boolean) =>
     renderToStaticMarkup(
       <Picture
@@ -67,7 +67,7 @@ test.each([OTHERS, OWN])("the first picture in sight is not left for later: %s",
   expect(html(false)).toContain('loading="lazy"');
 });
 
-test("a link to a picture elsewhere is its owner's, and ours is ours", () => {
+test("marks a link to an external picture as the owner's", () => {
   expect(getPictureRel(OTHERS)).toBe("nofollow ugc noopener noreferrer");
   expect(getPictureRel(OWN)).toBeUndefined();
 });

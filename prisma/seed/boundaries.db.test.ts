@@ -5,7 +5,7 @@ import { database } from "../../app/platform/database/database.server";
 import { SERVER_REQUESTER } from "../../app/platform/jobs/job-queue";
 import { fillDatabase } from "./fill-database";
 
-it("draws boundaries that their owners could have given, about as large as their listings say", async () => {
+it("creates valid boundaries that match the acreage of their listings", async () => {
   await fillDatabase(database(), new Date("2026-11-20T16:00:00Z"));
   const rows = await database().boundary.findMany({ include: { property: true } });
   const listings = await database().property.count();

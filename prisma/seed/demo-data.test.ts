@@ -61,7 +61,7 @@ const STATUS_AFTER: Record<EventKind, RequestStatus> = {
 };
 
 describe("demo data", () => {
-  it("has the promised number of entries in each review state", () => {
+  it("has the documented number of entries in each approval status", () => {
     expect([professionals.length, properties.length, agents.length, posts.length]).toEqual([
       60, 120, 40, 12,
     ]);
@@ -78,13 +78,13 @@ describe("demo data", () => {
     expect(posts.filter((post) => post.published)).toHaveLength(10);
   });
 
-  it("covers the 49 states with towns inside the country", () => {
+  it("covers 49 states with towns inside the country", () => {
     expect(STATES).toHaveLength(49);
     expect(new Set(towns.map(({ state }) => state)).size).toBe(49);
     expect(towns.filter((town) => !isInUnitedStates(town))).toEqual([]);
   });
 
-  it("gives each entry a key, a slug or a number of its own", () => {
+  it("gives each entry a unique key, slug, or number", () => {
     for (const list of [professionals, properties, agents]) {
       expect(new Set(list.map(({ key }) => key)).size).toBe(list.length);
     }
@@ -92,7 +92,7 @@ describe("demo data", () => {
     expect(new Set(posts.map(({ slug }) => slug)).size).toBe(posts.length);
   });
 
-  it("uses only the marketplace's own words", () => {
+  it("uses only the marketplace's vocabulary", () => {
     for (const entry of everything) expect(STATES).toContain(entry.state);
     for (const one of professionals) {
       expect(SERVICES).toEqual(expect.arrayContaining(one.services));
@@ -108,7 +108,7 @@ describe("demo data", () => {
       expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(one.specialties));
   });
 
-  it("holds only contact data that can belong to nobody", () => {
+  it("contains only contact data that cannot belong to real people", () => {
     for (const { phone, email, website } of [...professionals, ...agents]) {
       expect(phone).toMatch(FICTIONAL_PHONE);
       expect(email).toMatch(/@example\.com$/);
@@ -116,7 +116,7 @@ describe("demo data", () => {
     }
   });
 
-  it("places listings inside the country, six of them nowhere", () => {
+  it("places listings inside the country, six of them without a position", () => {
     expect(properties.filter(({ lat, lng }) => lat === null && lng === null)).toHaveLength(6);
     for (const { lat, lng } of [...professionals, ...properties]) {
       if (lat !== null && lng !== null) expect(isInUnitedStates({ lat, lng })).toBe(true);
@@ -134,7 +134,7 @@ describe("demo data", () => {
     expect([withStatus(owned, "pending"), withStatus(owned, "rejected")]).toEqual([2, 1]);
   });
 
-  it("has a request in each status, about public listings of those who were asked", () => {
+  it("has requests in each status, about public listings of their recipients", () => {
     expect(new Set(requests.map(({ status }) => status))).toEqual(
       new Set(["pending", "answered", "accepted", "declined", "closed"]),
     );
@@ -161,7 +161,7 @@ describe("demo data", () => {
     }
   });
 
-  it("reviews past hunts as the forms would take it, most of them by both", () => {
+  it("has reviews of past hunts that the forms would accept, most of them by both parties", () => {
     const reviews = pastHunts.flatMap(({ said, saidOfHunter }) => [said ?? [], saidOfHunter ?? []]);
     for (const [stars, text] of reviews.filter((review) => review.length === 2)) {
       expect(stars).toBeGreaterThanOrEqual(1);
@@ -178,7 +178,7 @@ describe("demo data", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("describes most listings at length, and no two in the same words", () => {
+  it("has long and different descriptions of most listings", () => {
     const isLong = ({ description: { length } }: { description: string }) =>
       length >= 400 && length <= 1_500;
     expect(properties.filter(isLong).length).toBeGreaterThanOrEqual(75);
@@ -198,7 +198,7 @@ describe("demo data", () => {
     expect(twice).toEqual([]);
   });
 
-  it("says things as they are said in the rest of the product", () => {
+  it("uses the product's wording", () => {
     const texts = [
       everything,
       posts,
@@ -212,7 +212,7 @@ describe("demo data", () => {
     expect(findOutdatedPhrases(JSON.stringify(texts))).toEqual([]);
   });
 
-  it("gives forty landowners and guides an account, and each of theirs to one of them", () => {
+  it("gives forty landowners and guides an account, and each listing to one of them", () => {
     const owners = new Set(
       everything.flatMap((one) => ("ownerEmail" in one && one.ownerEmail) || []),
     );
@@ -234,7 +234,7 @@ describe("demo data", () => {
     );
   });
 
-  it("lets things happen one after the other, and nothing in the future", () => {
+  it("has events in order, and none in the future", () => {
     const memberFor = new Map(people.map((one) => [one.email, one.memberFor]));
     const ages = new Map<string, number>();
     for (const { demo, daysAgo } of [...demoListings(), ...demoProfessionals(), ...demoAgents()]) {
@@ -270,7 +270,7 @@ describe("demo data", () => {
       expect(ages.get(key), key).toBeGreaterThan(daysAgo);
   });
 
-  it("leaves unread only what its reader has not answered since", () => {
+  it("has unread messages only after the reader's last answer", () => {
     for (const { key, from, then, unread = 0 } of requests) {
       const senders = [from, ...then.map(({ by }) => by)];
       expect(new Set(senders.slice(senders.length - unread)).size, key).toBeLessThanOrEqual(1);
@@ -283,7 +283,7 @@ describe("demo data", () => {
     ["guide", ["sent", "received"]],
     ["owner", ["sent", "received"]],
     ["admin", ["sent"]],
-  ])("shows the %s a product that is lived in", (name, boxes) => {
+  ])("has data for the %s to see", (name, boxes) => {
     const email = `${name}@huntstead.test`;
     const sent = requests.filter(({ from }) => from === email);
     const received = requests.filter(({ to }) => to === email);
@@ -297,7 +297,7 @@ describe("demo data", () => {
     expect(favorites[email]?.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("keeps the admin, the guide and the owner waiting for decisions", () => {
+  it("has pending decisions for the admin, the guide, and the owner", () => {
     const keysOf = (email: string) =>
       [...properties, ...professionals]
         .filter(({ ownerEmail }) => ownerEmail === email)
@@ -320,7 +320,7 @@ describe("demo data", () => {
     expect(saved.filter((key) => !keys.includes(key))).toEqual([]);
   });
 
-  it("has posts from the last twelve months, the newest a few weeks old at most", () => {
+  it("has posts of the last twelve months, the newest at most a few weeks old", () => {
     const ages = posts.filter(({ published }) => published).map(({ daysAgo }) => daysAgo);
     expect(Math.min(...posts.map(({ daysAgo }) => daysAgo))).toBeGreaterThanOrEqual(1);
     expect(Math.min(...ages)).toBeLessThanOrEqual(21);
@@ -328,12 +328,12 @@ describe("demo data", () => {
     expect(Math.max(...ages)).toBeGreaterThan(300);
   });
 
-  it("explains each rejected listing", () => {
+  it("has a reason for each rejected listing", () => {
     for (const one of [...properties, ...professionals])
       expect(one.reviewReason !== null).toBe(one.reviewStatus === "rejected");
   });
 
-  it("answers the search that a Montana elk hunter would try first", () => {
+  it("has results for a Montana elk hunter's first search", () => {
     const found = properties.filter(
       (one) =>
         one.state === "Montana" &&
@@ -346,7 +346,7 @@ describe("demo data", () => {
     expect(found.length).toBeGreaterThanOrEqual(3);
   });
 
-  it("has posts of a readable length and nowhere filler text", () => {
+  it("has posts of a readable length, without filler text", () => {
     for (const { content } of posts) {
       const words = content.split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(450);
@@ -355,7 +355,7 @@ describe("demo data", () => {
     expect(JSON.stringify([everything, posts])).not.toMatch(/lorem|ipsum|todo/i);
   });
 
-  it("has a file for each landscape in each width and format", () => {
+  it("has files for each landscape in each width and format", () => {
     expect(landscapes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(landscapes.map(({ alt }) => alt)).size).toBe(landscapes.length);
     const files = landscapes.flatMap(({ name }) =>
@@ -371,7 +371,7 @@ describe("demo data", () => {
     for (const { images } of properties) expect(names).toEqual(expect.arrayContaining(images));
   });
 
-  it("shows four to six different pictures of each listing, and no cover twice", () => {
+  it("has four to six different pictures for each listing, and no cover twice", () => {
     for (const { images, title } of properties) {
       expect(images.length, title).toBeGreaterThanOrEqual(4);
       expect(images.length, title).toBeLessThanOrEqual(6);
@@ -383,7 +383,7 @@ describe("demo data", () => {
     expect(new Set(covers).size).toBe(covers.length);
   });
 
-  it("shows snow, elk and pronghorn only where they are", () => {
+  it("has pictures of snow, elk, and pronghorn only in matching states", () => {
     const shows = new Map<string, readonly string[]>(
       landscapes.map((one) => [one.name, one.shows]),
     );
@@ -395,19 +395,19 @@ describe("demo data", () => {
     }
   });
 
-  it("keeps all pictures of landscapes below 12 MB", () => {
+  it("keeps all landscape pictures below 12 MB", () => {
     const directory = new URL("../../public/landscapes/", import.meta.url);
     const sizes = readdirSync(directory).map((file) => statSync(new URL(file, directory)).size);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
 
-  it("gives each post a picture of its own", () => {
+  it("has a different picture for each post", () => {
     const pictures = posts.map((post) => findFirstOwnPicture(withPostPicture(post).content));
     expect(pictures).not.toContain(null);
     expect(new Set(pictures).size).toBe(posts.length);
   });
 
-  it("draws an emblem for each guide service and a portrait for each agent", () => {
+  it("has an emblem for each guide service and a portrait for each agent", () => {
     const emblems = emblemAddresses(professionals);
     expect(new Set(emblems).size).toBe(professionals.length);
     const addresses = [...emblems, ...agents.map(({ key }) => portraitAddress(key))];
@@ -421,28 +421,28 @@ describe("demo data", () => {
 describe("generateListing", () => {
   const many = Array.from({ length: 1000 }, (_, index) => generateListing(index));
 
-  it("gives the same listing for the same number and different ones for others", () => {
+  it("returns the same listing for the same number and different ones for others", () => {
     expect(generateListing(41)).toEqual(generateListing(41));
     expect(new Set(many.map(({ key }) => key)).size).toBe(1000);
     expect(new Set(many.map(({ title }) => title)).size).toBeGreaterThan(900);
   });
 
-  it("keeps two in a hundred for review and prices within the market", () => {
+  it("has two percent pending listings, and realistic prices", () => {
     expect(withStatus(many, "pending")).toBe(20);
     const prices = many.flatMap(({ price }) => (price === null ? [] : [Number(price)]));
     expect(Math.min(...prices)).toBeGreaterThan(90);
     expect(Math.max(...prices)).toBeLessThanOrEqual(6_400_000);
   });
 
-  it("stays inside the country and reaches every state", () => {
+  it("creates listings inside the country in every state", () => {
     for (const { lat, lng } of many)
       expect(lat !== null && lng !== null && isInUnitedStates({ lat, lng })).toBe(true);
     expect(new Set(many.map(({ state }) => state)).size).toBe(49);
   });
 });
 
-describe("drafts", () => {
-  it("are texts that the form of a listing can hold, by people of the demo", () => {
+describe("demo drafts", () => {
+  it("are accepted by the listing form, and belong to demo people", () => {
     expect(new Set(drafts.map(({ key }) => key)).size).toBe(drafts.length);
     const words: readonly string[] = [
       ...GAME_TYPES,
@@ -462,8 +462,8 @@ describe("drafts", () => {
   });
 });
 
-describe("showcases", () => {
-  it("are a dozen professionals' with an account, as the forms would keep them", () => {
+describe("demo showcases", () => {
+  it("are accepted by the forms, for a dozen professionals with an account", () => {
     const known = new Map(professionals.map(({ key, ownerEmail }) => [key, ownerEmail]));
     expect(Object.keys(showcases).length).toBeGreaterThanOrEqual(12);
     for (const [key, { photos, packages }] of Object.entries(showcases)) {

@@ -44,7 +44,7 @@ const moments = (columns: [table: string, column: string][]) =>
       .join(" UNION ALL "),
   );
 
-it("fills a database once, with rows that agree with each other and none from the future", async () => {
+it("fills a database once with consistent rows, and none from the future", async () => {
   await fillDatabase(database(), FILLED_AT);
   const filled = await counts();
   expect(Math.min(...filled)).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ it("fills a database once, with rows that agree with each other and none from th
   expect(await database().outboxEntry.count()).toBe(0);
 });
 
-it("adds nothing where it has filled already, also days later", async () => {
+it("adds nothing to a filled database, even days later", async () => {
   await fillDatabase(database(), FILLED_AT);
   const filled = await counts();
   const last = await database().conversation.findMany({
@@ -112,7 +112,7 @@ it("adds nothing where it has filled already, also days later", async () => {
   ).toEqual(last);
 });
 
-it("shows an answer that came by mail, with what was attached to it", async () => {
+it("includes a reply by email with a note about its attachment", async () => {
   await fillDatabase(database(), FILLED_AT);
   const taken = await database().takenMail.findMany();
   expect(taken.length).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ it("shows an answer that came by mail, with what was attached to it", async () =
   }
 });
 
-it("makes no API token that is valid", async () => {
+it("creates no valid API token", async () => {
   const valid = { endedAt: null, expiresOn: { gte: new Date(FILLED_AT.getTime() - 2 * DAY_MS) } };
   await fillDatabase(database(), FILLED_AT);
   expect(await database().apiToken.count()).toBeGreaterThan(1);

@@ -11,7 +11,7 @@ import { people } from "./people";
 import { savedSearches } from "./saved-searches";
 import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 
-it("searches of the demo are stored as the product stores them, by people whom there are", () => {
+it("demo searches match the stored format and belong to demo people", () => {
   const emails = people.map(({ email }) => email);
   const keys = demoListings().map(({ demo }) => demo.key);
   for (const [email, searches] of Object.entries(savedSearches)) {

@@ -111,7 +111,7 @@ function breakOf(name: string): string[] {
   return found ? [found[1]] : [];
 }
 
-it("there are none in the demo data, and each kind that is made there is found", async () => {
+it("finds no violations in the demo data, and finds each kind of violation that the test creates", async () => {
   await fillDatabase(database());
   expect(await findViolations()).toEqual([]);
   const unnoticed: string[] = [];
@@ -133,7 +133,7 @@ it("there are none in the demo data, and each kind that is made there is found",
   expect(await findViolations()).toEqual([]);
 }, 240_000);
 
-it("finds files that nothing names, and rows that name files that are not there", async () => {
+it("finds files without a row, and rows without their files", async () => {
   const uploads = join(directory, "uploads");
   mkdirSync(uploads, { recursive: true });
   const name = `${"a".repeat(32)}-400.jpg`;

@@ -22,7 +22,7 @@ async function serve(files: Record<string, string>): Promise<string> {
 const entry = `<script type="module">import "/assets/manifest.js";
 import * as route from "/assets/page.js"; import("/assets/entry.js");</script>`;
 
-it("follows what scripts import at once, each file counted once, and nothing that waits", async () => {
+it("counts scripts that are imported statically, each file once, and no dynamic imports", async () => {
   const files = {
     "/assets/manifest.js": "window.x=1",
     "/assets/entry.js": 'import{a as b}from"./shared.js";import("./later.js")',
@@ -40,6 +40,6 @@ it("follows what scripts import at once, each file counted once, and nothing tha
   });
 });
 
-it("refuses to measure a page that is not what it should be", async () => {
+it("fails for an unexpected page", async () => {
   await expect(measureFirstView(await serve({ "/properties": entry }))).rejects.toThrow(/0 cards/);
 });

@@ -18,8 +18,8 @@ const run = async (script: string) => {
 };
 afterEach(() => void child.kill());
 
-describe("what a process costs", () => {
-  it("is the time that it computes, not the time that passes", async () => {
+describe("the cost of a process", () => {
+  it("is its CPU time, not the elapsed time", async () => {
     const busy = await run(
       `const spent = () => { const { user, system } = process.cpuUsage(); return user + system; };
       while (spent() < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
@@ -31,23 +31,19 @@ describe("what a process costs", () => {
     expect(readCpuSeconds(busy) - cost).toBeLessThan(0.1);
   });
 
-  it(
-    "counts what its children compute, and what those did that have ended",
-    { timeout: 30_000 },
-    async () => {
-      const compute = JSON.stringify(
-        `while (process.cpuUsage().user < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
-      );
-      const parent = await run(`const { execFileSync, spawn } = require("node:child_process");
+  it("includes its children, also those that have ended", { timeout: 30_000 }, async () => {
+    const compute = JSON.stringify(
+      `while (process.cpuUsage().user < ${BUSY_SECONDS * 1e6}) for (let i = 0; i < 1e6; i += 1);`,
+    );
+    const parent = await run(`const { execFileSync, spawn } = require("node:child_process");
       execFileSync(process.execPath, ["-e", ${compute}]);
       const living = spawn(process.execPath, ["-e", ${compute} + "; setInterval(() => 0, 1e6)"]);
       process.once("SIGTERM", () => { living.kill(); process.exit(); })`);
-      const ofChildren = () => readTreeCpuSeconds(parent) - readCpuSeconds(parent);
-      await expect.poll(ofChildren, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
-    },
-  );
+    const ofChildren = () => readTreeCpuSeconds(parent) - readCpuSeconds(parent);
+    await expect.poll(ofChildren, { timeout: 20_000 }).toBeGreaterThan(1.9 * BUSY_SECONDS);
+  });
 
-  it("counts the memory that it holds", async () => {
+  it("includes its memory", async () => {
     const megabytes = 200;
     const empty = readResidentBytes(await run(""));
     child.kill();

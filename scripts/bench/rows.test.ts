@@ -2,19 +2,19 @@ import { expect, it } from "vitest";
 
 import { meetsBounds, BENCH_ROWS, tableLine } from "./rows";
 
-it("tells whether every figure of a row keeps to its bound", () => {
+it("checks whether every value of a row is within its limit", () => {
   expect(meetsBounds(BENCH_ROWS.searches, [3, 10])).toBe(true);
   expect(meetsBounds(BENCH_ROWS.searches, [3, 10.1])).toBe(false);
   expect(meetsBounds(BENCH_ROWS.cached, [0.9])).toBe(true);
   expect(meetsBounds(BENCH_ROWS.cached, [0.8])).toBe(false);
 });
 
-it("counts a figure that could not be measured as missed", () => {
+it("fails a row with a value that could not be measured", () => {
   expect(meetsBounds(BENCH_ROWS.cached, [NaN])).toBe(false);
   expect(meetsBounds(BENCH_ROWS.posts, [2])).toBe(false);
 });
 
-it("writes a row of the Markdown table", () => {
+it("formats a row of the Markdown table", () => {
   expect(tableLine(BENCH_ROWS.searches, [2.5, 12], "54 pages")).toBe(
     `| ${BENCH_ROWS.searches.what} | 2.50x · 12.00x | ≤ 3x · ≤ 10x | MISSED | 54 pages |`,
   );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { median, quantile } from "./statistics";
 
-it("finds the value that a share of all values lies below, in whatever order they come", () => {
+it("computes quantiles of unsorted values", () => {
   const values = [5, 1, 4, 2, 3];
   expect(median(values)).toBe(3);
   expect(median([2, 1])).toBe(2);
@@ -10,6 +10,6 @@ it("finds the value that a share of all values lies below, in whatever order the
   expect(quantile(values, 1)).toBe(5);
 });
 
-it("knows no quantile of no values", () => {
+it("has no quantile without values", () => {
   expect(median([])).toBeNaN();
 });

@@ -88,8 +88,8 @@ async function accept(origin: string, offerId: string, person: Person): Promise<
 const read = async <Body>(origin: string, path: string, { cookie }: Person) =>
   (await (await fetch(origin + path, { headers: { Cookie: cookie } })).json()) as Body;
 
-describe.each(KINDS)("offers that overlap, %s database", (kind) => {
-  it(`go to one of ${HUNTERS} hunters who accept at the same moment, ${ROUNDS} times`, async () => {
+describe.each(KINDS)("overlapping offers, %s database", (kind) => {
+  it(`are made with one of ${HUNTERS} hunters who accept concurrently, ${ROUNDS} times`, async () => {
     const { target, variables, drop } = await openTarget(kind, "race");
     const { rounds, land } = await onDatabase(target, async () => {
       const owner = await signedIn("Owen");
@@ -158,7 +158,7 @@ describe.each(KINDS)("offers that overlap, %s database", (kind) => {
 });
 
 describe.each(KINDS)("kill -9 while an offer is accepted, %s database", (kind) => {
-  it(`leaves both sides agreed, or neither, ${KILLS} times`, async () => {
+  it(`commits for both parties, or for neither, ${KILLS} times`, async () => {
     const { target, variables, drop } = await openTarget(kind, "kill");
     const { owner, hunter, offerIds } = await onDatabase(target, async () => {
       const [owner, hunter] = [await signedIn("Owen"), await signedIn("Hank")];

@@ -28,7 +28,7 @@ function comb(teeth: number): number[][] {
   return [...points.flat(), [-110.4, 45.5], [-110.5, 45.5], [-110.5, 45.5001]];
 }
 
-it("forty combs of one account at once keep no other from saving a boundary", async () => {
+it("forty concurrent complex boundaries of one account do not block others from saving one", async () => {
   const server = await startServer();
   const headers = { Origin: server.origin, "Content-Type": "application/json" };
   const put = async (browser: Browser, id: string, ring: number[][]) => {

@@ -28,7 +28,7 @@ const fileOf = (price: number) =>
   ].join("\r\n");
 
 it.each(["embedded", "server"] as const)(
-  "an import that a kill -9 interrupts has none of its rows or is finished after the start, %s database",
+  "an import that is interrupted by kill -9 has no rows, or is finished after the restart, %s database",
   async (kind) => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");

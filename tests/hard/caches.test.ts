@@ -113,7 +113,7 @@ it.each([
   ["/robots.txt", "seo/robots.route"],
   ["/properties.atom", "seo/properties-feed.route"],
   ["/favorites/pack.html", "features/offline/pack-file.route"],
-])("answers the data of %s, which has no page, compressed once", async (path, id) => {
+])("compresses the data of %s, which has no page, once", async (path, id) => {
   const asData = `${path}?_data=${encodeURIComponent(id)}`;
   for (const encoding of ["br", "gzip", "identity"]) {
     const headers = { "Accept-Encoding": encoding };

@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-it("measures what the server does, and nothing while it waits", async () => {
+it("measures CPU time of the server, and none while it waits", async () => {
   await readProbe(dataDirectory);
   expect(await readProbe(dataDirectory)).toBeLessThan(MAX_PIECE_MS);
   const working = ["/mortgage-calculator?homePrice=9e9", "/properties?search=elk", "/nothing"];
@@ -82,7 +82,7 @@ it("measures what the server does, and nothing while it waits", async () => {
   expect(await longestPiece(asked)).toBeGreaterThan(0.5);
 });
 
-it("answers every form of hostile text without a long piece", async () => {
+it("answers every form with hostile text without blocking the event loop", async () => {
   const forms = distinctForms();
   const groups: Group[] = [];
   for (const form of forms) {
@@ -229,7 +229,7 @@ function uncoveredActions(actions: string[]): string[] {
   });
 }
 
-it("answers every call of the API without a long piece", async () => {
+it("answers every API call without blocking the event loop", async () => {
   const calls = await listCalls();
   expect(calls.length).toBeGreaterThan(15);
   const groups = calls.flatMap(({ method, path, fields, parameters, needsAdmin }): Group[] => {
@@ -290,7 +290,7 @@ it("answers every call of the API without a long piece", async () => {
   expect(await faultsOf(groups)).toEqual([]);
 }, 900_000);
 
-it("answers every page and its parameters without a long piece", async () => {
+it("answers every page and its parameters without blocking the event loop", async () => {
   const { things } = furnished;
   const ids: Record<string, string> = {
     "/property/:id": things.listing,
@@ -387,7 +387,7 @@ const COOKIES = [
   ...["_session", "_interaction.sig", ""],
 ];
 
-it("answers every header and cookie without a long piece", async () => {
+it("answers every header and cookie without blocking the event loop", async () => {
   const targets: [method: string, target: string, body: string][] = [
     ["GET", "/", ""],
     ["GET", "/properties?view=map", ""],
@@ -424,7 +424,7 @@ it("answers every header and cookie without a long piece", async () => {
   expect(await faultsOf(groups)).toEqual([]);
 }, 900_000);
 
-it("looks for the token of a form without a long piece", async () => {
+it("finds the token of a form without blocking the event loop", async () => {
   const boundary = "b";
   const groups = hostileTexts(65_000).map((text): Group => () => {
     const shared = { asker: "owner" as const, method: "POST", target: "/list-property" };
@@ -488,7 +488,7 @@ function seasonsFile(method: (n: number) => string, sign = "\u2602"): Buffer {
 }
 
 it.each(SEASON_FILES)(
-  "reads 10 MB of CSV without a long piece: %s",
+  "reads 10 MB of CSV without blocking the event loop: %s",
   async (_what, status, file) => {
     const bytes = new Uint8Array(file());
     let least = Infinity;
@@ -514,7 +514,7 @@ it.each(SEASON_FILES)(
   },
 );
 
-it("has left everything in order", async () => {
+it("has caused no inconsistent data", async () => {
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
   // The stored texts are shown: every page once more, as each asker.
   const paths = surface.routes.flatMap(({ path }) =>

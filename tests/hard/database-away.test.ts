@@ -37,7 +37,7 @@ async function timeToReturn(origin: string): Promise<number> {
 }
 
 // The embedded database runs in the process and cannot be away, so this needs PostgreSQL.
-describe.skipIf(!postgres)("while the database is away", () => {
+describe.skipIf(!postgres)("while the database is unavailable", () => {
   let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
   let line: BreakableConnection;
   let server: RunningServer;

@@ -20,7 +20,7 @@ const postgres = await openOwnPostgres();
 afterAll(() => postgres?.close());
 
 it.skipIf(!postgres)(
-  "PostgreSQL stopped, crashed, frozen and killed under everything that is written",
+  "loses no writes when PostgreSQL is stopped, crashed, frozen, and killed",
   async () => {
     if (!postgres) return;
     const opened = await openMixTarget(postgres.url, { people: 150 * ROUNDS });

@@ -47,7 +47,7 @@ async function fill(): Promise<void> {
   await opened.close();
 }
 
-it(`emails ${ACCOUNTS} accounts while others are answered, in bounded memory`, async () => {
+it(`emails ${ACCOUNTS} accounts in bounded memory while other requests are answered`, async () => {
   await fill();
   const server = await startServer({
     DATA_DIR: directory,

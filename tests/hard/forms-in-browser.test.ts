@@ -162,7 +162,7 @@ describe("forms in a browser", () => {
     await page.close();
   });
 
-  describe.skipIf(!hasNginx || !shared)("behind nginx without its process (502)", () => {
+  describe.skipIf(!hasNginx || !shared)("behind nginx when the process is stopped (502)", () => {
     let behind: RunningServer;
     let toBehind: BreakableConnection;
     let proxy: Proxy;
@@ -194,7 +194,7 @@ describe("forms in a browser", () => {
     }
 
     it.each(eachForm(FORMS.filter(({ button }) => button)))(
-      "%s keeps typed text with scripts and says so",
+      "%s keeps typed text with scripts and shows an error",
       async (_, form) => {
         const page = await open(form, { scripts: true, at: proxy.origin });
         const shown = page.url();
@@ -212,7 +212,7 @@ describe("forms in a browser", () => {
       },
     );
 
-    it.each(eachForm(typing))("%s is there again by Back without scripts", async (_, form) => {
+    it.each(eachForm(typing))("%s is restored by Back without scripts", async (_, form) => {
       const page = await open(form, { scripts: false, at: proxy.origin });
       await fillIn(page, form);
       await toBehind.stop();

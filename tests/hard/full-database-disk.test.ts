@@ -20,7 +20,7 @@ const directory = join(mkdtempSync(join(tmpdir(), "huntstead-disk-")), "data");
 const disk = mountSmallDisk(directory, 600);
 
 it.skipIf(!disk)(
-  "an embedded database whose disk is full loses nothing, and works again with room",
+  "loses nothing when the embedded database's disk is full, and works again once there is space",
   async () => {
     if (!disk) return;
     const opened = await openMixTarget(null, { directory, people: 40 * ROUNDS + 100, hunts: 20 });

@@ -75,25 +75,28 @@ describe.skipIf(!hasDisk)("a full disk (skipped where no small disk can be mount
   it.each([
     ["already when a photo arrives", () => 8 * 1024],
     ["when the arrived photo is to be kept", () => photo.length + 12 * 1024],
-  ])("%s is a 507 that keeps the words and nothing of the photo", async (_when, room) => {
-    leaveRoomFor(room());
-    const response = await send("/list-property", LAND);
-    expect(response.status).toBe(507);
-    expect(response.headers.get("Retry-After")).toBe("600");
-    const html = await response.text();
-    expect(html).toContain(`value="${LAND.title}"`);
-    expect(html).not.toMatch(/name="images\[\d\]"/);
-    expect(left()).toEqual([]);
+  ])(
+    "%s is answered with 507, keeps the typed text, and leaves no files of the photo",
+    async (_when, room) => {
+      leaveRoomFor(room());
+      const response = await send("/list-property", LAND);
+      expect(response.status).toBe(507);
+      expect(response.headers.get("Retry-After")).toBe("600");
+      const html = await response.text();
+      expect(html).toContain(`value="${LAND.title}"`);
+      expect(html).not.toMatch(/name="images\[\d\]"/);
+      expect(left()).toEqual([]);
 
-    const sent = await send("/list-property/photos", {});
-    expect(sent.status).toBe(507);
-    expect(await sent.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
-    expect(left()).toEqual([]);
-    const listed = await owner.request(`${server.origin}/api/properties?limit=1`);
-    expect(await listed.text()).not.toContain(LAND.title);
-  });
+      const sent = await send("/list-property/photos", {});
+      expect(sent.status).toBe(507);
+      expect(await sent.json()).toMatchObject({ photos: [], errors: [expect.any(String)] });
+      expect(left()).toEqual([]);
+      const listed = await owner.request(`${server.origin}/api/properties?limit=1`);
+      expect(await listed.text()).not.toContain(LAND.title);
+    },
+  );
 
-  it("harms nothing else, and with room again the same form is taken", async () => {
+  it("does not affect other requests, and accepts the form once there is space", async () => {
     leaveRoomFor(0);
     expect((await fetch(`${server.origin}/properties`)).status).toBe(200);
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

@@ -168,8 +168,8 @@ async function holdUpRows(url: string) {
 
 const KINDS = ["embedded", ...(postgres ? ["PostgreSQL", "PostgreSQL and a bucket"] : [])];
 
-describe.each(KINDS)("documents, %s: a process killed", (kind) => {
-  it("while they are sent leaves no row without its file, and no file for ever", async () => {
+describe.each(KINDS)("kill -9, documents in %s", (kind) => {
+  it("during an upload leaves no row without its file, and deletes orphaned files", async () => {
     const target = await openTarget(kind, "sent");
     const cookies = await onTarget(target, async () => {
       const made: string[] = [];
@@ -214,7 +214,7 @@ describe.each(KINDS)("documents, %s: a process killed", (kind) => {
     if (target.url) expect(stray).toBeGreaterThanOrEqual(2 * SENDERS * KILLS);
   });
 
-  it("while they are deleted leaves no row without its file, and no file for ever", async () => {
+  it("during a deletion leaves no row without its file, and deletes orphaned files", async () => {
     const files = KEPT_LONG_ENOUGH * DOCUMENTS_OF_EACH + 1;
     let left = 0;
     // On a busy machine all files may be deleted before the kill, so it tries again.

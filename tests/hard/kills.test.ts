@@ -75,8 +75,8 @@ async function readEverything(origin: string, pairs: Pair[]): Promise<string> {
   return texts.join("\n");
 }
 
-describe.each(["embedded", "server"] as const)("kill -9 under writes, %s database", (kind) => {
-  it(`loses nothing acknowledged in ${KILLS} kills, and is back within 10 seconds`, async () => {
+describe.each(["embedded", "server"] as const)("kill -9 during writes, %s database", (kind) => {
+  it(`loses no acknowledged write in ${KILLS} kills, and recovers within 10 seconds`, async () => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
     const database = kind === "server" ? await createEmptyDatabase(serverUrl) : null;

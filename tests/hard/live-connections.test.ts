@@ -51,8 +51,8 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
   });
 });
 
-describe("messages over a restart and a kill", () => {
-  it("loses, doubles, and reorders no message", async () => {
+describe("messages across a restart and a kill", () => {
+  it("loses, duplicates, and reorders no message", async () => {
     const EACH = 5;
     const dataDirectory = mkdtempSync(join(directory, "hard-"));
     const people = await createPairs({ url: null, dataDirectory }, 10);

@@ -49,7 +49,7 @@ function serverUrlOf(kind: string): string | null {
 
 describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => {
   it(
-    `read and write for ${MINUTES} minutes: no failure, nothing lost, memory flat`,
+    `read and write for ${MINUTES} minutes without failures, lost writes, or growing memory`,
     async () => {
       const { target, cast, variables, drop } = await openMixTarget(serverUrlOf(kind), {
         people: 2_000 + 2_500 * MINUTES,
@@ -97,74 +97,81 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
   );
 });
 
-describe.each(["embedded", "PostgreSQL"])("one address that asks without end, %s", (kind) => {
-  const ask = (origin: string, path: string, { from, agent }: { from: string; agent: Agent }) => {
-    const beganAt = performance.now();
-    return new Promise<{ status: number; ms: number }>((resolve, reject) => {
-      const sent = request(origin + path, { agent, localAddress: from });
-      sent.once("error", reject).once("response", (response) => {
-        response
-          .resume()
-          .once("end", () =>
-            resolve({ status: response.statusCode ?? 0, ms: performance.now() - beganAt }),
-          );
+describe.each(["embedded", "PostgreSQL"])(
+  "one address that sends requests continuously, %s",
+  (kind) => {
+    const ask = (origin: string, path: string, { from, agent }: { from: string; agent: Agent }) => {
+      const beganAt = performance.now();
+      return new Promise<{ status: number; ms: number }>((resolve, reject) => {
+        const sent = request(origin + path, { agent, localAddress: from });
+        sent.once("error", reject).once("response", (response) => {
+          response
+            .resume()
+            .once("end", () =>
+              resolve({ status: response.statusCode ?? 0, ms: performance.now() - beganAt }),
+            );
+        });
+        sent.end();
       });
-      sent.end();
-    });
-  };
-
-  // Finer fairness between addresses is nginx's job.
-  it("lets 95 of 100 others be answered within a second", { timeout: 300_000 }, async () => {
-    const serverUrl = serverUrlOf(kind);
-    const made = serverUrl === null ? null : await createEmptyDatabase(serverUrl);
-    const server = await startServer(
-      made ? { DATABASE_URL: made.url, DEMO_DATA: "on", SESSION_SECRET: SECRET } : {},
-    );
-    let asked = 0;
-    const others = async (ms: number) => {
-      const until = performance.now() + ms;
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, async (_, n) => {
-          const way = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
-          const waited: { status: number; ms: number }[] = [];
-          for (let turn = 0; performance.now() < until; turn += 1) {
-            // Cached and uncached addresses.
-            asked += 1;
-            const paths = ["/properties", `/properties?minAcres=${asked}&state=Montana`, "/pros"];
-            const path = paths[turn % paths.length] ?? "/";
-            waited.push(await ask(server.origin, path, way));
-            await pause(Math.random() * 1_000);
-          }
-          way.agent.destroy();
-          return waited;
-        }),
-      );
-      return answers.flat();
     };
-    // This ends within a minute after the start, before sweeps begin.
-    await others(5_000);
-    const alone = await others(20_000);
-    const flood = spawn(process.execPath, ["tests/fixtures/flood.mjs", server.origin, "127.0.0.9"]);
-    let said = "";
-    flood.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    // Without the kill it would run forever and slow down all following tests.
-    const beside = await others(25_000).finally(() => flood.kill());
-    await once(flood, "close");
-    await server.stop();
-    await made?.drop();
-    const flooded = JSON.parse(said) as Record<string, number>;
-    const [before, during] = [alone, beside].map((answers) => {
-      const times = answers.map(({ ms }) => ms);
-      return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
-    }) as [Waits, Waits];
-    const say = ({ p50, p95 }: Waits) => `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`;
-    console.log(
-      `${kind}, others alone: ${say(before)}; beside: ${say(during)}; who floods: ${said}`,
-    );
-    // The flood got its share, its limited half was rejected, and it never stalled.
-    expect(flooded[200]).toBeGreaterThan(100);
-    expect(flooded[429]).toBeGreaterThan(100);
-    expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
-    expect(during.p95).toBeLessThan(1_000);
-  });
-});
+
+    // Finer fairness between addresses is nginx's job.
+    it("leaves 95 of 100 other requests below a second", { timeout: 300_000 }, async () => {
+      const serverUrl = serverUrlOf(kind);
+      const made = serverUrl === null ? null : await createEmptyDatabase(serverUrl);
+      const server = await startServer(
+        made ? { DATABASE_URL: made.url, DEMO_DATA: "on", SESSION_SECRET: SECRET } : {},
+      );
+      let asked = 0;
+      const others = async (ms: number) => {
+        const until = performance.now() + ms;
+        const answers = await Promise.all(
+          Array.from({ length: 20 }, async (_, n) => {
+            const way = { from: `127.0.1.${n + 1}`, agent: new Agent({ keepAlive: true }) };
+            const waited: { status: number; ms: number }[] = [];
+            for (let turn = 0; performance.now() < until; turn += 1) {
+              // Cached and uncached addresses.
+              asked += 1;
+              const paths = ["/properties", `/properties?minAcres=${asked}&state=Montana`, "/pros"];
+              const path = paths[turn % paths.length] ?? "/";
+              waited.push(await ask(server.origin, path, way));
+              await pause(Math.random() * 1_000);
+            }
+            way.agent.destroy();
+            return waited;
+          }),
+        );
+        return answers.flat();
+      };
+      // This ends within a minute after the start, before sweeps begin.
+      await others(5_000);
+      const alone = await others(20_000);
+      const flood = spawn(process.execPath, [
+        "tests/fixtures/flood.mjs",
+        server.origin,
+        "127.0.0.9",
+      ]);
+      let said = "";
+      flood.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+      // Without the kill it would run forever and slow down all following tests.
+      const beside = await others(25_000).finally(() => flood.kill());
+      await once(flood, "close");
+      await server.stop();
+      await made?.drop();
+      const flooded = JSON.parse(said) as Record<string, number>;
+      const [before, during] = [alone, beside].map((answers) => {
+        const times = answers.map(({ ms }) => ms);
+        return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
+      }) as [Waits, Waits];
+      const say = ({ p50, p95 }: Waits) => `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`;
+      console.log(
+        `${kind}, others alone: ${say(before)}; beside: ${say(during)}; who floods: ${said}`,
+      );
+      // The flood got its share, its limited half was rejected, and it never stalled.
+      expect(flooded[200]).toBeGreaterThan(100);
+      expect(flooded[429]).toBeGreaterThan(100);
+      expect(beside.filter(({ status }) => status !== 200)).toEqual([]);
+      expect(during.p95).toBeLessThan(1_000);
+    });
+  },
+);

@@ -68,7 +68,7 @@ it("sends mail after a kill between storing and sending it", async () => {
   expect(await third.stop()).toBe(0);
 });
 
-it("takes each answer by mail once, although the process is killed meanwhile", async () => {
+it("stores each reply by mail once, although the process is killed meanwhile", async () => {
   const dataDirectory = join(directory, "incoming");
   const [pair] = await createPairs({ url: null, dataDirectory }, 1);
   const [one, other] = pair?.people ?? [];

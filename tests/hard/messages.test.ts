@@ -50,8 +50,8 @@ async function startTwo(): Promise<{
   };
 }
 
-describe("a hundred pairs, fifty messages each, on two processes that keep dying", () => {
-  it("lose none, double none, and see one order, by the API and live", async () => {
+describe("a hundred pairs with fifty messages each on two processes that are killed repeatedly", () => {
+  it("lose and duplicate no message, and read them in one order, by the API and live", async () => {
     const [PAIRS, EACH] = [100, 25];
     const pairs = await createPairs({ url, dataDirectory: directory }, PAIRS);
     const { origins, restart } = await startTwo();
@@ -90,7 +90,7 @@ describe("a hundred pairs, fifty messages each, on two processes that keep dying
 });
 
 describe("two hundred people who write to each other", () => {
-  it("are all live again within ten seconds of a restart and of a kill", async () => {
+  it("are all connected again within ten seconds of a restart and of a kill", async () => {
     const pairs = await createPairs({ url, dataDirectory: directory }, 100);
     const { origins, restart } = await startTwo();
     const anywhere = () => origins[Math.floor(Math.random() * origins.length)] ?? "";
@@ -177,7 +177,7 @@ describe("two browsers on two processes", () => {
     return page;
   }
 
-  it("a message appears at the other's within half a second", async () => {
+  it("show a message to the other within half a second", async () => {
     const [pair] = await createPairs({ url, dataDirectory: directory }, 1);
     const [one, other] = pair?.people ?? [];
     if (!pair || !one || !other) throw new Error("nobody");

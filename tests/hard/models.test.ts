@@ -37,21 +37,24 @@ async function open(kind: "embedded" | "server") {
   };
 }
 
-describe.each(["embedded", "server"] as const)("many runs, %s database", (kind) => {
-  const check = async <State extends { now: number }, Command, World>(
-    model: Model<State, Command, World>,
-  ) => {
-    const close = await open(kind);
-    try {
-      await checkModel(model, { runs: RUNS, words: [] });
-    } finally {
-      await close();
-    }
-  };
-  it("listings", { timeout: MODEL_TIMEOUT }, () => check(LISTING_MODEL));
-  it("requests", { timeout: MODEL_TIMEOUT }, () => check(REQUEST_MODEL));
-  it("offers", { timeout: MODEL_TIMEOUT }, () => check(OFFER_MODEL));
-  it("agreements", { timeout: MODEL_TIMEOUT }, () => check(AGREEMENT_MODEL));
-  it("reviews", { timeout: MODEL_TIMEOUT }, () => check(REVIEW_MODEL));
-  it("saved searches", { timeout: MODEL_TIMEOUT }, () => check(SEARCH_MODEL));
-});
+describe.each(["embedded", "server"] as const)(
+  "many random runs of the models, %s database",
+  (kind) => {
+    const check = async <State extends { now: number }, Command, World>(
+      model: Model<State, Command, World>,
+    ) => {
+      const close = await open(kind);
+      try {
+        await checkModel(model, { runs: RUNS, words: [] });
+      } finally {
+        await close();
+      }
+    };
+    it("listings", { timeout: MODEL_TIMEOUT }, () => check(LISTING_MODEL));
+    it("requests", { timeout: MODEL_TIMEOUT }, () => check(REQUEST_MODEL));
+    it("offers", { timeout: MODEL_TIMEOUT }, () => check(OFFER_MODEL));
+    it("agreements", { timeout: MODEL_TIMEOUT }, () => check(AGREEMENT_MODEL));
+    it("reviews", { timeout: MODEL_TIMEOUT }, () => check(REVIEW_MODEL));
+    it("saved searches", { timeout: MODEL_TIMEOUT }, () => check(SEARCH_MODEL));
+  },
+);

@@ -109,7 +109,7 @@ const ATTACKS: [what: string, email: string, make: (i: number) => Promise<Buffer
 ];
 
 it.each(ATTACKS)(
-  "28 forms of ten %s keep nobody from their pages",
+  "28 forms of ten %s do not block other people's pages",
   async (what, email, make) => {
     const attacker = await signInAs(server.origin, email);
     const files: Buffer[] = [];

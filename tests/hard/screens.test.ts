@@ -23,7 +23,7 @@ const LOOKS = VIEWERS.flatMap((viewer): ScreenVariant[] => [
 ]);
 
 test.each(LOOKS)(
-  "axe finds nothing on what the $viewer sees at $width px, $theme, and nothing scrolls sideways",
+  "has no accessibility violations and no sideways scrolling for the $viewer at $width px, $theme",
   { timeout: 900_000 },
   async (look) => {
     const { chromium, origin, places } = furnished;

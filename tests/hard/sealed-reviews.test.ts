@@ -45,7 +45,7 @@ async function lookAround(): Promise<Map<string, string>> {
   return seen;
 }
 
-test("a sealed review changes nothing for anybody but its author", async () => {
+test("a sealed review changes no page or data except for its author", async () => {
   const { pastAgreement } = things();
   // Visiting a page marks messages as read and listings as viewed.
   await lookAround();

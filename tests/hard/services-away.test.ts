@@ -19,7 +19,7 @@ import { startServer } from "../setup/start-server";
 const SEED = Number(process.env.MIX_SEED ?? 20_264);
 const DAY_MS = 86_400_000;
 
-it("with bucket and mail server away no upload is half there, and each mail comes once", async () => {
+it("stores complete uploads and sends each mail once while bucket and mail server are unavailable", async () => {
   const bucket = await openBucketServer();
   const proxy = await openFaultyProxy(bucket.variables.UPLOADS_S3_ENDPOINT ?? "");
   let mail = await openMailServer();

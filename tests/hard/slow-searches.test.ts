@@ -6,7 +6,7 @@ import { startServer } from "../setup/start-server";
 
 const TOO_SLOW = "Try fewer words or filters.";
 
-it("tells a search that took 15 seconds to try fewer words, and other requests that it is busy", async () => {
+it('answers 503 with a hint to a search that took 15 seconds, and "busy" to other requests', async () => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");
   const { url, drop } = await createEmptyDatabase(serverUrl);

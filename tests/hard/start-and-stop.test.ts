@@ -39,7 +39,7 @@ function waitedForCore({ process: { pid } }: RunningServer): number {
 }
 
 describe("starting", () => {
-  it("serves its first page within 45 seconds of the first start, and within 12 of the second", async () => {
+  it("serves its first page within 45 seconds of the first start, and within 12 seconds of the second", async () => {
     const data = join(directory, "times");
     const first = await timeToFirstPage({ DATA_DIR: data });
     expect(await first.server.stop()).toBe(0);

@@ -214,7 +214,7 @@ const UNSEEN = [
   ...["AuditEntry.subjectType", "AuditEntry.subjectId"],
 ];
 
-it("stores a payload in every text column that may hold any text", async () => {
+it("stores a payload in every text column without a fixed format", async () => {
   const columns = textColumns();
   const rows = Object.values(await readTables(directory)).flat();
   const present = storedFields(rows);
@@ -222,7 +222,7 @@ it("stores a payload in every text column that may hold any text", async () => {
   expect(missing, "Store it in store-payloads.ts, or say there why it is wordless").toEqual([]);
 });
 
-it("a payload that is taken for HTML is noticed", async () => {
+it("detects a payload that is rendered as HTML", async () => {
   const [of] = Object.values(stored);
   if (!of) throw new Error("Nothing is stored");
   const context = await openWindow("visitor", of);
@@ -243,7 +243,7 @@ it("a payload that is taken for HTML is noticed", async () => {
 });
 
 it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
-  "what is stored runs nowhere for a %s",
+  "runs no stored payload for a %s",
   async (viewer) => {
     const before = executed.length;
     const names = Object.keys(PAYLOADS);
@@ -264,8 +264,8 @@ it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
   900_000,
 );
 
-describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
-  it("runs nowhere on the map, in searches, in answers of forms, and live", async () => {
+describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) => {
+  it("do not run on the map, in searches, in responses of forms, and live", async () => {
     const of = stored[name];
     const payload = PAYLOADS[name];
     if (!of || !payload) throw new Error("Nothing is stored");
@@ -348,7 +348,7 @@ describe.each(Object.keys(PAYLOADS))("what is stored as %s", (name) => {
   }, 300_000);
 });
 
-it("files to take along show it as text, and stay what they are", async () => {
+it("are text in downloaded files, which remain valid", async () => {
   const before = executed.length;
   for (const of of Object.values(stored)) {
     const context = await openWindow("owner", of);
@@ -561,7 +561,7 @@ async function importHostileFiles(name: string): Promise<void> {
 }
 
 it.each(Object.keys(PAYLOADS))(
-  "what imported files say as %s runs nowhere",
+  "runs no payload of imported files as %s",
   async (name) => {
     const before = executed.length;
     await importHostileFiles(name);
@@ -570,11 +570,11 @@ it.each(Object.keys(PAYLOADS))(
   120_000,
 );
 
-it("what imported files say comes back as text", () => {
+it("round-trips texts of imported files", () => {
   for (const field of ["csv.title", "seasons.note"]) expect([...seen]).toContain(field);
 });
 
-it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
+it("keeps feeds and sitemaps valid XML, and JSON valid", async () => {
   const page = await openPage(await browser.newContext());
   await page.goto(`${server.origin}/healthz`);
   const index = await (await fetch(`${server.origin}/sitemap.xml`)).text();
@@ -615,7 +615,7 @@ it("feeds and sitemaps stay XML, and JSON stays JSON", async () => {
   }
 });
 
-it("mails show it as text", async () => {
+it("shows payloads as text in mails", async () => {
   const [name = "", payload] = Object.entries(PAYLOADS)[0] ?? [];
   const of = stored[name];
   if (!of || !payload) throw new Error("Nothing is stored");
@@ -654,7 +654,7 @@ it("mails show it as text", async () => {
   expect(executed.slice(before)).toEqual([]);
 });
 
-it("what people write was seen as text", () => {
+it("shows payloads of people's texts as text", () => {
   const unseen = textColumns().filter(
     (column) => ![...WORDLESS, ...UNSEEN].includes(column) && !isIn(seen, column),
   );

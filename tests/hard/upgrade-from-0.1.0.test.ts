@@ -212,7 +212,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     expect((await get("/admin", people.admin.cookie)).status).toBe(200);
   });
 
-  it("shows the public what was public before, and nothing else", async () => {
+  it("shows the public the same listings as before", async () => {
     const shown = (before.properties ?? []).filter(
       (row) => row.review_status === "approved" && row.available && !row.deleted_at,
     );
@@ -222,7 +222,7 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     expect((await get(`/blog/${things.postSlug}`)).status).toBe(200);
   });
 
-  it("serves the listings and photos of before", async () => {
+  it("serves listings and photos from before the upgrade", async () => {
     expect((await get(things.uploadedPhoto ?? "")).status).toBe(200);
     const page = await get(`/property/${things.uploadedListing}`, people.owner.cookie);
     expect(page.status).toBe(200);

@@ -6,7 +6,7 @@ const KILLS = Number(process.env.KILLS ?? 20);
 const SEED = Number(process.env.MIX_SEED ?? 20_261);
 
 it.each(["embedded", "PostgreSQL"])(
-  `${KILLS} kills under everything that is written, %s: nothing is lost or done twice`,
+  `loses and repeats no write in ${KILLS} kills during all kinds of writes, %s`,
   async (kind) => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");

@@ -30,7 +30,7 @@ const ENDED_EMBEDDED = /^upload a photo/;
 const YEAR_MS = 365 * DAY_MS;
 
 it.each(["embedded", "PostgreSQL"])(
-  "a clock that jumps ahead and back ends nothing, does nothing twice and fails nobody, %s",
+  "expires and repeats nothing when the clock jumps ahead and back, %s",
   async (kind) => {
     const serverUrl = process.env.TEST_DATABASE_URL;
     if (!serverUrl) throw new Error("Run by npm run test:hard, which brings a PostgreSQL server.");

@@ -97,7 +97,7 @@ describe("a reply by email", () => {
     expect(await contents(other, conversationId)).toEqual(["By file."]);
   });
 
-  it("is not relayed to other domains, and slow SMTP clients block nobody", async () => {
+  it("is not relayed to other domains, and slow SMTP clients do not block others", async () => {
     const { conversationId, one, other } = nextPair();
     const slow = await Promise.all(Array.from({ length: 5 }, () => openSmtpConnection(port)));
     for (const talk of slow) talk.write("EH");

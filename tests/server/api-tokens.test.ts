@@ -194,7 +194,7 @@ describe("an invalid API token", () => {
     ["very long", `hst_${"x".repeat(8_000)}`],
   ];
 
-  it("gets the same 401 whatever is wrong with it", async () => {
+  it("gets the same 401 for any kind of error", async () => {
     const answers = new Set<string>();
     for (const [name, token] of wrong()) {
       for (const path of ["/api/properties", "/api/auth/user", "/favorites.gpx"]) {
@@ -207,7 +207,7 @@ describe("an invalid API token", () => {
     expect(answers.size).toBe(2);
   });
 
-  it("is rejected even beside a valid session", async () => {
+  it("is rejected even with a valid session", async () => {
     const answer = await ask("/api/auth/user", "owner", {
       headers: { Authorization: `Bearer ${tokens().revoked}` },
     });

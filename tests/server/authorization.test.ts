@@ -353,7 +353,7 @@ const TRACELESS = ["/theme", "/lite", "/unsubscribe"];
 const withoutKept = ({ kept_forms: _, ...tables }: Tables) => tables;
 const isDone = ({ expected }: Cell) => DONE.includes(expected);
 
-it("each page and API read answers every role as the authorization table says", async () => {
+it("each page and API read responds to every role as in the authorization table", async () => {
   const before = await database.read();
   expect(await judge(READ_CELLS.filter((cell) => !isDone(cell)))).toEqual([]);
   expect(changesBetween(before, await database.read())).toEqual([]);
@@ -366,7 +366,7 @@ it("forms and API writes change nothing for roles that may not use them", async 
   expect(changesBetween(before, withoutKept(await database.read()))).toEqual([]);
 }, 300_000);
 
-it("forms and API writes work for allowed roles and ignore fields that nobody may set", async () => {
+it("forms and API writes work for allowed roles and ignore protected fields", async () => {
   const before = await database.read();
   expect(await judge(WRITE_CELLS.filter(isDone))).toEqual([]);
   const after = await database.read();

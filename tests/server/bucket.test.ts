@@ -153,7 +153,7 @@ describe("photos in an S3 bucket", () => {
     expect(html).not.toContain(bucket.publicUrl);
   });
 
-  it("answers 503 and keeps the typed text when the bucket is away", async () => {
+  it("answers 503 and keeps the typed text when the bucket is unavailable", async () => {
     await untilEncoded();
     const before = bucket.files();
     const photo = await phonePhoto({ width: 1300 });

@@ -220,7 +220,7 @@ const READS: [thing: Thing, ways: ((id: string) => string)[]][] = [
 ];
 
 describe("access to other people's data", () => {
-  it.each(READS)("%s of another person answers like a missing one", async (thing, ways) => {
+  it.each(READS)("%s of another person responds like a missing one", async (thing, ways) => {
     const id = things[thing];
     const before = await database.read();
     // Admins may read listings under review, and only its two people may read a conversation. Visitors are left out for
@@ -544,7 +544,7 @@ describe("access to other people's data", () => {
     ];
   };
 
-  it("nobody else can change an item or learn of it by trying", async () => {
+  it("an item cannot be changed or detected by other people", async () => {
     const before = await database.read();
     for (const [name, foreign, unknown, statuses] of writes()) {
       const answer = await saidBy(await foreign());

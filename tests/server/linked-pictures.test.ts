@@ -43,7 +43,7 @@ describe("a picture linked from another site", () => {
     "https://[::1]/elk.jpg",
     "/api/logout",
     "https://drive.google.com/file/d/1AbC/view",
-  ])("rejects %s with an error beside the field", async (image) => {
+  ])("rejects %s with an error at the field", async (image) => {
     const answer = await list(image);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: { "images.0": [expect.any(String)] } });

@@ -74,7 +74,7 @@ describe("mail written to files, without a mail server", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("ignores a forged browser cookie and rejects NUL characters beside the field", async () => {
+  it("ignores a forged browser cookie and rejects NUL characters with an error at the field", async () => {
     const browser = new Browser();
     await browser.visit(`${server.origin}/contact`);
     const answer = await browser.submit({ ...MESSAGE, message: "Is it open\0 in November?" });

@@ -305,7 +305,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     }
   }
 
-  it("show a change to whoever made it although its notification is late", async () => {
+  it("show a change to its author although its notification is late", async () => {
     const detail = `${here.origin}/property/${id}`;
     const look = async () => (await sendRequest(detail)).body.toString();
     const offered = await look();

@@ -239,7 +239,7 @@ it("does not cache 404 responses", async () => {
   }
 });
 
-it("answers odd request targets as without the cache", async () => {
+it("responds to odd request targets as without the cache", async () => {
   const { host } = new URL(server.origin);
   await visit("/properties");
   await visit("/");

@@ -33,7 +33,7 @@ function ask(
 }
 
 describe("the rate limit of sign-in", () => {
-  it("rejects the 61st sign-in a minute with Retry-After, whatever X-Forwarded-For claims", async () => {
+  it("rejects the 61st sign-in a minute with Retry-After, regardless of X-Forwarded-For", async () => {
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 60; attempt += 1) {
       // Each request claims another address, because clients can forge these headers.

@@ -368,7 +368,7 @@ describe("pipelined requests", () => {
     await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);
   });
 
-  it("are not held up by a body that never completes", async () => {
+  it("are not delayed by a body that never completes", async () => {
     const head = `POST /theme HTTP/1.1\r\n${HOST()}Origin: ${server.origin}\r\nTransfer-Encoding: chunked\r\n`;
     const type = "Content-Type: application/x-www-form-urlencoded\r\n\r\n";
     const { statuses } = await answersTo(`${page("/about")}${head}${type}nonsense\r\n`);

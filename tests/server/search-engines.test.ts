@@ -20,7 +20,7 @@ describe("texts and HTML", () => {
     "/professional/nothing",
     "/agent/nothing",
     "/blog/nothing",
-  ])("answers 404 with a valid page where nothing is: %s", async (path) => {
+  ])("answers 404 with a valid page at missing addresses: %s", async (path) => {
     const response = await fetch(server.origin + path);
     expect(response.status).toBe(404);
     const html = await response.text();
@@ -35,7 +35,7 @@ describe("texts and HTML", () => {
   });
 });
 
-it("structured data has a rating only for what has reviews", async () => {
+it("structured data has a rating only for items with reviews", async () => {
   const answer = await fetch(`${server.origin}/api/professionals?limit=100`);
   const listed = (await answer.json()) as { id: string; rating: string; reviewCount: number }[];
   const reviewed = listed.find(({ reviewCount }) => reviewCount > 1);

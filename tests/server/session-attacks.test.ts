@@ -233,7 +233,7 @@ describe("an ended session", () => {
 });
 
 describe("the callback of the identity provider", () => {
-  it("signs nobody in from another browser or twice", async () => {
+  it("does not sign in from another browser or twice", async () => {
     const attacker = new Browser();
     const callback = await signInUntilCallback(attacker, "attacker@example.test");
     const victim = new Browser();

@@ -19,7 +19,7 @@ async function statusOfUser(browser: Browser): Promise<number> {
 }
 
 describe("signing in without scripts", () => {
-  it("signs in by the identity provider and returns to the page before", async () => {
+  it("signs in by the identity provider and returns to the previous page", async () => {
     const browser = new Browser();
     const form = await browser.visit(address("/api/login?returnTo=/about%3Fa%3D1"));
     expect([form.status, form.url.pathname.startsWith("/idp/")]).toEqual([200, true]);

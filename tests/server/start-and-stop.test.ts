@@ -24,7 +24,7 @@ function faultsIn(lines: string[]): string[] {
 }
 
 describe("starting the server", () => {
-  it("names every invalid environment variable on its own line", async () => {
+  it("reports every invalid environment variable on its own line", async () => {
     const { code, lines } = await startRefused({
       DATA_DIR: directory,
       PORT: "harbour",
@@ -121,7 +121,7 @@ describe("stopping the server", () => {
   const start = () => startServer({ DATA_DIR: join(directory, "stopping"), DEMO_DATA: "off" });
 
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "by %s finishes running requests, takes no new ones, and exits with 0",
+    "by %s finishes running requests, accepts no new ones, and exits with 0",
     async (signal) => {
       const server = await start();
       const running = await beginRequest(server);

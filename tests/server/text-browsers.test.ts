@@ -386,7 +386,7 @@ describe("an offer in lynx", () => {
 });
 
 describe("a review in lynx", () => {
-  it("is written and shown beside the other party's review", async (context) => {
+  it("is written and shown next to the other party's review", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await pressInLynx({
       directory,

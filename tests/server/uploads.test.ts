@@ -161,7 +161,7 @@ describe("photo uploads in a form", () => {
     expect(photosIn(await arrange("remove:0"))).toEqual([second]);
   });
 
-  it("show the error beside the photo", async () => {
+  it("show the error next to the photo", async () => {
     const [address = ""] = photosIn(
       await (await send({ intent: "upload" }, [[await pngPhoto({ width: 74 })]])).text(),
     );

@@ -260,7 +260,7 @@ describe("rejected verification documents", () => {
       /damaged/,
     ],
   ];
-  it.each(REFUSED)("%s, with an error beside the field", async (_, files, status, why) => {
+  it.each(REFUSED)("%s, with an error at the field", async (_, files, status, why) => {
     const before = papers();
     const answer = await send(LICENSE, await files());
     const html = await answer.text();
@@ -397,7 +397,7 @@ describe("verification documents in an S3 bucket", () => {
     await expect.poll(kept).toEqual([]);
   });
 
-  it("keep the typed text and say so when the bucket is away", async () => {
+  it("keep the typed text and report an unavailable bucket", async () => {
     const browser = await signInAs(away.origin, "late@example.test");
     await bucket.stop();
     const answer = await send(LICENSE, [[PDF, "a.pdf"]], { browser, at: away });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => proxy?.close());
 
 it.skipIf(!hasNginx).each(["GET", "POST"])(
-  "while no process answers, %s gets a page that says where the text of a form is",
+  "shows %s a page with a hint about typed text while all processes are stopped",
   async (method) => {
     const answer = await fetch(`${proxy.origin}/contact`, { method });
     expect(answer.status).toBe(502);

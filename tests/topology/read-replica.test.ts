@@ -34,7 +34,7 @@ const LISTING = {
 };
 
 describe.skipIf(!postgres)(
-  "two processes, a streaming replica, nginx's cache and one like a CDN's",
+  "two processes, a streaming replica, nginx's cache, and a CDN-like cache",
   () => {
     let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
     let replica: RunningReplica;
@@ -161,7 +161,7 @@ describe.skipIf(!postgres)(
       return ((await answer.json()) as { price: string }).price;
     };
 
-    it("visitors' pages are read from the replica, and nobody else's", async () => {
+    it("reads visitors' pages from the replica, and all others from the primary", async () => {
       await untilReplicaIsUsed();
       const before = await statements();
       for (let i = 0; i < 5; i += 1) {
@@ -177,7 +177,7 @@ describe.skipIf(!postgres)(
       expect(await statements()).toBeGreaterThan(before);
     });
 
-    it("a replica that is behind shows nobody the old page, nor is one kept", async () => {
+    it("neither shows nor caches an old page when the replica lags", async () => {
       const id = await publish();
       await untilReplicaIsUsed();
       const page = async () => (await fetch(`${origin}/property/${id}`)).text();
@@ -211,7 +211,7 @@ describe.skipIf(!postgres)(
       for (let i = 0; i < 4; i += 1) expect(await page()).toContain("Sold");
     });
 
-    it("changes and lookups at the same time never leave an old page behind", async () => {
+    it("leaves no old page in the cache after concurrent changes and reads", async () => {
       const id = await publish();
       await untilReplicaIsUsed();
       let isOver = false;
@@ -239,7 +239,7 @@ describe.skipIf(!postgres)(
       expect(await priceAt(origin, id)).toBe("300000.00");
     });
 
-    it("a replica that is gone takes no page with it", async () => {
+    it("serves all pages when the replica is unavailable", async () => {
       await untilReplicaIsUsed();
       let isOver = false;
       const failed: string[] = [];
@@ -269,7 +269,7 @@ describe.skipIf(!postgres)(
       );
     });
 
-    it("an address that leads to the primary, or to nobody, is not read from", async () => {
+    it("does not read from an address without a replica", async () => {
       for (const [url, reason] of [
         [database.url, "it isn't a replica: it doesn't follow a primary"],
         [
@@ -298,7 +298,7 @@ describe.skipIf(!postgres)(
       const visit = (path: string, headers?: Record<string, string>, method?: string) =>
         ask(Number(new URL(of().origin).port), path, headers, method);
 
-      it("keeps what names nobody, for visitors alone", async () => {
+      it("caches pages without personal data for visitors only", async () => {
         for (const path of ["/about", "/privacy", "/blog"]) {
           const first = await visit(path);
           expect(first.status).toBe(200);
@@ -318,7 +318,7 @@ describe.skipIf(!postgres)(
         expect((await visit("/metrics")).status).toBe(404);
       });
 
-      it("has every view counted, those of a 304 too, and no HEAD", async () => {
+      it("counts every view, including those with 304, but no HEAD requests", async () => {
         const id = await publish();
         const path = `/property/${id}`;
         const agent = {
@@ -350,7 +350,7 @@ describe.skipIf(!postgres)(
         );
       });
 
-      it("shows nothing of somebody who is suspended, at once", async () => {
+      it("hides a suspended person's data immediately", async () => {
         const email = `suspended-${name.length}@huntstead.test`;
         const somebody = await signInAs(origin, email);
         const created = await call(somebody, "/api/properties", "POST", LISTING);

@@ -188,7 +188,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     expect(found.filter((count) => count !== 1)).toEqual([]);
   }
 
-  it("sign in, whichever process answers which step", async () => {
+  it("sign in with steps on different processes", async () => {
     for (const email of ["hunter@huntstead.test", "guide@huntstead.test"]) {
       const somebody = await signInAs(origin, email);
       for (let i = 0; i < 4; i += 1) {
@@ -198,7 +198,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     }
   });
 
-  it("leave compression, caching and the visitor's address as they are", async () => {
+  it("leave compression, caching, and the visitor's address unchanged", async () => {
     const headers = { "Accept-Encoding": "br" };
     const page = await fetch(`${origin}/properties`, { headers });
     expect(page.headers.get("Content-Encoding")).toBe("br");
@@ -224,7 +224,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     expect(other.headers.get("Location")).toBe(`${origin}/pros`);
   });
 
-  it("announce messages at once, whichever process took them", async () => {
+  it("announce messages of either process immediately", async () => {
     const count = 'huntstead_http_requests_total{route="/api/messages",method="POST",status="201"}';
     const before = await Promise.all(ports.map((port) => metric(port, count)));
     const reader = await openLive({ origin, cookie: pair.people[1]?.cookie ?? "" });
@@ -278,7 +278,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     expect(performance.now() - changedAt).toBeLessThan(5_000);
   });
 
-  it("lose no request when one is killed and started again under load", async () => {
+  it("lose no request when one is killed and restarted under load", async () => {
     const load = browse();
     await pause(1_500);
     await apps[0].stop("SIGKILL");
@@ -294,7 +294,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await expectAllSentOnce(result);
   });
 
-  it("lose no request when one after the other is replaced", async () => {
+  it("lose no request in a rolling restart", async () => {
     refusals.length = 0;
     const load = browse();
     await pause(1_000);
@@ -312,7 +312,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
     await expectAllSentOnce(result);
   });
 
-  it("are back within ten seconds when PostgreSQL is restarted, and lose no message", async () => {
+  it("recover within ten seconds of a PostgreSQL restart, and lose no message", async () => {
     const server = await describePostgres(database.url);
     const load = browse();
     await pause(1_000);

@@ -33,7 +33,7 @@ describe("the embedded provider", () => {
     }
   });
 
-  test("signs up a new person and returns to the page before", async () => {
+  test("signs up a new person and returns to the previous page", async () => {
     const { browser } = await signInPage("?returnTo=/contact/7%3Ftype%3Dproperty%26x%3D1");
     const end = await browser.submit({
       email: " Pat@Example.TEST ",
@@ -91,7 +91,7 @@ describe("the embedded provider", () => {
   });
 
   test.each(["", "nobody", "a@b", "two@at@example.test", "<x>@example.test", "nul\0@example.test"])(
-    "rejects the address %j beside the field and keeps the typed text",
+    "shows an error for the address %j at its field and keeps the typed text",
     async (email) => {
       const { browser } = await signInPage();
       const page = await browser.submit({ email, firstName: '"><script>' });

@@ -158,7 +158,7 @@ describe("an account of an identity provider (OpenID Connect)", () => {
     expect((await signIn(door)).status).toBe(409);
   });
 
-  test("is created anew after it was deleted", async () => {
+  test("is created again after it was deleted", async () => {
     const { door } = await openBoth();
     await signIn(door);
     await database().user.updateMany({ data: { deletedAt: new Date(), isAdmin: true } });
@@ -171,7 +171,7 @@ describe("an account of an identity provider (OpenID Connect)", () => {
 });
 
 describe("an identity provider", () => {
-  test("that wants the client secret in the body gets it there", async () => {
+  test("gets the client secret in the body when it is configured so", async () => {
     const { door } = await openBoth({ clientAuthentication: "client_secret_post" });
     expect((await signIn(door)).status).toBe(200);
   });
@@ -189,7 +189,7 @@ describe("an identity provider", () => {
     expect(await users()).toEqual([]);
   });
 
-  test("counts as away when its keys cannot be read", async () => {
+  test("counts as unavailable when its keys cannot be read", async () => {
     const { door, provider } = await openBoth();
     provider.keysFail = true;
     expect((await signIn(door)).status).toBe(503);
@@ -197,7 +197,7 @@ describe("an identity provider", () => {
     expect((await signIn(door)).status).toBe(200);
   });
 
-  test("that is away gives a page that says so", async () => {
+  test("shows an error page when it is unavailable", async () => {
     const server = createServer();
     const { port } = await listen(server);
     await new Promise((resolve) => server.close(resolve));
@@ -216,7 +216,7 @@ describe("an identity provider", () => {
     }
   });
 
-  test("that does not answer at the start times out", { timeout: 15_000 }, async () => {
+  test("times out when it does not respond at the start", { timeout: 15_000 }, async () => {
     const silent = createServer(() => undefined);
     const { port } = await listen(silent);
     const door = await openSignInDoor(() => ({
@@ -232,7 +232,7 @@ describe("an identity provider", () => {
     silent.close();
   });
 
-  test("that does not answer at the end times out", { timeout: 15_000 }, async () => {
+  test("times out when it does not respond at the end", { timeout: 15_000 }, async () => {
     const { door, provider } = await openBoth();
     provider.tokenHangs = true;
     const startedAt = performance.now();
@@ -242,7 +242,7 @@ describe("an identity provider", () => {
     expect(performance.now() - startedAt).toBeLessThan(9_500);
   });
 
-  test("that rejects our client secret gives a server error", async () => {
+  test("causes a server error when it rejects our client secret", async () => {
     const { door } = await openBoth({}, { OAUTH_CLIENT_SECRET: "another secret" });
     expect((await signIn(door)).status).toBe(503);
   });
@@ -267,7 +267,7 @@ describe("the callback of an identity provider", () => {
   });
 
   test.each(["", "?state=x", "?code=x", "?state=x&code=y", "?error=access_denied&state=x"])(
-    "with %j and no sign-in is rejected",
+    "is rejected with %j and without a sign-in",
     async (query) => {
       const { door } = await openBoth();
       expectRefusal(await new Browser().visit(`${door.origin}/api/callback${query}`));

@@ -16,7 +16,7 @@ describe("permissions", () => {
     ]);
   });
 
-  test("show approved things to everybody, own things to owners, and all to admins", () => {
+  test("show approved items to everybody, own items to owners, and all items to admins", () => {
     const approved = { reviewStatus: "approved" };
     expect(visibleTo(VISITOR)).toEqual({ OR: [approved] });
     expect(visibleTo(member)).toEqual({ OR: [approved, { userId: "1" }] });

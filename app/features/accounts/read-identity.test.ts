@@ -147,7 +147,7 @@ describe("validating an id_token", () => {
     ["time out", () => new errors.JWKSTimeout()],
     ["are no keys", () => new errors.JWKSInvalid()],
     ["answer an error", () => new errors.JOSEError("Expected 200 OK")],
-  ])("counts the provider as away when the keys %s", async (_what, fault) => {
+  ])("counts the provider as unavailable when the keys %s", async (_what, fault) => {
     const away = () => Promise.reject(fault());
     await expect(read(await sign({}), { keys: away })).rejects.toMatchObject(UNAVAILABLE);
   });
@@ -193,7 +193,7 @@ describe("names", () => {
     expect([firstName, lastName]).toEqual(expected);
   });
 
-  it("end at a hundred characters, halve none, and leave no space there", async () => {
+  it("are cut to a hundred characters without splitting a character or leaving a space at the end", async () => {
     const { firstName, lastName } = await identityOf({
       given_name: `${"p".repeat(99)}😀😀`,
       family_name: `${"d".repeat(99)} Doe`,
@@ -260,7 +260,7 @@ describe("userinfo", () => {
     ["refused", (_req, res) => void res.writeHead(401).end("{}"), UNAVAILABLE],
     ["a fault", (_req, res) => void res.writeHead(500).end("{}"), UNAVAILABLE],
     ["cut off", (_req, res) => void res.destroy(), UNAVAILABLE],
-  ])("that is %s ends the sign-in", async (_what, answer, failure) => {
+  ])("ends the sign-in when it is %s", async (_what, answer, failure) => {
     const { userinfoEndpoint } = await answerUserinfo(answer);
     const token = await sign({});
     await expect(read(token, { userinfoEndpoint }, granted)).rejects.toMatchObject(failure);

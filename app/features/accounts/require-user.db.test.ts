@@ -40,7 +40,7 @@ describe("requireAdmin", () => {
     expect(await requireAdmin(await visitBy(id))).toMatchObject({ id });
   });
 
-  test("rejects anybody else", async () => {
+  test("rejects everybody else", async () => {
     const { id } = await createUser({ userRole: "admin" });
     expect((await thrownBy(requireAdmin(await visitBy(id))))?.status).toBe(403);
     expect((await thrownBy(requireAdmin(await visitBy(null))))?.status).toBe(302);

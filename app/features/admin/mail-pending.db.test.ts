@@ -31,7 +31,7 @@ async function processAt(moment: string): Promise<void> {
   }
 }
 
-test("sends admins one email a day about what waits for a decision", async () => {
+test("sends admins one email a day about pending items", async () => {
   await createProperty({ reviewStatus: "pending" });
   // The tests' site is in Chicago, where it is 5:59 and 6:59 in the morning.
   await processAt("2026-11-24T11:59:00Z");
@@ -65,7 +65,7 @@ test("sends one email although several processes run", async () => {
   expect(await listQueuedMails()).toHaveLength(1);
 });
 
-test("sends nothing when nothing waits or the admin wants no daily email", async () => {
+test("sends nothing when nothing is pending or the admin wants no daily email", async () => {
   await processAt("2026-11-24T14:00:00Z");
   await createProperty({ reviewStatus: "pending" });
   await choose({ approvals: "at-once" });

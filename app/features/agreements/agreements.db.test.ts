@@ -642,7 +642,7 @@ describe("the text of an agreement that a hunter signs", () => {
 });
 
 test.each(["declined", "closed"] as const)(
-  "a request that becomes %s has a withdrawn offer",
+  "withdraws the offer of a request that becomes %s",
   async (to) => {
     const { id } = await ask({ status: "pending" });
     const { id: offerId } = await createOffer({ contactRequestId: id, ownerId: owen.id });

@@ -31,20 +31,20 @@ describe("a signature on an offer", () => {
     expect(issues.map(({ path }) => path)).toEqual([["textHash"]]);
   });
 
-  it("is normalized as the agreement shows it", () => {
+  it("is normalized before the agreement shows it", () => {
     const fullName = "Owen\u200b\nSigned:\tZed";
     expect(offerSchema.parse({ ...OFFER, fullName }).fullName).toBe("Owen Signed: Zed");
   });
 });
 
 describe("the reason of a cancellation", () => {
-  it.each(["", " \r\n", "\u200b\u2060"])("is none in %j", (reason) => {
+  it.each(["", " \r\n", "\u200b\u2060"])("is empty for %j", (reason) => {
     expect(cancelSchema.safeParse({ reason }).success).toBe(false);
   });
 });
 
 describe("omitted fields of an offer", () => {
-  it.each([undefined, null, "", " "])("has no last day in %j", (validUntil) => {
+  it.each([undefined, null, "", " "])("have no last day in %j", (validUntil) => {
     expect(offerSchema.parse({ ...OFFER, validUntil }).validUntil).toBeNull();
   });
 
@@ -53,11 +53,11 @@ describe("omitted fields of an offer", () => {
     [null, null],
     ["", ""],
     ["Close the gates.", "Close the gates."],
-  ])("makes of rules %j %j: an empty text is none", (rules, kept) => {
+  ])("are set as rules %j %j, with null for an empty text", (rules, kept) => {
     expect(offerSchema.parse({ ...OFFER, rules }).rules).toBe(kept);
   });
 
-  it("cannot be the price, a day, or the name", () => {
+  it("are rejected for the price, a day, or the name", () => {
     expect(offerSchema.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual([
       ...["startDate", "endDate", "total", "fullName"],
     ]);
@@ -65,7 +65,7 @@ describe("omitted fields of an offer", () => {
 });
 
 describe("the days of an offer", () => {
-  it.each(["9999-12-31", "3000-01-01"])("cannot reach to %s", (endDate) => {
+  it.each(["9999-12-31", "3000-01-01"])("are rejected when they reach to %s", (endDate) => {
     expect(faultsOf({ startDate: endDate, endDate })).toContainEqual([
       "endDate",
       "Enter a date such as 11/28/2026",

@@ -33,7 +33,7 @@ const approve = () =>
   );
 
 describe("packages and photos of a professional", () => {
-  it("wait for review with the profile and are public once approved", async () => {
+  it("wait for approval with the profile and become public with it", async () => {
     const id = randomUUID();
     await savePackage({ userId, wanted: wanted(id) });
     const photos = [{ address: `/uploads/${"a".repeat(32)}-1600.jpg`, caption: "Camp" }];
@@ -91,7 +91,7 @@ describe("packages and photos of a professional", () => {
     expect((await getOwnProfessional({ userId }))?.words.packages).toHaveLength(MAX_PACKAGES);
   });
 
-  it("have ids that are rejected in another profile", async () => {
+  it("are rejected with ids of another profile", async () => {
     const id = randomUUID();
     const other = (await createUser()).id;
     await createProfessional({ userId: other });

@@ -30,7 +30,7 @@ const own = (kind: "professional" | "agent" = "professional") => getOwnProfile({
 const applications = () => database().application.findMany({ orderBy: { id: "asc" } });
 
 describe("applying for a profile", () => {
-  test("can edit the application while it waits", async () => {
+  test("can be edited while it is pending", async () => {
     expect(await own()).toMatchObject({ state: "none", profile: null });
     expect(await send(professional({ name: "One" }))).toBe("sent");
     expect(await send(professional({ name: "Two" }))).toBe("sent");
@@ -49,7 +49,7 @@ describe("applying for a profile", () => {
     ]);
   });
 
-  test("shows why it was rejected and can be sent again", async () => {
+  test("shows why it was rejected, and can be sent again", async () => {
     await createApplication({ userId, status: "rejected", reason: "No licence." });
     expect(await own()).toMatchObject({ state: "rejected", reason: "No licence." });
     await send(professional());
@@ -97,7 +97,7 @@ describe("editing a published profile", () => {
     ]);
   });
 
-  test("waits again when it is sent after a rejection", async () => {
+  test("is submitted again after a rejection", async () => {
     const { id } = await createProfessional({
       userId,
       reviewStatus: "rejected",
@@ -110,7 +110,7 @@ describe("editing a published profile", () => {
     expect(row.lat).toBeNull();
   });
 
-  test("moves on the map with their town", async () => {
+  test("moves on the map when the town changes", async () => {
     const rejected = { reviewStatus: "rejected", location: "Helena", lat: 46.59, lng: -112.04 };
     const { id } = await createProfessional({ userId, ...rejected });
     await send(professional({ location: "Bozeman" }));

@@ -8,7 +8,7 @@ import { createUser } from "../../../tests/factories/create-user";
 
 import { countOwnReviews } from "./count-own-reviews.server";
 
-test("counts a person's own listings and profiles that wait or were not approved", async () => {
+test("counts a person's pending or rejected listings and profiles", async () => {
   const { id: userId } = await createUser();
   await createProperty({ userId });
   await createProperty({ userId, reviewStatus: "pending" });
@@ -20,7 +20,7 @@ test("counts a person's own listings and profiles that wait or were not approved
   expect(await countOwnReviews({ userId })).toEqual({ inReview: 3, rejected: 1 });
 });
 
-test("counts the newest application of each kind alone", async () => {
+test("counts only the newest application of each kind", async () => {
   const { id: userId } = await createUser();
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   await createApplication({ userId, kind: "agent", status: "rejected", createdAt: day(1) });

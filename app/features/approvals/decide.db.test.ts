@@ -160,7 +160,7 @@ describe("deciding on an application", () => {
     expect([row.userId, row.reviewCount, row.rating.toNumber()]).toEqual([ownerId, 0, 0]);
   });
 
-  test("cannot be approved for somebody who has a profile", async () => {
+  test("cannot be approved for a person who already has a profile", async () => {
     await createProfessional({ userId: ownerId });
     await createApplication({ userId: ownerId });
     expect(await lookAndDecide(null)).toBeNull();

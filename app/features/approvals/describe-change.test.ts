@@ -109,7 +109,7 @@ describe("describing a possible duplicate", () => {
     ]);
   });
 
-  it("is not shown beside a revision", () => {
+  it("is not shown for a revision", () => {
     const wanted = version("Creek", [["Place", "Mason, Texas"]]);
     const item = explain({ wanted, duplicate: twin("Ridge", [["Place", "Elsewhere"]]) });
     expect(item.duplicate).toBeNull();
@@ -124,7 +124,7 @@ describe("describing a revision", () => {
     ["About", "Oaks and a creek"],
   ]);
 
-  it("shows the public value beside the new one", () => {
+  it("shows the public value next to the new one", () => {
     const pictures = [{ address: "/uploads/barn.jpg", alt: "A barn" }];
     const words: LabeledTexts = [
       ["Phone", "1"],
@@ -154,7 +154,7 @@ describe("describing a revision", () => {
     });
   });
 
-  it("shows a title that was or becomes empty", () => {
+  it("shows a title that was empty or becomes empty", () => {
     expect(factsOf({ now: version("", []), wanted: version("Ridge", []) })).toEqual([
       "Title:  -> [Ridge]",
     ]);

@@ -17,8 +17,8 @@ const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const titles = async (after: string | null = null) =>
   (await listPendingApprovals({ kind: null, after })).items.map(({ title }) => title);
 
-describe("the review queue", () => {
-  test("lists waiting items of every kind, oldest first", async () => {
+describe("the approval queue", () => {
+  test("lists pending items of every kind, oldest first", async () => {
     await createProperty({ title: "Third", reviewStatus: "pending", waitingSince: day(3) });
     await createProfessional({ name: "First", reviewStatus: "pending", waitingSince: day(1) });
     await createAgent({ revision: agentWords({ name: "Fourth" }), waitingSince: day(4) });
@@ -66,7 +66,7 @@ describe("the review queue", () => {
     expect(await titles("nonsense")).toEqual(first.items.map(({ title }) => title));
   });
 
-  test("shows a change beside the public value, without exact positions", async () => {
+  test("shows a change next to the public value, without exact positions", async () => {
     const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
     await createProperty({
       userId: owner.id,
@@ -114,7 +114,7 @@ describe("the review queue", () => {
     expect(JSON.stringify(item)).not.toMatch(/1234/);
   });
 
-  test("shows a new listing beside a similar one of the same owner (duplicate)", async () => {
+  test("shows a new listing next to a similar one of the same owner (duplicate)", async () => {
     const { id: userId } = await createUser();
     const same = { userId, location: "Mason", state: "Texas", acreage: 40 };
     const there = await createProperty({

@@ -20,7 +20,7 @@ test.each([
   expect([written(marked.before), written(marked.after)]).toEqual([markedBefore, markedAfter]);
 });
 
-test("keeps both texts whole, however different and long they are", () => {
+test("preserves both texts, even when they are long and very different", () => {
   const before = Array.from({ length: 4_000 }, (_, i) => `a${i}`).join(" ");
   const after = Array.from({ length: 4_000 }, (_, i) => `b${i}`).join(" ");
   const marked = markDifferences(`Start ${before} end`, `Start ${after} end`);

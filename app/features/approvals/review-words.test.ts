@@ -8,7 +8,7 @@ import { describeProperty } from "./review-words";
 const LISTING = { ...propertyInput(), lat: null, lng: null, position: null };
 
 describe("describeProperty", () => {
-  it.each(REVIEWED_FIELDS)("shows a change of %s, which an admin decides about", (name) => {
+  it.each(REVIEWED_FIELDS)("shows a change of %s, which needs approval", (name) => {
     const changed = Array.isArray(LISTING[name]) ? ["Elk"] : "Something else";
     expect(describeProperty({ ...LISTING, [name]: changed })).not.toEqual(
       describeProperty(LISTING),

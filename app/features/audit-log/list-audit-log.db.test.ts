@@ -29,7 +29,7 @@ const everything: LogPosition & { timeZone: string } = {
 };
 const newest = async () => (await listAuditLog(everything)).entries[0];
 
-test("lists who did what to which item, with a link while it exists", async () => {
+test("lists the person, action, and item of each entry, with a link while the item exists", async () => {
   const { id } = await createProfessional({ name: "Hoosier Hills Turkey Guides" });
   await note("professional", id, "Hoosier Hills Turkey Guides");
   const told = {
@@ -118,7 +118,7 @@ test("filters by days of the site's time zone", async () => {
   expect(entries.map(({ act }) => act.name)).toEqual(["last of the day", "first of the day"]);
 });
 
-test("knows the item of every action", () => {
+test("finds the item of every action", () => {
   expect(KNOWN_ACTIONS.filter((action) => !getActionKind(action))).toEqual([]);
 });
 

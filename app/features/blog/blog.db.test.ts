@@ -23,7 +23,7 @@ const actions = async (id: string) =>
     ({ action }) => action,
   );
 
-describe("writing", () => {
+describe("writing a post", () => {
   it("creates a post with its author and an audit entry", async () => {
     const { id: authorId } = await admin();
     const created = await write(TEXT, authorId);
@@ -84,7 +84,7 @@ describe("writing", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a post", () => {
   it("deletes a post, frees its slug, and can be undone", async () => {
     const { id: adminId } = await admin();
     const viewer = { id: adminId, isAdmin: true };
@@ -117,7 +117,7 @@ describe("a slug of the maximum length", () => {
   });
 });
 
-describe("reading", () => {
+describe("reading posts", () => {
   it("shows drafts only to admins", async () => {
     const draft = await createBlogPost({ published: false });
     await database().blogPastSlug.create({
@@ -148,7 +148,7 @@ describe("reading", () => {
     expect(preview).toMatch(/^🦌 elk 🦌 elk .*…$/u);
   });
 
-  it("has no page beyond the last", async () => {
+  it("has no page after the last", async () => {
     expect(await listPublishedPosts({ page: 1_000 })).toBeNull();
     expect((await listAllPosts({ page: 1_000 })).page).toBeLessThan(1_000);
   });
@@ -187,7 +187,7 @@ describe("postSchema", () => {
     expect(parsed.error?.issues.map(({ path }) => path[0])).toEqual([field]);
   });
 
-  it("names the fields of a change that are wrong, with a slug or without", () => {
+  it("reports invalid fields of a change, with or without a slug", () => {
     const wrong = { title: "", content: " ", published: "x" };
     for (const change of [wrong, { ...wrong, slug: "s" }]) {
       const { issues = [] } = postChangeSchema.safeParse(change).error ?? {};
@@ -198,7 +198,7 @@ describe("postSchema", () => {
     expect(issues.map(({ path }) => path[0])).toEqual(["slug"]);
   });
 
-  it("counts a line break of a form once", () => {
+  it("counts a line break of a form as one character", () => {
     const content = "a\r\n".repeat(25_000);
     expect(postSchema.parse({ title: "T", content }).content).toHaveLength(50_000);
   });

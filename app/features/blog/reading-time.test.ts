@@ -7,6 +7,6 @@ test.each([
   [1_300, "1 min read"],
   [2_600, "2 min read"],
   [50_000, "38 min read"],
-])("says how long %i characters take to read", (characters, time) => {
+])("estimates the reading time of %i characters", (characters, time) => {
   expect(formatReadingTime(characters)).toBe(time);
 });

@@ -7,20 +7,20 @@ import { findFirstOwnPicture, isOwnPicture, LANDSCAPES, chooseSharePicture } fro
 const ID = "0197a1b2-0000-7000-8000-00000000000d";
 
 describe("chooseSharePicture", () => {
-  it("is the first of our own pictures that the text names", () => {
+  it("uses the first of our own pictures in the text", () => {
     const own = findFirstOwnPicture(
       "See https://elsewhere.test/a-1.jpg\n/uploads/abc-800.jpg\n/uploads/d-4.jpg",
     );
     expect(chooseSharePicture({ id: ID, own })).toBe("/uploads/abc-800.jpg");
   });
 
-  it("is otherwise a landscape, the same at each asking", () => {
+  it("falls back to a landscape, always the same one", () => {
     const picture = chooseSharePicture({ id: ID, own: findFirstOwnPicture("Words") });
     expect(picture).toBe(chooseSharePicture({ id: ID, own: null }));
     expect(existsSync(`public${picture}`)).toBe(true);
   });
 
-  it("knows landscapes that are there", () => {
+  it("uses only landscapes that exist", () => {
     for (const name of LANDSCAPES) {
       expect(existsSync(`public/landscapes/${name}-1600.jpg`), name).toBe(true);
     }
@@ -33,6 +33,6 @@ test.each([
   ["See /uploads/abc-800.jpg", false],
   ["/uploads/../abc-800.jpg", false],
   ["https://elsewhere.test/uploads/abc-800.jpg", false],
-])("whether %j is a picture of ours alone: %s", (line, isOne) => {
+])("checks whether %j is one of our own pictures: %s", (line, isOne) => {
   expect(isOwnPicture(line)).toBe(isOne);
 });

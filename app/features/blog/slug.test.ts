@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_SLUG, createSlug } from "./slug";
 
 describe("createSlug", () => {
-  it("looks at no more than a title may have", () => {
+  it("reads no more text than the longest title", () => {
     const startedAt = process.cpuUsage();
     expect(createSlug(`e${"\u0301\u0316".repeat(50_000)}`)).toBe("e");
     const { user, system } = process.cpuUsage(startedAt);
@@ -18,11 +18,11 @@ describe("createSlug", () => {
     ["!!!", ""],
     ["狩り", ""],
     ["", ""],
-  ])("makes %j to %j", (title, slug) => {
+  ])("converts %j to %j", (title, slug) => {
     expect(createSlug(title)).toBe(slug);
   });
 
-  it("never ends in a hyphen where it is cut", () => {
+  it("does not end in a hyphen after cutting", () => {
     expect(createSlug(`${"a".repeat(MAX_SLUG - 1)} b`)).toBe("a".repeat(MAX_SLUG - 1));
   });
 });

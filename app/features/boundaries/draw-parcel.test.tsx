@@ -22,7 +22,7 @@ function square(lat: number, lng: number, half = 0.00725): MultiPolygon {
 const DILLON = { lat: 45.2163, lng: -112.6372 };
 
 describe("drawParcel", () => {
-  it("draws the outline in the middle, as wide as it is, with a scale that fits", () => {
+  it("draws the outline centered, with a matching scale bar", () => {
     const drawing = drawParcel({
       outline: square(DILLON.lat, DILLON.lng),
       position: DILLON,
@@ -35,7 +35,7 @@ describe("drawParcel", () => {
     expect(Number(side) / drawing.scale.length).toBeCloseTo(2, 1);
   });
 
-  it("draws a circle around a rounded position, no shape, and the towns near it", () => {
+  it("draws a circle around a rounded position without a shape, and the towns near it", () => {
     const drawing = drawParcel({ outline: null, position: DILLON, isExact: false });
     expect(drawing.path).toBeNull();
     expect(drawing.spot.radius).toBeGreaterThan(8);
@@ -43,7 +43,7 @@ describe("drawParcel", () => {
     expect(drawing.scale).toEqual({ length: 113, label: "5 mi" });
   });
 
-  it("says how far towns beyond the frame are, and in which direction", () => {
+  it("shows distance and direction of towns outside the frame", () => {
     const { towns, beyond, description } = drawParcel({
       outline: square(45.5, -112.6),
       position: { lat: 45.5, lng: -112.6 },
@@ -85,7 +85,7 @@ describe("drawParcel", () => {
     expect(html).toContain("of Dillon");
   });
 
-  it("reads as sentences where it is not drawn", () => {
+  it("describes the map in sentences when it is not drawn", () => {
     const outline = square(45.5, -112.6);
     const drawing = drawParcel({ outline, position: { lat: 45.5, lng: -112.6 }, isExact: true });
     const html = renderToStaticMarkup(<ParcelMap drawing={drawing} />);
@@ -96,7 +96,7 @@ describe("drawParcel", () => {
   });
 });
 
-it("names no two towns in one place, wherever the land lies", () => {
+it("does not overlap the names of towns", () => {
   for (const [lat, lng] of [
     [45.2351, -111.8075],
     [40.6, -75.4],

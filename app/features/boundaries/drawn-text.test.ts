@@ -26,24 +26,24 @@ async function readByServer(text: string) {
 }
 
 describe("a drawn boundary as text", () => {
-  it("is a line for each corner, the closing one left out", () => {
+  it("has one line for each corner, without the closing one", () => {
     expect(formatPolygons([[SQUARE]])).toBe(
       "30.740000, -99.240000\n30.740000, -99.220000\n30.760000, -99.220000\n30.760000, -99.240000",
     );
   });
 
-  it("has an empty line between parts", () => {
+  it("separates parts by an empty line", () => {
     expect(formatPolygons([[SQUARE], [createSquareAt(-99, 30.75)]]).split("\n\n")).toHaveLength(2);
   });
 
-  it("is GeoJSON where there are holes", () => {
+  it("uses GeoJSON when there are holes", () => {
     expect(JSON.parse(formatPolygons([[SQUARE, HOLE]]))).toEqual({
       type: "MultiPolygon",
       coordinates: [[SQUARE, HOLE]],
     });
   });
 
-  it("is empty where nothing is drawn", () => {
+  it("is empty without a drawing", () => {
     expect(formatPolygons([])).toBe("");
   });
 
@@ -51,25 +51,25 @@ describe("a drawn boundary as text", () => {
     ["one part", [[SQUARE]]],
     ["two parts", [[SQUARE], [createSquareAt(-99, 30.75)]]],
     ["a hole and a second part", [[SQUARE, HOLE], [createSquareAt(-99, 30.75)]]],
-  ])("is read by the server as it was drawn: %s", async (_, polygons) => {
+  ])("is parsed by the server without changes: %s", async (_, polygons) => {
     expect(await readByServer(formatPolygons(polygons))).toEqual(polygons);
   });
 
   test.each<[string, Rings[]]>([
     ["lines", [[SQUARE], [createSquareAt(-99, 30.75)]]],
     ["GeoJSON", [[SQUARE, HOLE]]],
-  ])("is drawn again from %s", (_, polygons) => {
+  ])("round-trips through %s", (_, polygons) => {
     expect(parsePolygons(formatPolygons(polygons))).toEqual(polygons);
   });
 
-  it("fits into the field with the most corners", () => {
+  it("fits into the field with the maximum number of corners", () => {
     const rings = [createCircle(MAX_DRAWN_POINTS), HOLE];
     expect(formatPolygons([rings]).length).toBeLessThan(100_000);
   });
 });
 
-describe("a text of the field", () => {
-  it("has no polygons where it is empty", () => {
+describe("the text of the boundary field", () => {
+  it("has no polygons when it is empty", () => {
     expect(parsePolygons(" \n")).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("a text of the field", () => {
     ["a ring that is none", '{"type":"Polygon","coordinates":[7]}', "A point must be two numbers"],
     ["words for numbers", polygon([["a", "b"]]), "A point must be two numbers"],
     ["a place beyond the map", polygon([[0, 91]]), "A point must be two numbers"],
-  ])("says why it can't be drawn: %s", (_, text, why) => {
+  ])("reports why it cannot be drawn: %s", (_, text, why) => {
     expect(() => parsePolygons(text)).toThrow(why);
   });
 });

@@ -87,13 +87,13 @@ describe("reading a boundary", () => {
     expect(center.lng).toBeCloseTo(-99.23, 3);
   });
 
-  it("with a hole, whose acres are not counted", async () => {
+  it("with a hole, which does not count toward the acres", async () => {
     const { acres } = await readWhole(polygon(SQUARE, createSquareAt(-99.23, 30.75, 0.005)));
     expect(acres).toBeGreaterThan(780);
     expect(acres).toBeLessThan(795);
   });
 
-  it("of several parts, of neighboring parcels too, and an empty line between lists of corners", async () => {
+  it("with several parts, including neighboring parcels and lists of corners separated by an empty line", async () => {
     const [west, east] = [createSquareAt(-99.23, 30.75), createSquareAt(-99.21, 30.75)];
     expect((await readWhole(multi([west], [east]))).parts).toBe(2);
     expect((await readWhole(createKml(west, east))).parts).toBe(2);
@@ -107,7 +107,7 @@ describe("reading a boundary", () => {
     expect((await readWhole(multi(...many, ...many))).parts).toBe(20);
   });
 
-  it("with a center that is inside, whatever its form", async () => {
+  it("with a center inside any shape", async () => {
     const horseshoe = [
       [0, 0],
       [4, 0],
@@ -123,7 +123,7 @@ describe("reading a boundary", () => {
     expect(center.lng).toBeLessThan(-99.29);
   });
 
-  it("of 5,000 points, of which pages draw 500", async () => {
+  it("of 5,000 points, of which pages draw only 500", async () => {
     const { points, outline, acres } = await readWhole(polygon(createCircle(5_000)));
     expect(points).toBe(5_000);
     const drawn = outline.coordinates.flat(2).length;
@@ -143,7 +143,7 @@ describe("reading a boundary", () => {
     }
   });
 
-  it("a few kilometers off the coast, and no farther", async () => {
+  it("a few kilometers off the coast, but not farther", async () => {
     expect(await faultOf(polygon(createSquareAt(-95.0, 28.5, 0.001)))).toContain(
       "not in the United States",
     );
@@ -332,7 +332,7 @@ describe("rejecting a boundary with a reason:", () => {
     }
   });
 
-  it("by the API: other things than GeoJSON, and more than one feature", async () => {
+  it("sent through the API: anything but one GeoJSON feature", async () => {
     expect(await faultOf(createKml(SQUARE), "geojson")).toBe("This is not valid JSON.");
     const two = collection(
       JSON.parse(polygon(SQUARE)),
@@ -381,13 +381,13 @@ describe("reading a boundary file of common programs", () => {
     expect(await faultOf(`${text}\n{"type":`)).toBe("This is not valid JSON.");
   });
 
-  it("with blanks and a byte order mark before the XML declaration", async () => {
+  it("with spaces and a byte order mark before the XML declaration", async () => {
     for (const blank of ["\n", "\r\n \t", "\ufeff", "\ufeff\n", " \ufeff"]) {
       expect((await readWhole(blank + createKml(SQUARE))).parts).toBe(1);
     }
   });
 
-  it("with whatever prefix its namespace has, and a bare & in a name", async () => {
+  it("with any namespace prefix and with a bare & in a name", async () => {
     const named = createKml(SQUARE).replace("<name>Land", "<name>Smith & Sons &copy;");
     expect((await readWhole(named)).parts).toBe(1);
     for (const prefix of ["kml", "ns0"]) {
@@ -403,7 +403,7 @@ describe("reading a boundary file of common programs", () => {
     expect((await readWhole(garmin)).parts).toBe(1);
   });
 
-  it("as a closed outline beside an open access road", async () => {
+  it("as a closed outline next to an open access road", async () => {
     for (const text of [
       trackOf(OUTLINE, ROAD),
       trackOf(ROAD, OUTLINE),
@@ -418,7 +418,7 @@ describe("reading a boundary file of common programs", () => {
     }
   });
 
-  it("as a track in several segments, in whatever order and direction they were walked", async () => {
+  it("as a track of several segments in any order and direction", async () => {
     const [a, b, c, d] = OUTLINE as [Position, Position, Position, Position];
     for (const segments of [
       [
@@ -486,7 +486,7 @@ describe("rejecting a boundary file of common programs with a specific message:"
     });
   });
 
-  it("other layers, geometries and features of Esri", async () => {
+  it("other Esri layers, geometries, and features", async () => {
     const rings = [SQUARE];
     for (const json of [
       { rings },
@@ -498,13 +498,13 @@ describe("rejecting a boundary file of common programs with a specific message:"
     }
   });
 
-  it("a link to a map elsewhere", async () => {
+  it("a link to an online map", async () => {
     const link =
       "<kml><NetworkLink><Link><href>https://example.org</href></Link></NetworkLink></kml>";
     expect(await faultOf(link)).toContain("This file only links to a map somewhere else.");
   });
 
-  it("a KMZ in which no file encloses an area, by the fault that helps", async () => {
+  it("a KMZ in which no file contains an area, with the most helpful error", async () => {
     const kmz = createZip([
       { name: "legend.kml", content: "<kml><Document/></kml>" },
       { name: "doc.kml", content: "<kml><Document/></kml>" },
@@ -514,7 +514,7 @@ describe("rejecting a boundary file of common programs with a specific message:"
     expect(await faultOf(kmz)).toBe("Nothing in it encloses an area.");
   });
 
-  it("parts that cross, by their names", async () => {
+  it("crossing parts, by their names", async () => {
     const crossing = createKml(
       createSquareAt(-99.23, 30.75),
       createSquareAt(-99.225, 30.755),
@@ -524,19 +524,19 @@ describe("rejecting a boundary file of common programs with a specific message:"
     );
   });
 
-  it("a line that is no position, quoting it", async () => {
+  it("a line that is not a position, with a quotation", async () => {
     expect(await faultOf("30.74, -99.24\nthe oak by the creek", "text")).toBe(
       "Line 2: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “the oak by the creek”",
     );
   });
 
-  it("a line whose points are no lists", async () => {
+  it("a line whose points are not lists", async () => {
     const line = JSON.stringify({ type: "LineString", coordinates: [1, 2, 3] });
     expect(await faultOf(line, "geojson")).toBe("Line 1, point 1 must be two numbers.");
   });
 });
 
-test("a comb of 5,000 points is simplified in one pass and keeps its extent", async () => {
+test("simplifies a comb of 5,000 points in one pass and keeps its extent", async () => {
   const teeth = Array.from({ length: 1_240 }, (_, i) => {
     const left = -110.5 + i * 2e-5;
     return [
@@ -554,7 +554,7 @@ test("a comb of 5,000 points is simplified in one pass and keeps its extent", as
   expect(Math.max(...drawn.map(([, lat = 0]) => lat))).toBeCloseTo(45.8);
 });
 
-test("5,000 points of which nearly all sides overlap are read to the end", async () => {
+test("reads 5,000 points completely even when nearly all sides overlap", async () => {
   // Each side of the zigzag overlaps all others in range, and only the last one crosses another.
   const zigzag = Array.from({ length: 4_990 }, (_, i) => [
     -99.3 + i * 1e-6 + (i % 2 ? 0.05 : 0),

@@ -90,7 +90,7 @@ test("a listing with coordinates keeps them when its boundary changes", async ()
   expect(await place()).toEqual(kept);
 });
 
-test("a hidden boundary changes nothing that the public sees", async () => {
+test("hiding a boundary changes no public data", async () => {
   const own = { lat: 30.7, lng: -99.2, exactLat: 30.701111, exactLng: -99.201111 };
   await database().property.update({ where: { id: propertyId }, data: own });
   const before = await database().property.findUniqueOrThrow({ where: { id: propertyId } });
@@ -100,7 +100,7 @@ test("a hidden boundary changes nothing that the public sees", async () => {
   expect(after).toEqual(before);
 });
 
-test("a move that waits for review keeps the boundary and hides it", async () => {
+test("a move that waits for approval keeps the boundary and hides it", async () => {
   await save({ showExact: true });
   const property = propertyInput({
     ...{ location: "Llano", state: "Texas", lat: null, lng: null, showExactPosition: true },
@@ -126,7 +126,7 @@ test("rejects boundaries of others' listings, deleted ones, and missing ones", a
   expect(await remove()).toBe("not found");
 });
 
-test("concurrent saves leave one whole boundary, and a deletion wins or waits", async () => {
+test("concurrent saves leave one complete boundary, and a deletion wins or waits", async () => {
   const [one, other] = [boundaryAt(30.71, -99.21, 501), boundaryAt(30.81, -99.31, 502)];
   await Promise.all([save({ boundary: one }), save({ boundary: other }), save({ boundary: one })]);
   const row = await database().boundary.findUniqueOrThrow({ where: { propertyId } });

@@ -76,7 +76,7 @@ describe("a hidden exact position", () => {
     expect(await seenBy(hunter)).toEqual(HIDDEN);
   });
 
-  test("is visible to admins while the listing waits for review", async () => {
+  test("is visible to admins while the listing is pending", async () => {
     await change({ reviewStatus: "pending" });
     expect(await seenBy(admin)).toEqual(SEEN);
     await change({ reviewStatus: "rejected" });

@@ -47,6 +47,6 @@ it.each([
   ["2026-11-23", 1, "2026-11-30"],
   ["2026-11-23", 12, "2027-10-31"],
   ["2027-01-31", 2, "2027-02-28"],
-])("from %s on %i months end on %s", (today, count, last) => {
+])("starts at %s, and with %i months ends on %s", (today, count, last) => {
   expect(getLastDay({ today, count })).toBe(last);
 });

@@ -34,7 +34,7 @@ describe("a calendar", () => {
     ["Sale", false],
     ["Lease", true],
     ["Guide Service Land", true],
-  ])("exists for land listed as %s: %s", async (propertyType, isThere) => {
+  ])("exists for land with the price type %s: %s", async (propertyType, isThere) => {
     const { id: ownerId } = await createUser();
     const { id } = await createProperty({ propertyType, userId: ownerId });
     expect(await getCalendar({ calendarRef: { kind: "property", id }, viewer: VISITOR })).toEqual(
@@ -43,7 +43,7 @@ describe("a calendar", () => {
     expect((await getOwnCalendar({ kind: "property", id, ownerId })) !== null).toBe(isThere);
   });
 
-  it("is visible to whoever sees its listing or profile", async () => {
+  it("is visible to everybody who can see its listing or profile", async () => {
     const owner = await createUser();
     const stranger = await createUser();
     const waiting = { userId: owner.id, reviewStatus: "pending" };
@@ -103,7 +103,7 @@ describe("a calendar", () => {
     expect((await getCalendar({ calendarRef, viewer: VISITOR }))?.version).toBe(1);
   });
 
-  it(`holds ${MAX_TAKEN_RANGES} ranges that are not over, also when two come at once`, async () => {
+  it(`is limited to ${MAX_TAKEN_RANGES} current ranges, also when two are added at once`, async () => {
     const { id: ownerId } = await createUser();
     const { id } = await createProfessional({ userId: ownerId });
     const dayAfter = (days: number) => new Date(Date.UTC(2030, 0, 1 + days));

@@ -7,11 +7,11 @@ const range = (startDate: string, endDate = startDate) => ({ startDate, endDate 
 const say = (...taken: ReturnType<typeof range>[]) => formatOpenings({ ...DAYS, taken });
 
 describe("the openings of a calendar", () => {
-  it("begin today and end with the last day that is asked for", () => {
+  it("begin today and end with the last requested day", () => {
     expect(findOpenings({ ...DAYS, taken: [] })).toEqual([range("2026-11-27", "2027-10-31")]);
   });
 
-  it("are the free days between taken ranges", () => {
+  it("lists the days between taken ranges, including single days", () => {
     const taken = [range("2026-11-29", "2026-12-01"), range("2026-12-03", "2027-10-30")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([
       range("2026-11-27", "2026-11-28"),
@@ -20,23 +20,23 @@ describe("the openings of a calendar", () => {
     ]);
   });
 
-  it("leave out ranges that reach beyond the period", () => {
+  it("handles ranges that begin before today or end after the last day", () => {
     const taken = [range("2026-11-01", "2026-11-30"), range("2027-10-01", "2028-01-05")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-01", "2027-09-30")]);
   });
 
-  it("are none within a range that reaches over others", () => {
+  it("handles a range that contains another", () => {
     const taken = [range("2026-11-27", "2026-12-20"), range("2026-12-01", "2026-12-05")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([range("2026-12-21", "2027-10-31")]);
   });
 
-  it("have no empty stretch between ranges that touch", () => {
+  it("have no gap between adjacent ranges", () => {
     const taken = [range("2026-11-27", "2026-12-05"), range("2026-12-06", "2027-10-31")];
     expect(findOpenings({ ...DAYS, taken })).toEqual([]);
   });
 });
 
-describe("openings of a calendar in words", () => {
+describe("formatting the openings of a calendar", () => {
   it("shows the first day of an open-ended opening", () => {
     expect(say(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
   });
@@ -49,11 +49,11 @@ describe("openings of a calendar in words", () => {
     );
   });
 
-  it("an opening that a taken day ends is not said to go on", () => {
+  it("shows the last open day when the rest is taken", () => {
     expect(say(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
   });
 
-  it("ignores days beyond the last bookable day", () => {
+  it('says "No open dates" when everything is taken', () => {
     expect(say(range("2026-11-27", "2027-10-30"))).toBe("No open dates");
     expect(say(range("2026-11-27", "2027-11-30"))).toBe("No open dates");
   });

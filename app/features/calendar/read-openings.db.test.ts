@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const MAINE = { lat: "44.3", lng: "-69.8" };
 const ALASKA = { lat: "61.2", lng: "-149.9" };
 
-it("tells the next open days of a calendar, from the place's day on", async () => {
+it("shows the next open days of a calendar in the property's time zone", async () => {
   const [{ id }, other] = [await createProfessional(), await createProfessional()];
   const of = { kind: "professional", id } as const;
   const take = (professionalId: string, startDate: string, endDate: string) =>

@@ -46,13 +46,13 @@ describe("blocking dates", () => {
     ["the first day", "2030-11-01", "2030-11-10"],
     ["days within", "2030-11-11", "2030-11-12"],
     ["days around", "2030-11-01", "2030-11-30"],
-  ])("rejects a double booking where %s of another range overlaps", async (_, start, end) => {
+  ])("rejects a double booking when %s of another range overlaps", async (_, start, end) => {
     expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
     expect(await take(land, start, end)).toBe(false);
     expect(await taken(land)).toEqual([{ startDate: "2030-11-10", endDate: "2030-11-14" }]);
   });
 
-  it("leaves the days around and other calendars free", async () => {
+  it("keeps the adjacent days and other calendars free", async () => {
     expect(await take(land, "2030-11-10", "2030-11-14")).toBe(true);
     expect(await take(land, "2030-11-15", "2030-11-15")).toBe(true);
     expect(await take(land, "2030-11-01", "2030-11-09")).toBe(true);
@@ -141,7 +141,7 @@ describe("freeing dates", () => {
     expect(await take(land, "2030-11-12", "2030-11-12")).toBe(true);
   });
 
-  it("is for the calendar's owner and its own ranges only", async () => {
+  it("allows only the calendar's owner to free the calendar's own ranges", async () => {
     await take(land, "2030-11-10", "2030-11-14");
     const id = await onlyRangeOf();
     const stranger = await createUser();

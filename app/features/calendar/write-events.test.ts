@@ -19,7 +19,7 @@ it.each([0, 1, 8, 9, 30])("writes a calendar of %i events", async (count) => {
   expect(read.map(({ UID }) => UID)).toEqual(events(count).map(({ uid }) => uid));
 });
 
-it("names the calendar, whatever its letters", async () => {
+it("keeps the calendar's name in any script", async () => {
   for (const name of [NAME, "Elk Ridge, LLC; north\\south", "Señor Ñuñez’s 🦌 ".repeat(9)]) {
     const { head } = readCalendar(await writeEvents(name, events(1)));
     const escaped = name.replace(/[\\;,]/g, "\\$&");

@@ -88,7 +88,7 @@ describe("a contact request", () => {
   });
 });
 
-describe("the days that a request asks for", () => {
+describe("the requested days", () => {
   it("are two dates in order within 60 days, in common formats", () => {
     const parsed = contactRequestSchema.parse({
       ...GOOD,
@@ -127,12 +127,12 @@ describe("the days that a request asks for", () => {
     },
   );
 
-  it.each([undefined, null, "", "  "])("say nothing of a group where it is %j", (groupSize) => {
+  it.each([undefined, null, "", "  "])("have no group size when it is %j", (groupSize) => {
     expect(contactRequestSchema.parse({ ...GOOD, groupSize }).groupSize).toBeNull();
   });
 });
 
-describe("the ids of a body", () => {
+describe("the item ids of a request", () => {
   const id: string = randomUUID();
   const body = (ids: object) => contactRequestBodySchema.safeParse({ ...GOOD, ...ids });
 
@@ -141,19 +141,19 @@ describe("the ids of a body", () => {
     ["none but empty ones", { professionalId: "", propertyId: null }],
     ["two", { professionalId: id, propertyId: id }],
     ["all", { professionalId: id, propertyId: id, agentId: id }],
-  ])("are refused where there are %s", (_what, ids) => {
+  ])("are rejected when there are %s", (_what, ids) => {
     expect(body(ids).error?.issues.map(({ message }) => message)).toEqual([
       "Exactly one of professionalId, propertyId and agentId must be given",
     ]);
   });
 
-  it.each(["1", "me", `${id} `, 7, {}, [id]])("are refused where one is %j", (given) => {
+  it.each(["1", "me", `${id} `, 7, {}, [id]])("are rejected when one is %j", (given) => {
     for (const field of ["professionalId", "propertyId", "agentId"]) {
       expect(body({ [field]: given }).error?.issues.map(({ path }) => path)).toEqual([[field]]);
     }
   });
 
-  it.each(CONTACT_TYPES)("say that it is about a %s, and are said by it", (type) => {
+  it.each(CONTACT_TYPES)("convert to and from a %s", (type) => {
     const ids = getSubjectIds({ type, id });
     expect(Object.values(ids).filter((each) => each !== null)).toEqual([id]);
     expect(getRequestSubject(ids)).toEqual({ type, id });
@@ -164,7 +164,7 @@ describe("the ids of a body", () => {
     expect(parsed.data && getRequestSubject(parsed.data)).toEqual({ type, id });
   });
 
-  it("that are none say nothing that could be found", () => {
+  it("find nothing when they are invalid", () => {
     const ids = { professionalId: null, propertyId: null, agentId: null };
     expect(getRequestSubject(ids)).toEqual({ type: "property", id: undefined });
   });

@@ -44,7 +44,7 @@ test("shows reviews of a hunter to the recipient of the hunter's request", async
   expect(sent.requests.map(({ rating }) => rating)).toEqual([null, null]);
 });
 
-test("shows the current agreement beside a newer offer", async () => {
+test("shows the current agreement next to a newer offer", async () => {
   const [hunter, guide] = [await createUser(), await createUser()];
   const { id: professionalId } = await createProfessional({ userId: guide.id });
   const requestId = await createDealing({ hunterId: hunter.id, ownerId: guide.id, professionalId });

@@ -47,7 +47,7 @@ const OPEN: [Who, string, ChosenMove][] = [
   ),
 ];
 
-describe("each status change by each role from each status", () => {
+describe("a status change by each role from each status", () => {
   const moves = (["sender", "recipient", "stranger", "admin"] as const).flatMap((who) =>
     ["pending", "answered", "accepted", "declined", "closed"].flatMap((from) =>
       (["accepted", "declined", "closed"] as const).map((to) => [who, from, to] as const),
@@ -64,7 +64,7 @@ describe("each status change by each role from each status", () => {
   });
 });
 
-test("makes one of two concurrent decisions", async () => {
+test("makes only one of two concurrent decisions", async () => {
   const { id } = await requestThatIs("answered");
   const actor = people.recipient;
   const made = await Promise.all([

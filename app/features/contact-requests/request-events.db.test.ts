@@ -80,7 +80,7 @@ describe("an accepted request", () => {
     await stop();
   });
 
-  test("is described to each party from their own side", async () => {
+  test("is described from the point of view of each party", async () => {
     const { id } = await ask();
     await move(id, "accepted", owen.id);
     await move(id, "closed", hank.id);
@@ -139,7 +139,7 @@ test("concurrent status changes and messages all succeed", async () => {
 });
 
 describe("between people who have blocked one another", () => {
-  test("a request can be decided, without an email to whoever blocked", async () => {
+  test("a request can be decided, without an email to the person who blocked", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: hank.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
@@ -147,7 +147,7 @@ describe("between people who have blocked one another", () => {
     expect(await listQueuedMails()).toEqual([]);
   });
 
-  test("the blocked person learns how their request was decided", async () => {
+  test("the blocked person is informed of the decision", async () => {
     const { id } = await ask();
     await blockPartner({ conversationId, personId: owen.id });
     expect(await move(id, "declined", owen.id)).toBe(true);
@@ -204,7 +204,7 @@ test("lists the requests of a conversation, open ones first", async () => {
   expect(Object.keys((await seen(owen.id))[0] ?? {})).not.toContain("email");
 });
 
-test("counts received requests as waiting until they are answered", async () => {
+test("counts received requests as pending until they are answered", async () => {
   const { id: professionalId } = await createProfessional({ userId: owen.id });
   const { id } = await ask();
   await createContactRequest({ userId: hank.id, professionalId });

@@ -13,6 +13,6 @@ test.each([
   ["sender", "accepted", ["closed"]],
   ["sender", "declined", ["closed"]],
   ["sender", "closed", []],
-] as const)("the %s of a request that is %s can have it %j", (side, status, moves) => {
+] as const)("allows the %s of a request that is %s to set the status %j", (side, status, moves) => {
   expect(listOpenMoves(side, status)).toEqual(moves);
 });

@@ -79,7 +79,7 @@ describe("a request", () => {
     expect(written).not.toContain("replyTo");
   });
 
-  test("is answered by email through Huntstead where that is set up, and shows no address", async () => {
+  test("is answered by email through Huntstead with a reply domain, and shows no address", async () => {
     useEnvironment(
       readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: "reply.huntstead.test" }),
     );
@@ -116,7 +116,7 @@ describe("a request", () => {
     ]);
   });
 
-  test("for past days is rejected by the place's time zone", async () => {
+  test("for past days is rejected by the property's time zone", async () => {
     const sender = await createUser();
     // Hawaii is the last U.S. state to reach a new day, so its date may differ from the server's.
     const { id } = await createProperty({ lat: "21.30", lng: "-157.86" });
@@ -177,7 +177,7 @@ describe("a request", () => {
     expect(second).toMatchObject({ subject: `Re: ${first?.subject}`, thread: first?.thread });
   });
 
-  test("that commits after a later one does not begin the conversation", async () => {
+  test("that commits late does not begin the conversation", async () => {
     // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
@@ -212,7 +212,7 @@ describe("a request", () => {
     expect(await mails()).toEqual([expect.objectContaining({ to: "outfitter@example.test" })]);
   });
 
-  test("is rejected by a concurrent change that came first", async () => {
+  test("is rejected when a concurrent change came first", async () => {
     // The embedded database has one connection, so transactions cannot interleave there.
     if (openedDatabase().kind === "embedded") return;
     const [sender, owner] = [await createUser(), await createUser()];
@@ -229,7 +229,7 @@ describe("a request", () => {
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
-  test("without a recipient's address waits for the admins", async () => {
+  test("without a recipient's address is left to the admins", async () => {
     const sender = await createUser();
     const gone = await createUser({ deletedAt: new Date(), email: null, emailVerified: false });
     const property = await createProperty({ userId: gone.id });
@@ -262,7 +262,7 @@ describe("a contact request is rejected", () => {
     expect(await countAll()).toEqual([0, 0, 0]);
   });
 
-  test("about one's own listing or an id of another kind", async () => {
+  test("about one's own listing or an id of another type", async () => {
     const owner = await createUser();
     const property = await createProperty({ userId: owner.id });
     expect(await send(owner, "property", property.id)).toEqual({ refused: "own listing" });
@@ -293,7 +293,7 @@ describe("about an agent", () => {
     expect(await send(owner, "agent", agent.id)).toEqual({ refused: "own listing" });
   });
 
-  test("without an account waits for admins and goes to the profile's address", async () => {
+  test("without an account is left to admins and mailed to the profile's address", async () => {
     const sender = await createUser();
     const agent = await createAgent({ email: "amy@example.test" });
     expect(await send(sender, "agent", agent.id)).toMatchObject({

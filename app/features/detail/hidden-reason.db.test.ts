@@ -48,7 +48,7 @@ describe("the reason why a listing or profile is hidden", () => {
   });
 
   test.each(KINDS)(
-    "%s: shows the reason of a suspended account and the one before",
+    "%s: shows the reason of a suspended account and the earlier reason",
     async (kind) => {
       const { id: userId } = await createUser({
         suspendedAt: new Date(),
@@ -72,7 +72,7 @@ describe("the reason why a listing or profile is hidden", () => {
     );
   });
 
-  test.each(KINDS)("%s: shows no reason while it is public or waits for review", async (kind) => {
+  test.each(KINDS)("%s: shows no reason while it is public or pending", async (kind) => {
     for (const reviewStatus of ["approved", "pending"]) {
       const { id: userId } = await createUser();
       const row = await CREATE[kind]({ userId, reviewStatus });

@@ -34,7 +34,7 @@ test("keeps the link to the results on links to the same page", () => {
 test.each([
   ["is empty", ""],
   ["is endless", "x".repeat(1_001)],
-])("links to the plain list when the kept query %s", (_, kept) => {
+])("links to the whole list when the kept query %s", (_, kept) => {
   expect(before(null, `${SITE}/property/x?results=${kept}`)).toBe("");
 });
 
@@ -55,6 +55,6 @@ test.each([
   ["no address", "about"],
   ["nowhere", null],
   ["an endless address", `${SITE}/properties?search=${"x".repeat(1_001)}`],
-])("links to the plain list when the visitor came from %s", (_, referrer) => {
+])("links to the whole list when the visitor came from %s", (_, referrer) => {
   expect(before(referrer)).toBe("");
 });

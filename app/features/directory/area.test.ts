@@ -26,7 +26,7 @@ describe("the area filter of the map", () => {
     expect(readArea(text)).toBeNull();
   });
 
-  it("is a single spot at the highest zoom", () => {
+  it("is a single point at the highest zoom", () => {
     expect(isSpot({ south: 31, west: -98, north: 31.05, east: -97.95 })).toBe(true);
     expect(isSpot({ south: 31, west: -98, north: 31.5, east: -98 })).toBe(false);
   });

@@ -43,7 +43,7 @@ const read = (...chosen: FilterName[]) =>
   readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])));
 
 describe("each filter", () => {
-  it.each(names)("%s is read as it is written", (name) => {
+  it.each(names)("%s round-trips through its address", (name) => {
     const chosen = [...besides(name), name];
     const filters = read(...chosen);
     expect(listChosenFilters(filters)).toEqual(chosen);
@@ -65,7 +65,7 @@ describe("each filter", () => {
   });
 });
 
-it("a list has its own filters only, in its address as on its page", () => {
+it("a list uses only its own filters, in its address and on its page", () => {
   const all = read(...names);
   const land = pickSupportedFilters("properties", all);
   expect(listChosenFilters(land)).toEqual(
@@ -76,7 +76,7 @@ it("a list has its own filters only, in its address as on its page", () => {
   expect(listFilters("agents").map(([name]) => name)).toEqual(["search", "state", "specialty"]);
 });
 
-it("chips say what is chosen", () => {
+it("chips show the chosen values", () => {
   const labels = (list: ListName, query: string) =>
     listChips(list, readFilters(new URLSearchParams(query))).map(({ label }) => label);
   expect(
@@ -194,7 +194,7 @@ describe("filters by range", () => {
     );
   });
 
-  it("use the first kind of land", () => {
+  it("use the first of several kinds of land", () => {
     const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"));
     expect(filters.propertyType).toBe("Sale");
     expect(buildQuery(filters)).toBe("?propertyType=Sale");

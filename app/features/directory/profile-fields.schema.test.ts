@@ -27,12 +27,12 @@ describe("texts of a profile", () => {
     [" ", ["Say it"], null],
     [undefined, ["Say it"], null],
     [null, ["Say it"], null],
-  ])("of %j are %j where they are required, else %j", (given, required, optional) => {
+  ])("are converted from %j to %j when required, else to %j", (given, required, optional) => {
     expect(read(requiredText("Say it", 10), given)).toEqual(required);
     expect(read(optionalText(10), given)).toEqual(optional);
   });
 
-  it("of one line turn around no sentence that names them", () => {
+  it("on one line lose bidi controls", () => {
     const { name, location, phone } = commonProfileFields;
     for (const field of [name, location, phone])
       expect(read(field, "\u202eHank\u2069")).toBe("Hank");
@@ -40,7 +40,7 @@ describe("texts of a profile", () => {
     expect(read(phone, "\u202e")).toBeNull();
   });
 
-  it("are counted in thousands where they are long", () => {
+  it("limit the length of long texts to thousands of characters", () => {
     expect(read(commonProfileFields.bio, "x".repeat(10_001))) //
       .toEqual(["At most 10,000 characters"]);
   });
@@ -62,7 +62,7 @@ describe("a website", () => {
     ["https://a b.example", fault],
     ["ftp://ridge.example", fault],
     [`https://${"a".repeat(500)}.example`, ["At most 500 characters"]],
-  ])("at %j is %j", (given, expected) => {
+  ])("is converted from %j to %j", (given, expected) => {
     expect(read(commonProfileFields.website, given)).toEqual(expected);
   });
 });
@@ -74,12 +74,12 @@ describe("an address", () => {
     [" guide@example.test ", "guide@example.test"],
     ["guide", ["Please enter a valid email address"]],
     [`${"g".repeat(250)}@e.test`, ["At most 254 characters"]],
-  ])("of %j is %j", (given, expected) => {
+  ])("is converted from %j to %j", (given, expected) => {
     expect(read(commonProfileFields.email, given)).toEqual(expected);
   });
 });
 
-describe("what is chosen of a list", () => {
+describe("choices from a list", () => {
   const some = choicesSchema(["Elk", "Deer", "Hog"], "Choose some");
 
   it.each([
@@ -93,11 +93,11 @@ describe("what is chosen of a list", () => {
     ["Elk", ["Choose some"]],
     [["Elk", "Deer", "Hog", "Elk"], ["Choose each at most once"]],
     [Array.from({ length: 9 }, () => "x"), ["Choose each at most once"]],
-  ])("of %j is %j", (given, expected) => {
+  ])("are converted from %j to %j", (given, expected) => {
     expect(read(some, given)).toEqual(expected);
   });
 
-  it("is refused where the list does not have it", () => {
+  it("are rejected when the list does not contain them", () => {
     for (const given of [["Moose"], ["toString"], [null], [["Elk"]]]) {
       expect(some.safeParse(given).success).toBe(false);
     }

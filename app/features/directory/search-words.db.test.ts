@@ -27,14 +27,14 @@ it.each([
   ["exam flat", ["Elkton Flats"]],
   ["back\\sla o'ne rid", ["Elk Ridge 1234"]],
   ["wide-op straß 40", ["Cañón de la Águila"]],
-])("finds texts by the beginnings of the words %j", async (search, titles) => {
+])("finds texts by the prefixes %j", async (search, titles) => {
   await createProperty({ title: "Elk Ridge 1234", description: "O'Neil's back\\slash, elkhorn." });
   await createProperty({ title: "Elkton Flats", description: "See example.com or call 12345." });
   await createProperty({ title: "Cañón de la Águila", description: "Straße 40ac wide-open" });
   expect(await titlesFor(search)).toEqual(titles);
 });
 
-it("has no condition for an empty search, and finds nothing by signs alone", async () => {
+it("has no condition for an empty search, and finds nothing for punctuation alone", async () => {
   await createProperty();
   expect(await wordConditions("")).toEqual([]);
   expect(await titlesFor("';--")).toEqual([]);

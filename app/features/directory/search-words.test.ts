@@ -31,7 +31,7 @@ describe("isOneTypoAway", () => {
     ["montaana", "montana"],
     ["mantana", "montana"],
     ["montana", "montana"],
-  ])("forgives %s for %s", (typed, meant) => {
+  ])("accepts %s as a typo of %s", (typed, meant) => {
     expect(isOneTypoAway(typed, meant)).toBe(true);
   });
 
@@ -39,7 +39,7 @@ describe("isOneTypoAway", () => {
     ["mantena", "montana"],
     ["mont", "montana"],
     ["elk", "deer"],
-  ])("does not take %s for %s", (typed, meant) => {
+  ])("does not accept %s as a typo of %s", (typed, meant) => {
     expect(isOneTypoAway(typed, meant)).toBe(false);
   });
 });

@@ -164,7 +164,7 @@ describe("listing favorites", () => {
     expect(await listFavorites(owner)).toMatchObject([{ itemType: "property", itemId }]);
   });
 
-  it("groups cards and cuts them into pages, the last one standing for all beyond", async () => {
+  it("groups cards and cuts them into pages, with the last page for larger numbers", async () => {
     const owner = await createUser();
     const newestFirst: string[] = [];
     for (let i = 0; i < PAGE_SIZE + 1; i += 1) {

@@ -6,7 +6,7 @@ import { readLightDays } from "./light-days";
 const TODAY = "2026-11-28";
 const asked = (query: string) => readLightDays(new URLSearchParams(query), TODAY);
 
-describe("the days of light that an address asks for", () => {
+describe("the days of legal light in an address", () => {
   it.each([
     ["", TODAY, 3],
     ["from=2026-12-30&days=5", "2026-12-30", 5],
@@ -18,13 +18,13 @@ describe("the days of light that an address asks for", () => {
     ["days=2.5", TODAY, 3],
     ["days=x&from=yesterday", TODAY, 3],
     ["from=2026-02-30", TODAY, 3],
-  ])("of ?%s are those from %s, %i of them", (query, from, days) => {
+  ])("?%s starts at %s for %i days", (query, from, days) => {
     expect(asked(query)).toEqual({ from, days });
   });
 });
 
 describe("rules on a field sheet", () => {
-  it("stay whole while they are short, in one paragraph", () => {
+  it("are one paragraph without cuts when they are short", () => {
     expect(cutRules("No dogs.\n\nPark at the gate.")).toEqual({
       text: "No dogs. Park at the gate.",
       isCut: false,
@@ -33,7 +33,7 @@ describe("rules on a field sheet", () => {
     expect(cutRules("x".repeat(700))).toEqual({ text: "x".repeat(700), isCut: false });
   });
 
-  it("are cut where they are longer", () => {
+  it("are cut when they are longer", () => {
     expect(cutRules("x".repeat(701))).toEqual({ text: `${"x".repeat(700)}…`, isCut: true });
     expect(cutRules("🦌".repeat(2_000)).text).toBe(`${"🦌".repeat(700)}…`);
   });

@@ -14,13 +14,13 @@ const read = () => readContentFile(directory, "terms");
 const write = (content: string | Uint8Array) => writeFileSync(join(directory, "terms.md"), content);
 
 describe("readContentFile", () => {
-  it("reads the file, or finds none", async () => {
+  it("returns the text of a file, or null without one", async () => {
     expect(await read()).toBeNull();
     write("\u{FEFF}# Ours\n");
     expect(await read()).toBe("# Ours\n");
   });
 
-  it("reads 100 KB, and refuses a byte more", async () => {
+  it("accepts 100 KB and rejects one more byte", async () => {
     write("x".repeat(100 * 1024));
     expect(await read()).toHaveLength(100 * 1024);
     write("x".repeat(100 * 1024 + 1));
@@ -30,7 +30,7 @@ describe("readContentFile", () => {
   it.each([
     ["other bytes than UTF-8", Uint8Array.of(0xff, 0xfe, 0x41), /is not UTF-8 text$/],
     ["nothing", " \n", /is empty$/],
-  ])("refuses %s", async (_what, content, message) => {
+  ])("rejects %s", async (_what, content, message) => {
     write(content);
     await expect(read()).rejects.toThrow(message);
   });

@@ -17,12 +17,12 @@ describe("renderMarkdown", () => {
     ]);
   });
 
-  it("has no title where the text begins with a section", () => {
+  it("has no title when the text begins with a section", () => {
     expect(renderMarkdown("Only words.").title).toBeNull();
     expect(renderMarkdown("## Section\n\n# Late").title).toBeNull();
   });
 
-  it("gives each section an id of its own, whatever it is called", () => {
+  it("gives each section a unique id", () => {
     const { sections } = renderMarkdown(
       "## Same\n## Same\n## Same 2\n## Same\n## ???\n## main\n## Größe & 'Maß'\n",
     );
@@ -86,7 +86,7 @@ describe("renderMarkdown", () => {
     expect(html).not.toMatch(/onclick="/);
   });
 
-  it("renders the largest hostile text", () => {
+  it("renders the largest hostile text in time", () => {
     for (const piece of ["[", "*a ", "> ", "_*", "a\n", "# a\n", "![", "|a", "|a|\n|-|\n"]) {
       const before = process.cpuUsage();
       renderMarkdown(piece.repeat((100 * 1_024) / piece.length));
@@ -97,7 +97,7 @@ describe("renderMarkdown", () => {
 });
 
 describe("the examples", () => {
-  it.each(LEGAL_NAMES)("%s says that it is an example and has ordered sections", (name) => {
+  it.each(LEGAL_NAMES)("%s declares itself as an example and has ordered sections", (name) => {
     const text = readFileSync(`app/features/legal/examples/${name}.md`, "utf8");
     const { title, html, sections, description } = renderMarkdown(text);
     expect(title).toBeTruthy();
@@ -109,7 +109,7 @@ describe("the examples", () => {
     expect(html).not.toMatch(/\]\(|\*\*/);
   });
 
-  it("privacy names every cookie that the sources set", () => {
+  it("privacy lists every cookie of the sources", () => {
     const text = readFileSync("app/features/legal/examples/privacy.md", "utf8");
     for (const name of ["session", "__Host-session", "theme", "lite", "toast", "browser"]) {
       expect(text).toContain(`\`${name}\``);

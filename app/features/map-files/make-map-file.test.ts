@@ -26,7 +26,7 @@ const textOf = async (order: Parameters<typeof makeMapFile>[0]) => {
 const head = { title: "Elk Ridge", url: "https://huntstead.example/properties" };
 
 describe("a map file", () => {
-  it("is the same whether it is written at once or in a worker", async () => {
+  it("is identical with and without a worker", async () => {
     const waypoint = mapWaypoint({ boundary: circle(20) });
     for (const format of ["gpx", "kml", "geojson"] as const) {
       const atOnce = await textOf({ format, ...head, ...collectOne(waypoint) });
@@ -37,7 +37,7 @@ describe("a map file", () => {
     }
   });
 
-  it("has the whole boundary of a single listing", async () => {
+  it("contains the whole boundary of a single listing", async () => {
     const one = collectOne(mapWaypoint({ boundary: circle(5_000) }));
     const text = await textOf({ format: "geojson", ...head, ...one });
     const [, boundary] = (JSON.parse(text) as FeatureCollection).features;
@@ -46,7 +46,7 @@ describe("a map file", () => {
   });
 });
 
-describe("a file of as much as there can be", () => {
+describe("the largest map file", () => {
   it.each(["gpx", "kml", "geojson"] as const)("is written in a worker as %s", async (format) => {
     const boundary = circle(500);
     const one = Array.from({ length: 20 }, () => mapWaypoint({ boundary }));
@@ -60,7 +60,7 @@ describe("a file of as much as there can be", () => {
 });
 
 describe("boundaries of many listings", () => {
-  it("share the points of a file, and stay closed rings near where they were", () => {
+  it("are simplified to share the maximum number of points, as closed rings close to their outlines", () => {
     const waypoints = Array.from({ length: 50 }, () => mapWaypoint({ boundary: circle(500) }));
     const thinned = thinBoundaries(waypoints, 5_000);
     expect(thinned).toHaveLength(50);
@@ -75,7 +75,7 @@ describe("boundaries of many listings", () => {
     }
   });
 
-  it("stay as they are where there is room", () => {
+  it("are unchanged below the maximum number of points", () => {
     const waypoints = [mapWaypoint({ boundary: circle(500) }), mapWaypoint()];
     expect(thinBoundaries(waypoints)).toBe(waypoints);
   });

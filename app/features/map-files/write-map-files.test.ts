@@ -101,12 +101,12 @@ describe("GPX", () => {
     expect(findXmlFaults(write("gpx", waypoints), "gpx")).toEqual([]);
   });
 
-  it("is refused by that schema when it is not GPX", () => {
+  it("is rejected by that schema when it is not GPX", () => {
     const broken = write("gpx", [mapWaypoint()]).replace(/lat="[^"]*"/, 'lat="145"');
     expect(findXmlFaults(broken, "gpx")).not.toEqual([]);
   });
 
-  it("is read back by togeojson: points by name, and boundaries as lines", () => {
+  it("is parsed by togeojson: points by name, and boundaries as lines", () => {
     const exact = mapWaypoint({ boundary: TWO_PARTS });
     const hidden = mapWaypoint({ isExact: false, lat: 45.35, lng: -111.73 });
     const { features } = gpxToGeoJson(parse(write("gpx", [exact, hidden])));
@@ -129,7 +129,7 @@ describe("GPX", () => {
     });
   });
 
-  it("is read back by gpxjs", () => {
+  it("is parsed by gpxjs", () => {
     const waypoints = HOSTILE.map((title) => mapWaypoint({ title, boundary: ONE_PART }));
     const [read, failed] = parseGPXWithCustomParser(
       write("gpx", waypoints),
@@ -152,12 +152,12 @@ describe("KML", () => {
     expect(findXmlFaults(write("kml", waypoints), "kml")).toEqual([]);
   });
 
-  it("is refused by that schema when it is not KML", () => {
+  it("is rejected by that schema when it is not KML", () => {
     const broken = write("kml", [mapWaypoint()]).replaceAll("Placemark", "Waymark");
     expect(findXmlFaults(broken, "kml")).not.toEqual([]);
   });
 
-  it("is read back by togeojson: points with what is known of them, and areas", () => {
+  it("is parsed by togeojson: points with descriptions, and areas", () => {
     const exact = mapWaypoint({ boundary: TWO_PARTS });
     const whole = mapWaypoint({ boundary: ONE_PART });
     const { features } = kmlToGeoJson(parse(write("kml", [exact, whole])));
@@ -182,7 +182,7 @@ describe("KML", () => {
     });
   });
 
-  it("is read back by libxml2, whatever a title holds", () => {
+  it("is parsed by libxml2 with any title", () => {
     const waypoints = HOSTILE.map((title) => mapWaypoint({ title, isExact: false }));
     const document = XmlDocument.fromString(write("kml", waypoints));
     const names = document.find("//k:Placemark/k:name", { k: "http://www.opengis.net/kml/2.2" });
@@ -193,7 +193,7 @@ describe("KML", () => {
     document.dispose();
   });
 
-  it("leaves no markup of a listing to those who show a description as HTML", () => {
+  it("escapes markup of a listing for programs that show descriptions as HTML", () => {
     const document = parse(write("kml", [mapWaypoint({ location: "<script>alert(1)</script>" })]));
     const [description] = document.getElementsByTagName("description");
     expect(description?.textContent).toContain("&lt;script&gt;");
@@ -205,7 +205,7 @@ describe("GeoJSON", () => {
   const read = (waypoints: Waypoint[]) =>
     JSON.parse(write("geojson", waypoints)) as FeatureCollection;
 
-  it.each(CASES)("is what RFC 7946 says with %s", (_what, waypoints) => {
+  it.each(CASES)("is valid by RFC 7946 with %s", (_what, waypoints) => {
     const text = write("geojson", waypoints);
     expect(getIssues(text)).toEqual([]);
     const { features, ...collection } = JSON.parse(text) as FeatureCollection;
@@ -221,7 +221,7 @@ describe("GeoJSON", () => {
     expect(text).not.toMatch(/\d\.\d{7}/);
   });
 
-  it("has longitude first, and says what is approximate", () => {
+  it("has longitude first, and marks approximate positions", () => {
     const hidden = mapWaypoint({ isExact: false, lat: 45.35, lng: -111.73 });
     expect(read([hidden]).features).toEqual([
       {
@@ -244,7 +244,7 @@ describe("GeoJSON", () => {
     ]);
   });
 
-  it("holds every title as it is", () => {
+  it("preserves every title", () => {
     const { features } = read(HOSTILE.map((title) => mapWaypoint({ title })));
     expect(features.map(({ properties }) => properties?.title as string)).toEqual(
       // JSON escapes lone surrogates, so they are preserved.
@@ -252,7 +252,7 @@ describe("GeoJSON", () => {
     );
   });
 
-  it("is read back as it was: places and boundaries", () => {
+  it("round-trips places and boundaries", () => {
     const waypoints = [mapWaypoint({ boundary: TWO_PARTS }), mapWaypoint({ boundary: ONE_PART })];
     const { features } = check(write("geojson", waypoints)) as FeatureCollection;
     expect(features.map(({ geometry }) => geometry)).toEqual([
@@ -263,7 +263,7 @@ describe("GeoJSON", () => {
     ]);
   });
 
-  it("encloses the same area, whichever way the owner drew it", () => {
+  it("encloses the same area for either drawing direction", () => {
     const [, boundary] = read([mapWaypoint({ boundary: TURNED })]).features;
     expect(boundary && area(boundary)).toBeCloseTo(area(TWO_PARTS), 0);
   });

@@ -25,7 +25,7 @@ const MILES_CITY = { state: "Montana", location: "Miles City", lat: 46.41, lng: 
 const MASON = { state: "Texas", location: "Mason", lat: 30.75, lng: -99.23 };
 
 describe("the country", () => {
-  it("has one count for each state in its middle, also of one listing", async () => {
+  it("has one count for each state in its middle, even for one listing", async () => {
     await createProperty({ ...HELENA });
     await createProperty({ ...MILES_CITY });
     await createProperty({ ...MASON });
@@ -41,7 +41,7 @@ describe("the country", () => {
     expect(marked.sort()).toEqual(["Montana", "Texas"]);
   });
 
-  it("counts beneath what has no position, or none that the map shows", async () => {
+  it("counts listings without a position on the map separately", async () => {
     await createProperty({ ...HELENA });
     await createProperty({ state: "Montana" });
     await createProperty({ state: "Texas", lat: 48.85, lng: 2.35 });
@@ -55,7 +55,7 @@ describe("the country", () => {
     expect(states.find(({ name }) => name === "Texas")).toMatchObject(texas);
   });
 
-  it("keeps the counts of small neighbors apart", async () => {
+  it("separates the counts of small neighboring states", async () => {
     for (const [state, location, lat, lng] of [
       ["Connecticut", "Hartford", 41.76, -72.67],
       ["Massachusetts", "Worcester", 42.26, -71.8],
@@ -72,12 +72,12 @@ describe("the country", () => {
     }
   });
 
-  it("is drawn without any listing", async () => {
+  it("is drawn without listings", async () => {
     const { states, groups, pins, missing } = await draw();
     expect([states.length, groups.length, pins.length, missing]).toEqual([51, 0, 0, 0]);
   });
 
-  it("shows professionals too", async () => {
+  it("shows professionals, too", async () => {
     await createProfessional({ ...HELENA });
     const groups = async (query: string) => (await draw(query, { tab: "pros" })).groups;
     expect(await groups("")).toEqual([expect.objectContaining({ state: "Montana", count: 1 })]);
@@ -85,8 +85,8 @@ describe("the country", () => {
   });
 });
 
-describe("what is on the map", () => {
-  it("follows the filters and the words that are searched", async () => {
+describe("the listings on the map", () => {
+  it("match the filters and search words", async () => {
     const elk = await createProperty({ ...HELENA, title: "Elk", gameTypes: ["Elk"], price: 8_000 });
     await createProperty({ ...MASON, title: "Deer", gameTypes: ["Deer"], price: 900 });
     for (const query of ["gameTypes=Elk", "priceRange=5000-10000", "search=elk"]) {
@@ -99,7 +99,7 @@ describe("what is on the map", () => {
     expect((await draw("state=Montana")).pins.map(({ id }) => id)).toEqual([elk.id]);
   });
 
-  it("is public, and nothing that waits for review", async () => {
+  it("are public, without pending ones", async () => {
     const owner = await createUser();
     await createProperty({ ...HELENA, reviewStatus: "pending", userId: owner.id, title: "Mine" });
     await createProperty({ ...MASON, available: false });
@@ -109,7 +109,7 @@ describe("what is on the map", () => {
     expect((await draw("state=Montana")).pins).toEqual([]);
   });
 
-  it("stands where the public position is, never the exact one", async () => {
+  it("are at their public position, never the exact one", async () => {
     await createProperty({ ...HELENA });
     const { pins: before } = await draw("state=Montana");
     await createProperty({ ...HELENA, title: "Hidden", exactLat: 46.1, exactLng: -108.5 });
@@ -120,7 +120,7 @@ describe("what is on the map", () => {
 });
 
 describe("a close-up", () => {
-  it("parts what lies apart, within its frame, and keeps together what lies together", async () => {
+  it("separates distant listings within its frame and groups close ones", async () => {
     await createProperty({ ...HELENA });
     await createProperty({ ...HELENA });
     await createProperty({ ...MILES_CITY });
@@ -136,7 +136,7 @@ describe("a close-up", () => {
     }
   });
 
-  it("leads with every group to exactly its listings, closer and closer, until all are found", async () => {
+  it("zooms into every group until all its listings are found", async () => {
     const ids = new Set<string>();
     for (let i = 0; i < 60; i += 1) {
       const near = i % 3 === 0 ? 1 : 0.05;
@@ -165,7 +165,7 @@ describe("a close-up", () => {
     expect(found).toEqual(ids);
   });
 
-  it("of Alaska shows Alaska", async () => {
+  it("of Alaska draws Alaska", async () => {
     await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
     const { pins, missing } = await draw("state=Alaska");
     expect([pins.length, missing]).toEqual([1, 0]);

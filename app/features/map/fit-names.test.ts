@@ -15,7 +15,7 @@ describe("fitNames", () => {
     expect(fit(names)).toEqual(["Laurel"]);
   });
 
-  it("shows a name whole or not at all", () => {
+  it("shows a name completely or not at all", () => {
     expect(fit([town("Plentywood", 930, 100), town("Elko", -1, 100), town("Ely", 20, 2)])).toEqual(
       [],
     );

@@ -14,7 +14,7 @@ const pinsOf = (query = "") =>
   });
 
 describe("pins", () => {
-  it("are the public positions of what matches", async () => {
+  it("are the public positions of matching listings", async () => {
     const { id } = await createProperty({
       title: "Here",
       location: "Helena",
@@ -40,7 +40,7 @@ describe("pins", () => {
     });
   });
 
-  it("come with a count for each state, in its middle and with the area of its listings", async () => {
+  it("include a count for each state, with its middle and the area of its listings", async () => {
     await createProperty({ state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 });
     await createProperty({ state: "Montana", location: "Miles City", lat: 46.41, lng: -105.84 });
     await createProperty({ state: "Alaska", location: "Fairbanks", lat: 64.84, lng: -147.72 });
@@ -60,7 +60,7 @@ describe("pins", () => {
     }
   });
 
-  it("are groups where they are too many, and pins again in an area that has fewer", async () => {
+  it("become groups when there are too many, and pins again in a smaller area", async () => {
     await database().$executeRaw`
       INSERT INTO properties (id, title, acreage, location, state, lat, lng, game_types, review_status)
       SELECT gen_random_uuid(), 'Many ' || n, 40, 'Mason', 'Texas',

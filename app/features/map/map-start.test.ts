@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { mapStart } from "./map-start.server";
 
-it("begins at the land where its position is known", () => {
+it("begins at the listing when its position is known", () => {
   expect(mapStart({ position: { lat: 45.2, lng: -112.6 }, state: "Texas" })).toEqual({
     lat: 45.2,
     lng: -112.6,
@@ -10,13 +10,13 @@ it("begins at the land where its position is known", () => {
   });
 });
 
-it("begins within the state where it is not, Alaska's inset included", () => {
+it("begins with the state without a position, including Alaska's inset", () => {
   const texas = mapStart({ position: null, state: "Texas" });
   expect(texas.lat).toBeCloseTo(31.5, 0);
   expect(texas.lng).toBeCloseTo(-99, 0);
   expect(mapStart({ position: null, state: "Alaska" }).lat).toBeGreaterThan(58);
 });
 
-it("begins with the country for a state that is none", () => {
+it("begins with the country for an unknown state", () => {
   expect(mapStart({ position: null, state: "Atlantis" }).zoom).toBe(4);
 });

@@ -22,11 +22,11 @@ const place = (lat: number, lng: number) => ({ x: lng, y: lat });
 const part = (...spots: MarkerSpot[]) => partMarkers(spots, { place, partsAt: 5 });
 
 describe("partMarkers", () => {
-  it("keeps separate markers", () => {
+  it("keeps distant markers separate", () => {
     expect(part(spot(0, 0), spot(46, 0), spot(0, 46))).toHaveLength(3);
   });
 
-  it("merges overlapping markers in their middle", () => {
+  it("merges overlapping markers at their midpoint", () => {
     const [one, ...others] = part(spot(0, 0, 3, "Mason"), spot(30, 0, 1, "Brady"));
     expect(others).toEqual([]);
     expect(one).toMatchObject({
@@ -40,12 +40,12 @@ describe("partMarkers", () => {
     expect(one?.listings).toHaveLength(4);
   });
 
-  it("knows that a pin stands above its place", () => {
+  it("treats the space above a position as covered by its pin", () => {
     expect(part(spot(0, 0, 1), spot(0, 25, 2))).toHaveLength(2);
     expect(part(spot(0, 0, 1), spot(0, -25, 2))).toHaveLength(1);
   });
 
-  it("draws a state's count as a circle, and says whose counts it has joined", () => {
+  it("draws state counts as circles and lists merged states", () => {
     const state = (x: number, name: string) => ({ ...spot(x, 0, 1, name), states: [name] });
     const [one, ...others] = part(state(0, "Ohio"), state(40, "Indiana"));
     expect(others).toEqual([]);
@@ -54,13 +54,13 @@ describe("partMarkers", () => {
     expect(partMarkers([state(0, "Ohio"), state(40, "Indiana")], small)).toHaveLength(2);
   });
 
-  it("knows the area of a marker", () => {
+  it("computes the box of a marker", () => {
     const at = { x: 100, y: 100 };
     expect(getMarkerBox(spot(0, 0, 2), at)).toEqual({ left: 78, right: 122, top: 78, bottom: 122 });
     expect(getMarkerBox(spot(0, 0, 1), at)).toEqual({ left: 85, right: 115, top: 60, bottom: 100 });
   });
 
-  it("merges until nothing overlaps and loses no listing", () => {
+  it("merges until no markers overlap and keeps the total count", () => {
     const anySpot = fc.tuple(fc.integer({ max: 300, min: 0 }), fc.integer({ max: 300, min: 0 }));
     fc.assert(
       fc.property(fc.array(anySpot, { maxLength: 60 }), (places) => {

@@ -7,7 +7,7 @@ const apart = (one: { x: number; y: number }, other: { x: number; y: number }) =
   Math.hypot(one.x - other.x, one.y - other.y);
 
 describe("pushApart", () => {
-  it("does not move markers with room", () => {
+  it("does not move markers that have enough space", () => {
     const spots = [
       { x: 0, y: 0, name: "Ohio" },
       { x: 40, y: 0, name: "Maine" },

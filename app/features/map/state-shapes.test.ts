@@ -7,7 +7,7 @@ const TOLERANCE = 1.5;
 const shapes = stateShapes(TOLERANCE);
 const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
 
-describe("paths", () => {
+describe("the paths of states", () => {
   it("are closed rings in whole relative steps", () => {
     expect(
       toSvgPath([
@@ -37,7 +37,7 @@ describe("paths", () => {
 });
 
 describe("the states", () => {
-  it("are all there, with the capital", () => {
+  it("are complete, including the capital", () => {
     expect(shapes).toHaveLength(51);
     expect(shapes.map(({ name }) => name)).toEqual(expect.arrayContaining(["Alaska", "Hawaii"]));
   });
@@ -47,13 +47,13 @@ describe("the states", () => {
     ["Austin", "Texas", 30.27, -97.74],
     ["Fairbanks", "Alaska", 64.84, -147.72],
     ["Augusta", "Maine", 44.31, -69.78],
-  ])("have %s within %s", (_town, state, lat, lng) => {
+  ])("include %s within %s", (_town, state, lat, lng) => {
     const [x, y] = projectPosition({ lat, lng }) ?? [0, 0];
     const within = shapes.filter(({ rings }) => rings.some((ring) => isWithin([x, y], ring)));
     expect(within.map(({ name }) => name)).toEqual([state]);
   });
 
-  it("have a middle each, within themselves, small ones too", () => {
+  it("each have a middle inside their shape, even small ones", () => {
     for (const { name, rings } of shapes) {
       const middle = stateMiddle(name);
       expect(middle?.every(Number.isFinite), name).toBe(true);
@@ -70,11 +70,11 @@ describe("the states", () => {
     expect([...kansas].filter((point) => missouri.has(point)).length).toBeGreaterThan(2);
   });
 
-  it("have no place for what lies elsewhere", () => {
+  it("contain no positions outside of the country", () => {
     expect(projectPosition({ lat: 48.85, lng: 2.35 })).toBeNull();
   });
 
-  it("are found again on Earth", () => {
+  it("convert back to positions on Earth", () => {
     const [lng = 0, lat = 0] =
       unprojectPoint(projectPosition({ lat: 46.59, lng: -112.04 }) ?? [0, 0]) ?? [];
     expect([lat, lng]).toEqual([expect.closeTo(46.59, 3), expect.closeTo(-112.04, 3)]);

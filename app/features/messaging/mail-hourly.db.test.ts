@@ -117,7 +117,7 @@ test("leaves out messages that were read meanwhile", async () => {
   expect(await listQueuedMails()).toHaveLength(1);
 });
 
-test("sends nothing of blocked people or to a suspended account or deleted account", async () => {
+test("sends nothing from blocked people and nothing to suspended or deleted accounts", async () => {
   const { id, write } = await openWriter("Hank");
   await write("Is it open?");
   await blockPartner({ conversationId: id, personId: gail.userId });
@@ -236,7 +236,7 @@ test("does not mail messages from before mail was turned on", async () => {
   expect(await listQueuedMails()).toEqual([]);
 });
 
-test("mails more people than one transaction holds", async () => {
+test("mails more people than fit into one transaction", async () => {
   const { id: senderId } = await createUser({ firstName: "Hank", lastName: "Hunter" });
   for (let n = 0; n < 51; n += 1) {
     const email = `reader-${n}@example.test`;

@@ -8,7 +8,7 @@ import { database } from "~/platform/database/database.server";
 
 import { openingThread, mailThread, threadSubject } from "./mail-thread.server";
 
-test("all emails of a conversation share one thread and subject", async () => {
+test("all mail about a conversation shares one thread id and subject", async () => {
   const [hank, owen] = [await createUser(), await createUser()];
   const { id: conversationId } = await createConversation({ user1Id: hank.id, user2Id: owen.id });
   const ask = async (title: string, day: string) => {
@@ -28,7 +28,7 @@ test("all emails of a conversation share one thread and subject", async () => {
   expect(first).toEqual({ thread, subject: "Hank Hunter about Elk Ridge" });
 });
 
-test("a subject names the person and the listing once", () => {
+test("builds subjects without repetition or bidi controls", () => {
   expect(threadSubject({ other: "Gus\u202e Guide", title: "Camp\u2066" })).toBe(
     "Gus Guide about Camp",
   );

@@ -10,12 +10,12 @@ test.each<[EventKind, boolean, boolean, string]>([
   ["request-closed", false, true, "Hank marked your request for Elk Ridge as closed."],
   ["request-closed", true, false, "You marked Hank's request for Elk Ridge as closed."],
   ["request-closed", false, false, "Hank marked their request for Elk Ridge as closed."],
-])("%s, own deed %s, own request %s: %s", (kind, isOwnDeed, isOwnRequest, told) => {
+])("describes %s (own action %s, own request %s): %s", (kind, isOwnDeed, isOwnRequest, told) => {
   const event = { kind, isOwnDeed, isOwnRequest, other: "Hank", title: "Elk Ridge" };
   expect(describeEvent(event)).toBe(told);
 });
 
-test("an event reads from left to right, whatever its names turn around", () => {
+test("strips bidi controls from event texts", () => {
   const event = {
     isOwnDeed: false,
     isOwnRequest: true,
@@ -27,7 +27,7 @@ test("an event reads from left to right, whatever its names turn around", () => 
   );
 });
 
-test("describes a request without its unknown listing", () => {
+test("describes a request without a listing title", () => {
   const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
   expect(describeEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
 });

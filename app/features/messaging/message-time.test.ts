@@ -15,18 +15,18 @@ test.each([
   ["2026-11-15T18:00:00Z", "Nov 15", "Sunday, Nov 15"],
   ["2026-01-01T06:00:00Z", "Jan 1", "Thursday, Jan 1"],
   ["2026-01-01T05:59:00Z", "Dec 31, 2025", "Dec 31, 2025"],
-])("%s is said as %s, its day as %s", (moment, time, day) => {
+])("formats %s as %s, with the day %s", (moment, time, day) => {
   expect(formatMessageTime({ moment, now, timeZone })).toBe(time);
   expect(formatMessageDay({ moment: new Date(moment), now, timeZone })).toBe(day);
 });
 
-test("which day it is depends on the time zone", () => {
+test("uses the day of the time zone", () => {
   const moment = "2026-11-22T02:00:00Z";
   expect(formatMessageTime({ moment, now, timeZone: "UTC" })).toBe("2:00 AM");
   expect(formatMessageTime({ moment, now, timeZone: "America/Chicago" })).toBe("Yesterday");
 });
 
-test("a night on which the clocks change is one day long", () => {
+test("counts a night with a clock change as one day", () => {
   const after = new Date("2026-11-01T20:00:00Z");
   expect(formatMessageTime({ moment: "2026-10-31T20:00:00Z", now: after, timeZone })).toBe(
     "Yesterday",
@@ -36,7 +36,7 @@ test("a night on which the clocks change is one day long", () => {
   );
 });
 
-test("a clock that runs ahead of the server's says no day that is to come", () => {
+test("shows no future day when the clock is ahead of the server's", () => {
   const moment = "2026-11-23T07:00:00Z";
   expect(formatMessageTime({ moment, now, timeZone })).toBe("Nov 23");
 });

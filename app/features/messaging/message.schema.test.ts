@@ -23,7 +23,7 @@ describe("a message", () => {
     },
   );
 
-  it("takes 5,000 characters, the spaces around them and one for each line break left aside", () => {
+  it("accepts 5,000 characters, not counting surrounding spaces and a second character per line break", () => {
     expect(faultsOf({ content: "x".repeat(5_000) })).toBeUndefined();
     expect(faultsOf({ content: `\n ${"x".repeat(5_000)} \n` })).toBeUndefined();
     expect(faultsOf({ content: `${"x\r\n".repeat(2_499)}xy` })).toBeUndefined();

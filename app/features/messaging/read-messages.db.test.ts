@@ -175,7 +175,7 @@ describe("the list of conversations", () => {
     expect(second.next).toBeNull();
   });
 
-  test("goes on page by page", async () => {
+  test("continues page by page", async () => {
     const me = await createUser();
     for (let n = 1; n <= 5; n += 1) {
       await createConversation({ user1Id: me.id, lastMessageAt: minute(n) });
@@ -236,7 +236,7 @@ describe("a thread", () => {
     }
   });
 
-  test("says which listing a request was about, instead of the words that say so", async () => {
+  test("shows the listing of a request instead of the generated text", async () => {
     const { conversationId, one, other } = await openPair();
     const property = await createProperty({ userId: other, title: "Elk Ridge" });
     const request = await createContactRequest({ userId: one, propertyId: property.id });

@@ -147,13 +147,13 @@ test("sends no reminder of a contact request", async () => {
   expect(await database().outboxEntry.count()).toBe(0);
 });
 
-describe("where messages are answered by email", () => {
+describe("reminders with a reply domain", () => {
   beforeEach(() =>
     useEnvironment(readEnvironment({ NODE_ENV: "test", MAIL_REPLY_DOMAIN: "reply.example.test" })),
   );
   afterEach(() => useEnvironment(readEnvironment(process.env)));
 
-  test("the mail has an address of its own for whom it goes to", async () => {
+  test("have a separate reply address for each recipient", async () => {
     const { conversationId, write, gail } = await openPair();
     await write("Is it open?");
     await pass(10);

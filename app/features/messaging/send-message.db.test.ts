@@ -58,7 +58,7 @@ describe("a message", () => {
     expect(conversation.lastMessageAt).toEqual(message?.createdAt);
   });
 
-  test("is announced to both participants after it was committed", async () => {
+  test("is announced to both participants after the commit", async () => {
     const { conversationId, one, other } = await openPair();
     const heard: unknown[] = [];
     const stop = await openedDatabase().listen(MESSAGES_CHANNEL, (payload) =>
@@ -76,7 +76,7 @@ describe("a message", () => {
     await stop();
   });
 
-  test("of the owner answers pending requests of the conversation", async () => {
+  test("by the owner answers pending requests of the conversation", async () => {
     const { conversationId, one, other } = await openPair();
     const property = await createProperty({ userId: one });
     const { id } = await createContactRequest({
@@ -93,7 +93,7 @@ describe("a message", () => {
   });
 });
 
-test("a message waits for the deletion of its sender's account", async () => {
+test("waits for an account deletion in progress without a deadlock", async () => {
   // The embedded database has one connection, so requests cannot interleave there.
   if (openedDatabase().kind === "embedded") return;
   const { conversationId, one, other } = await openPair();
@@ -160,7 +160,7 @@ describe("the order of messages", () => {
     expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
   });
 
-  test("does not depend on a clock that goes back", async () => {
+  test("does not depend on a clock that is set back", async () => {
     const { conversationId, one } = await openPair();
     const ahead = new Date(Date.now() + 3_600_000);
     await database().conversation.update({

@@ -84,7 +84,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
     expect(formatDollars(amortization.totalInterest)).toBe(dollars(exact.interest));
   });
 
-  it("has every balance to the cent, and ends at nothing", () => {
+  it("has every balance to the cent, and ends at zero", () => {
     const instalments = amortization.instalmentsOf(allMonths);
     expect(amortization.months).toBe(years * 12);
     for (const { month, balance } of instalments) {
@@ -94,7 +94,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
     expect(instalments.every(({ balance }) => balance.gte(0))).toBe(true);
   });
 
-  it("has the same months in its rows as on the whole way", () => {
+  it("has the same months in its rows as in the full schedule", () => {
     const whole = amortization.instalmentsOf(allMonths);
     for (const { month, principal, interest, balance } of scheduleRows(amortization)) {
       const same = whole[month - 1];
@@ -106,7 +106,7 @@ describe.each(LOANS)("%s", (_what, principal, rate, years) => {
     }
   });
 
-  it("pays back what was lent, and each month principal and interest are the payment", () => {
+  it("repays the loan, with principal and interest adding up to each payment", () => {
     const instalments = amortization.instalmentsOf(allMonths);
     const repaid = instalments.reduce((sum, month) => sum.plus(month.principal), new Decimal(0));
     expect(repaid.toFixed(2)).toBe(new Decimal(principal.toString()).div(100).toFixed(2));
@@ -122,12 +122,12 @@ describe("the rows of a schedule", () => {
       amortize({ principal: new Decimal(1200), interestRate: new Decimal(5), years }),
     ).map(({ month }) => month);
 
-  it("are the first year, every twelfth month and the last year, each once", () => {
+  it("are the first year, every twelfth month, and the last year, without duplicates", () => {
     const first = Array.from({ length: 12 }, (_, i) => i + 1);
     expect(rowsOf(4)).toEqual([...first, 24, 36, ...first.map((month) => month + 36)]);
   });
 
-  it("are all months where these overlap", () => {
+  it("are all months of a short term", () => {
     expect(rowsOf(1)).toEqual(Array.from({ length: 12 }, (_, i) => i + 1));
     expect(rowsOf(2)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
   });

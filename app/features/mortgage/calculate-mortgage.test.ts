@@ -53,7 +53,7 @@ describe("the parameters of the mortgage calculator", () => {
   });
 
   it.each(["20%", "20 %", "20.00%", " 20\u00a0% "])(
-    "has a down payment of %s of the price",
+    "have a down payment of %s of the price",
     (downPayment) => {
       const answer = ask({ downPayment });
       expect(answer.errors).toBeNull();
@@ -62,7 +62,7 @@ describe("the parameters of the mortgage calculator", () => {
     },
   );
 
-  it("has a share to the cent, and a rate of three decimals", () => {
+  it("have a share to the cent, and a rate with three decimals", () => {
     const share = ask({ homePrice: "100.01", downPayment: "33.333%" }).result;
     expect(share).toEqual(ask({ homePrice: "100.01", downPayment: "33.34" }).result);
     expect(ask({ interestRate: "6.125%" }).errors).toBeNull();
@@ -186,7 +186,7 @@ describe("the chart", () => {
   });
 });
 
-describe("sums in dollars", () => {
+describe("amounts in dollars", () => {
   it.each([
     ["0", "$0.00"],
     ["0.005", "$0.01"],
@@ -194,7 +194,7 @@ describe("sums in dollars", () => {
     ["999.995", "$1,000.00"],
     ["1234567.894", "$1,234,567.89"],
     ["123456789012345678901.10", "$123,456,789,012,345,678,901.10"],
-  ])("write %s as %s", (amount, text) => {
+  ])("format %s as %s", (amount, text) => {
     expect(formatDollars(new Decimal(amount))).toBe(text);
   });
 });

@@ -22,13 +22,13 @@ describe("a page that is kept offline", () => {
     expect(kept).toContain('href="/assets/styles-a.css"');
   });
 
-  it("that was cut off keeps its beginning", () => {
+  it("keeps the beginning of a page that was cut off", () => {
     expect(addNotice("<body><p>a</p><script>b", "c")).toBe(
       '<body><p class="notice" role="status">c</p><p>a</p>',
     );
   });
 
-  it("is known by its title, and brings its style", () => {
+  it("is listed by its title and includes its styles", () => {
     expect(getDocumentTitle(PAGE)).toBe("Elk &amp; Deer");
     expect(findStylesheet(PAGE)).toBe("/assets/styles-a.css");
     expect(findStylesheet("<p>")).toBeNull();
@@ -52,6 +52,6 @@ it.each([
   ["/favorites/pack", false],
   ["/", false],
   ["/admin", false],
-])("keeps %j offline: %s", (path, isKept) => {
+])("decides whether %j is kept offline: %s", (path, isKept) => {
   expect(isOfKind(path)).toBe(isKept);
 });

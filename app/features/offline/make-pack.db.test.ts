@@ -53,7 +53,7 @@ it("contains favorites and agreements and needs no network", async () => {
   expect(html).not.toMatch(/<(?:script|link|iframe|object)\b|url\(|@import/);
 });
 
-it("shows legal light by dates", async () => {
+it("shows legal light by day", async () => {
   await saveLand();
   const { html } = await makePack(hunter);
   expect(html).not.toContain("Today");
@@ -61,7 +61,7 @@ it("shows legal light by dates", async () => {
   expect(html).not.toContain("<details");
 });
 
-it("contains exact positions only for whoever may see them", async () => {
+it("contains exact positions only for people who may see them", async () => {
   const land = await saveLand();
   expect((await makePack(hunter)).html).not.toMatch(/30\.749|99\.2304|encloses/);
   await createContactRequest({ propertyId: land.id, userId: hunter.id, status: "accepted" });

@@ -18,7 +18,7 @@ describe("parsePriceRange", () => {
   });
 
   it.each([null, "", "Call for rates", "Seasonal", "$2.500 - $6.000", "$450,50 per day"])(
-    "reads nothing from %j",
+    "returns null for %j",
     (text) => {
       expect(parsePriceRange(text)).toBeNull();
     },

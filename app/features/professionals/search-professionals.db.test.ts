@@ -25,7 +25,7 @@ describe("searchProfessionals", () => {
     expect(await names("")).toEqual(["Open"]);
   });
 
-  it("takes any of the services and any of the game, and both together", async () => {
+  it("matches any chosen service and any chosen game, and requires both when both are chosen", async () => {
     await createProfessional({ name: "A", services: ["Lodging"], gameTypes: ["Elk"] });
     await createProfessional({ name: "B", services: ["Scouting"], gameTypes: ["Elk"] });
     await createProfessional({ name: "C", services: ["Lodging"], gameTypes: ["Deer"] });
@@ -33,7 +33,7 @@ describe("searchProfessionals", () => {
     expect(await names("services=Lodging")).toEqual(["A", "C"]);
   });
 
-  it("takes those with a game that is open in their state on a day", async () => {
+  it("filters by game that is open in the state on a day", async () => {
     await createProfessional({ name: "A", state: "Montana", gameTypes: ["Elk", "Deer"] });
     await createProfessional({ name: "B", state: "Idaho", gameTypes: ["Elk"] });
     await createProfessional({ name: "C", state: "Montana", gameTypes: ["Deer"] });
@@ -44,7 +44,7 @@ describe("searchProfessionals", () => {
     expect(await names("openOn=soon")).toEqual(["A", "B", "C"]);
   });
 
-  it("lets price ranges overlap: touching the lower bound counts, touching the upper does not", async () => {
+  it("matches overlapping price ranges: touching the lower bound counts, touching the upper does not", async () => {
     await createProfessional({ name: "ends at 1000", priceMin: 500, priceMax: 1000 });
     await createProfessional({ name: "begins at 5000", priceMin: 5000, priceMax: 6000 });
     await createProfessional({ name: "inside", priceMin: 2000, priceMax: 3000 });
@@ -63,7 +63,7 @@ describe("searchProfessionals", () => {
     expect(await names("priceRange=50000+")).toEqual(above);
   });
 
-  it("finds by name, town, state, specialty and bio", async () => {
+  it("searches name, town, state, specialty, and bio", async () => {
     await createProfessional({
       name: "Ruby Outfitters",
       location: "Dillon",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { accountNamesSchema } from "./account-names.schema";
 
-test("names are one line each that turns no sentence around, or none", () => {
+test("requires names on one line and strips bidi controls", () => {
   const given = { firstName: " \u202eHank\u2066 ", lastName: "\u202e" };
   expect(accountNamesSchema.parse(given)).toEqual({ firstName: "Hank", lastName: null });
   const long = { firstName: "x".repeat(101) };

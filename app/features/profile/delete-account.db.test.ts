@@ -37,7 +37,7 @@ const exportedText = async (userId: string) =>
   text(Readable.from(writeJson(await exportAccount({ userId }))));
 
 describe("exporting an account", () => {
-  test("contains all own data and of others only what they wrote", async () => {
+  test("contains all own data, and of others only their messages and reviews", async () => {
     const { userId } = await createFullAccount();
     await createProperty({ title: "Not mine", description: "Secret of another" });
     await createBoundary();
@@ -258,7 +258,7 @@ describe("editing an account", () => {
     });
   });
 
-  test("changes neither role nor address, and keeps the picture", async () => {
+  test("does not change role or address, and keeps the picture", async () => {
     const userId = await signInAccount({ ...identity, verifiedEmail: "pat@example.test" });
     await editAccount({ userId, names: { firstName: "Pat", lastName: null } });
     expect(await database().user.findUniqueOrThrow({ where: { id: userId } })).toMatchObject({
@@ -284,7 +284,7 @@ describe("editing an account", () => {
 
 describe("agreements of a deleted account", () => {
   test.each(["hunter", "owner"] as const)(
-    "are canceled when the %s leaves, and kept for the other party",
+    "are canceled when the %s deletes their account, and kept for the other party",
     async (party) => {
       const hunter = await createUser();
       const owner = await createUser();
@@ -317,7 +317,7 @@ describe("agreements of a deleted account", () => {
 });
 
 describe("reviews of a deleted account", () => {
-  test("stay without their author's name", async () => {
+  test("remain without their author's name", async () => {
     const author = await createUser({ firstName: "Quercus", lastName: "Alba" });
     const guide = await createUser();
     const professional = await createProfessional({ userId: guide.id });
@@ -385,7 +385,7 @@ describe("an account that is deleted while the other side", () => {
     return { hunter, guide, requestId: await createDealing(about) };
   }
 
-  test("writes the second review waits for it, and both are done", async () => {
+  test("writes the second review waits for it, and both succeed", async () => {
     const { hunter, guide, requestId } = await dealing();
     const yesterday = toDateColumn(addDays(getDateInZone("America/Chicago", new Date()), -1));
     const dates = { startDate: yesterday, endDate: yesterday, timeZone: "America/Chicago" };
@@ -395,7 +395,7 @@ describe("an account that is deleted while the other side", () => {
     expect(written).toMatchObject({ refused: null });
   });
 
-  test("accepts an offer waits for it, and both are done", async () => {
+  test("accepts an offer waits for it, and both succeed", async () => {
     const { hunter, guide, requestId } = await dealing();
     const offer = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
     const read = await getTextHash(offer.id, hunter.id);

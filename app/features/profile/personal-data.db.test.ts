@@ -30,7 +30,7 @@ const HASH = "0".repeat(64);
 const EMAIL = "quercus@example.test";
 const DECLARED = Object.entries(PERSONAL_DATA);
 
-test("every column of every table is declared as personal or not", async () => {
+test("classifies every column of every table as personal or not", async () => {
   const columns = await database().$queryRaw<{ name: string }[]>`
     SELECT c.table_name || '.' || c.column_name AS name
     FROM information_schema.columns c JOIN information_schema.tables t
@@ -134,7 +134,7 @@ beforeEach(async () => {
 const ofAccount = (data: PersonalData) => data.rows !== "apart";
 
 describe("deleting an account", () => {
-  test("deletes the rows and empties the columns that are declared so", async () => {
+  test("deletes the declared rows and empties the declared columns", async () => {
     const before = new Map<string, { rows: ExportedRow[]; count: number | undefined }>();
     for (const [table, data] of DECLARED) {
       if (data.rows === "apart") continue;
@@ -179,7 +179,7 @@ const camelCase = (column: string) =>
   column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 describe("the export of an account", () => {
-  test("has every personal column that is not declared as left out", async () => {
+  test("contains every personal column that is not declared as omitted", async () => {
     const exported: unknown = JSON.parse(
       await text(Readable.from(writeJson(await exportAccount({ userId })))),
     );

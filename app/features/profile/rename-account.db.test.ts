@@ -51,7 +51,7 @@ describe("an identity badge", () => {
     expect(await listOwnVerifications(userId, START)).toMatchObject([{ isOver: true }]);
   });
 
-  it("is not given after a rename", async () => {
+  it("is not granted after a rename", async () => {
     const id = await sendIdentity();
     expect(await rename("Paul", "Fraud")).toBe("changed");
     expect(await approve(id)).toEqual({ refused: "renamed" });
@@ -71,7 +71,7 @@ describe("an identity badge", () => {
     }
   });
 
-  it("is not given without a document", async () => {
+  it("is not granted without a document", async () => {
     const { id } = await createVerification({ userId, ...identity, personName: "Gail Guide" });
     expect(await approve(id)).toEqual({ refused: "no document" });
     expect(await countPendingVerifications()).toBe(1);

@@ -54,7 +54,7 @@ describe("prose", () => {
     expect(read(input, given)).toEqual(expected);
   });
 
-  it("counts a line break once, as the browser did", () => {
+  it("counts a line break as one character, like browsers", () => {
     const lines = Array.from({ length: 500 }, () => "x").join("\r\n");
     expect(read(input, `${lines}y`)).toHaveLength(1_000);
     expect(read(input, `${lines}yz`)).toEqual(["At most 1,000 characters"]);
@@ -91,7 +91,7 @@ describe("a choice", () => {
     }
   });
 
-  it("of several begins with an own empty list each time", () => {
+  it("with several values begins with a new empty list each time", () => {
     const of = () => choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
     expect(of()).toEqual([]);
     expect(of()).not.toBe(of());
@@ -162,7 +162,7 @@ describe("degrees", () => {
     expect(typeof found === "number" ? found + 0 : found).toEqual(expected);
   });
 
-  it("of longitude go further, and leave the database as a text", () => {
+  it("of longitude have a larger range, and are read from the database as text", () => {
     expect([read(lng, 180), read(lng, -180)]).toEqual([180, -180]);
     expect([read(lng, 180.5), read(lng, "45 N")]).toEqual([["No longitude"], ["No longitude"]]);
     const { answer } = degreesField("lng", "");

@@ -28,7 +28,7 @@ describe("getProperty", () => {
     },
   );
 
-  it("says that a listing was deleted only when it had been public", async () => {
+  it("reports a deleted listing as deleted only when it had been public", async () => {
     const deletedAt = new Date();
     const once = await createProperty({ deletedAt });
     const never = await createProperty({ deletedAt, reviewStatus: "pending" });
@@ -42,7 +42,7 @@ describe("getProperty", () => {
     }
   });
 
-  it("gives decimals as strings and never the exact position", async () => {
+  it("returns decimals as strings and never the exact position", async () => {
     const { id } = await createProperty({
       price: "1250000.1",
       acreage: "640",
@@ -56,7 +56,7 @@ describe("getProperty", () => {
     expect(JSON.stringify(property)).not.toContain("45.678");
   });
 
-  it("is the same row by the driver, in a transaction and by Prisma", async () => {
+  it("returns the same row by the driver, in a transaction, and by Prisma", async () => {
     const { id } = await createProperty({
       lat: "45.600000",
       lng: "-111.000000",

@@ -25,7 +25,7 @@ async function similarTo(listing: Awaited<ReturnType<typeof createProperty>>) {
   return found.map(({ title }) => title);
 }
 
-it("finds listings of the same kind, the nearest first, across the border of the state", async () => {
+it("finds listings of the same kind, the nearest first, also across state borders", async () => {
   const at = (lat: number, lng: number) => ({ lat, lng, state: "Montana" });
   const looked = await createProperty({ title: "Looked at", ...at(45.1, -111.5) });
   await createProperty({ title: "Far", ...at(48.9, -105) });
@@ -37,7 +37,7 @@ it("finds listings of the same kind, the nearest first, across the border of the
   expect(await similarTo(looked)).toEqual(["Near", "Across", "Far"]);
 });
 
-it("uses the newest of the state without a position", async () => {
+it("falls back to the newest of the state without a position", async () => {
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   const looked = await createProperty({ createdAt: day(9) });
   for (const n of [2, 4, 1, 3]) await createProperty({ title: `Day ${n}`, createdAt: day(n) });
@@ -54,7 +54,7 @@ it("leaves out other listings of the same owner", async () => {
   expect((await similarTo(looked)).sort()).toEqual(["Another's", "Unclaimed"]);
 });
 
-it("lists an owner's newest public listings without the one that is looked at", async () => {
+it("lists an owner's newest public listings except the current one", async () => {
   const { id: ownerId } = await createUser();
   const day = (n: number) => new Date(Date.UTC(2026, 0, n));
   for (const n of [2, 4, 1, 3]) {

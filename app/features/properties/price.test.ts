@@ -8,7 +8,7 @@ it.each([
   ["1250000.00", "Per Year", "$1,250,000 per year"],
   ["389000.00", "One-time", "$389,000"],
   [null, "Per Season", "Contact for price"],
-])("says %s %s as %s", (price, priceType, text) => {
+])("formats %s %s as %s", (price, priceType, text) => {
   expect(formatPriceWithUnit({ price, priceType })).toBe(text);
 });
 
@@ -23,6 +23,6 @@ it.each([
   ["0.00", "100.00", null],
   [null, "100.00", null],
   ["100.00", "0.00", null],
-])("says what an acre costs of %s for %s acres", (price, acreage, text) => {
+])("formats the price per acre of %s for %s acres", (price, acreage, text) => {
   expect(formatPricePerAcre({ price, priceType: "One-time", acreage })).toBe(text);
 });

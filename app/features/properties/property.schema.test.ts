@@ -133,11 +133,11 @@ describe("propertyInputSchema", () => {
     ["American Samoa", -14.3, -170.7],
     ["Maine", 47.1, -67.8],
     ["Utqiaġvik", 71.3, -156.8],
-  ])("takes a position in %s", (_place, lat, lng) => {
+  ])("accepts a position in %s", (_place, lat, lng) => {
     expect(propertyInputSchema.parse({ ...GOOD, lat, lng })).toMatchObject({ lat, lng });
   });
 
-  it("accepts at most ten pictures by https or of this site", () => {
+  it("accepts at most ten pictures, by https or of this site", () => {
     const link = "https://example.test/ridge.jpg";
     const own = `/uploads/${"0".repeat(32)}-1600.jpg`;
     const drawn = "/landscapes/elk-meadow-dawn-1600.jpg";

@@ -17,7 +17,7 @@ async function createViewer() {
 const titlesSeenBy = async (viewer: { id: string; isAdmin: boolean }, most = MAX_VIEWED_LISTINGS) =>
   (await listRecentlyViewed({ viewer, most })).map(({ title }) => title);
 
-test("lists each listing once, the last one first", async () => {
+test("lists each listing once, the latest first", async () => {
   const viewer = await createViewer();
   const [ridge, creek] = [
     await createProperty({ title: "Ridge" }),
@@ -47,7 +47,7 @@ test("keeps the newest twenty", async () => {
   );
 });
 
-test("leaves out listings that the viewer cannot see any more", async () => {
+test("leaves out listings that the viewer can no longer see", async () => {
   const viewer = await createViewer();
   for (const change of [{ deletedAt: new Date() }, { reviewStatus: "pending" }]) {
     const { id } = await createProperty(change);
@@ -56,7 +56,7 @@ test("leaves out listings that the viewer cannot see any more", async () => {
   expect(await titlesSeenBy(viewer)).toEqual([]);
 });
 
-test("tells one listing from another, in the same order and as far as its viewer sees them", async () => {
+test("shows listings with details in the order of viewing and only when they are visible", async () => {
   const viewer = await createViewer();
   const ridge = { title: "Ridge", price: 8_500, priceType: "Per Season", acreage: 40.5 };
   const place = { location: "Mason", state: "Texas" };

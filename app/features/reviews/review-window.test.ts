@@ -9,7 +9,7 @@ const hunt = {
   cancelledAt: null,
 };
 
-describe("the days for reviews", () => {
+describe("the days for writing reviews", () => {
   test.each([
     // It is still the day before in Denver, though not in London.
     ["2026-11-05T06:59:59.999Z", "not yet"],
@@ -20,7 +20,7 @@ describe("the days for reviews", () => {
     expect(getReviewWindow(hunt, new Date(moment))).toBe(window);
   });
 
-  test("never come where it was canceled before its first day", () => {
+  test("never start when the agreement was canceled before its first day", () => {
     const cancelled = { ...hunt, cancelledAt: new Date("2026-11-05T06:59:59.999Z") };
     expect(getReviewWindow(cancelled, new Date("2026-11-06T12:00:00Z"))).toBe("cancelled");
   });
@@ -29,7 +29,7 @@ describe("the days for reviews", () => {
     ["2026-11-05T07:00:00.000Z", "open"],
     ["2026-11-22T06:59:59.999Z", "open"],
     ["2026-11-22T07:00:00.000Z", "over"],
-  ])("at %s are %s where it was canceled on the day of the hunt", (moment, window) => {
+  ])("at %s are %s when the agreement was canceled on the day of the hunt", (moment, window) => {
     const cancelled = { ...hunt, cancelledAt: new Date("2026-11-05T07:00:00.000Z") };
     expect(getReviewWindow(cancelled, new Date(moment))).toBe(window);
   });

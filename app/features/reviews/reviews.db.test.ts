@@ -225,7 +225,7 @@ describe("ratings", () => {
     expect(await rating()).toEqual(["0.00", 0]);
   });
 
-  test("are of the property and of its owner", async () => {
+  test("are computed for the property and for its owner", async () => {
     const land = { userId: gus.id, propertyType: "Lease" };
     const [here, there] = [await createProperty(land), await createProperty(land)];
     await both(await hunted(3, { propertyId: here.id }), hank, 5);
@@ -260,7 +260,7 @@ describe("an answer to a review", () => {
 });
 
 describe("hiding a review", () => {
-  test("is for admins only and tells the author why", async () => {
+  test("is for admins only and notifies the author with the reason", async () => {
     const admin = await createUser({ isAdmin: true });
     const agreementId = await hunted(3);
     const id = await both(agreementId);

@@ -110,7 +110,7 @@ test("cannot be changed or deleted by others", async () => {
   expect(await deleteSearch({ id, userId })).toBe(false);
 });
 
-test("does not report what was added while mail was off", async () => {
+test("does not report listings that were added while mail was off", async () => {
   const long = new Date("2026-01-01T00:00:00Z");
   const { id } = await createSavedSearch({ userId, frequency: "never", toldUntil: long });
   const other = await createSavedSearch({ userId, toldUntil: long, list: "pros" });

@@ -18,7 +18,7 @@ const lines = (...seasons: Partial<ComingSeason>[]) =>
   formatSeasons(seasons.map(season), TODAY).map(({ name, when }) => `${name}: ${when}`);
 
 describe("seasons", () => {
-  it("say what is open and what opens next, with its last day, the open ones first", () => {
+  it("list open ones first, then the next ones, with their last day", () => {
     expect(
       lines(
         { method: "Rifle", opens: "2026-10-24", closes: "2026-11-29" },
@@ -41,11 +41,11 @@ describe("seasons", () => {
     expect(lines({ closes: "2026-09-30" })).toEqual([]);
   });
 
-  it("may go over New Year", () => {
+  it("can span New Year", () => {
     expect(lines({ closes: "2027-01-31" })).toEqual(["Elk, Archery: open until Jan 31, 2027"]);
   });
 
-  it("say the next part of one that is split, and no later one", () => {
+  it("show only the next part of a split season", () => {
     expect(
       lines(
         {},
@@ -61,7 +61,7 @@ describe("seasons", () => {
     // Exactly 400 days before.
     ["2025-08-27", null],
     ["2025-08-26", "not checked since Aug 26, 2025"],
-  ])("that were checked on %s say %s", (checkedOn, said) => {
+  ])("checked on %s show %s", (checkedOn, said) => {
     expect(formatUncheckedWarning(checkedOn, TODAY)).toBe(said);
     expect(formatSeasons([season({ checkedOn })], TODAY)[0]?.unchecked).toBe(said);
   });

@@ -60,7 +60,7 @@ describe("sunrise and sunset", () => {
     }
   });
 
-  it("are what the Alaskan summer and winter do", () => {
+  it("handle the Alaskan summer and winter", () => {
     const kindsOf = (from: string, days: number) =>
       new Set(light(UTQIAGVIK, from, days).map(({ kind }) => kind));
     expect(kindsOf("2026-05-14", 76)).toEqual(new Set(["sun never sets"]));
@@ -81,7 +81,7 @@ describe("sunrise and sunset", () => {
     }
   });
 
-  it("names the day of a sunset after midnight", () => {
+  it("include the day of a sunset after midnight", () => {
     const day = lightOf(FAIRBANKS, "2026-06-21");
     expect(day).toMatchObject({
       kind: "day",
@@ -93,7 +93,7 @@ describe("sunrise and sunset", () => {
 });
 
 describe("legal light", () => {
-  it("is as many minutes around the day as the state says", () => {
+  it("extends the day by the state's minutes", () => {
     const [day] = computeLegalLight({
       ...BOZEMAN,
       from: "2026-11-23",
@@ -115,7 +115,7 @@ describe("legal light", () => {
     });
   });
 
-  it("keeps the place's clocks when they change", () => {
+  it("follows clock changes of the place", () => {
     const spring = light(BOZEMAN, "2027-03-13", 3);
     expect(spring.map((day) => day.kind === "day" && day.zone)).toEqual(["MST", "MDT", "MDT"]);
     const fall = light(BOZEMAN, "2026-10-31", 3);
@@ -131,7 +131,7 @@ describe("legal light", () => {
     expect(phoenix.map((day) => day.kind === "day" && day.zone)).toEqual(["MST", "MST", "MST"]);
   });
 
-  it("is of the day that was asked for on both sides of the date line", () => {
+  it("uses the requested day on both sides of the date line", () => {
     for (const place of [ADAK, ATTU]) {
       const day = lightOf(place, "2026-11-23");
       // The times carry no date, because they are on that day by local clocks.

@@ -4,7 +4,7 @@ import { database } from "~/platform/database/database.server";
 
 import { readLightMinutes } from "./light-minutes.server";
 
-it("is 30 minutes on both sides where a state says nothing else", async () => {
+it("defaults to 30 minutes before sunrise and after sunset", async () => {
   await database().lightMinutes.create({
     data: { state: "Texas", lightBefore: 45, lightAfter: 0 },
   });

@@ -47,11 +47,11 @@ describe("importing a CSV of seasons", () => {
       "State, Game Type ,METHOD,Opens,Closes,Source,Checked On,note,,\r\n,,,,,,,,,\r\n" +
         `\u00a0MT, elk , "Archery" ${ROW.slice("Montana,Elk,Archery".length)}\ufeff,,\r\n,,,,,,,,,\r\n`,
     ],
-  ])("%s is read", (_name, text) => {
+  ])("accepts %s", (_name, text) => {
     expect(parseSeasons(bytes(text))).toEqual({ seasons: [ELK] });
   });
 
-  it("may leave source, check date and note empty, and go over New Year", () => {
+  it("allows empty source, check date, and note, and a season over New Year", () => {
     const read = parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31,,,");
     const said = {
       seasons: [{ closes: "2027-01-31", source: "", checkedOn: null, note: "" }],
@@ -61,7 +61,7 @@ describe("importing a CSV of seasons", () => {
     expect(parse("Texas,Waterfowl,Shotgun,2026-11-15,2027-01-31")).toMatchObject(said);
   });
 
-  it("is read in a worker as it is here", async () => {
+  it("is parsed identically in a worker", async () => {
     const other = { ...ELK, method: "Rifle" };
     const read = await readSeasonsFileInWorker(
       bytes([HEADER, ROW, ROW.replace("Archery", "Rifle")].join("\n")),
@@ -78,7 +78,7 @@ describe("importing a CSV of seasons", () => {
 });
 
 describe("errors in a CSV of seasons", () => {
-  it("by line and field, all of it", () => {
+  it("are all reported by line and field", () => {
     const read = parse(
       ROW,
       "Atlantis,Elk,Archery,2026-09-05,2026-10-18,,,",
@@ -108,7 +108,7 @@ describe("errors in a CSV of seasons", () => {
     });
   });
 
-  it.each(["\n", "\r\n", "\r"])("by the line of an editor with line ends %j", (end) => {
+  it.each(["\n", "\r\n", "\r"])("use the editor's line numbers with line ends %j", (end) => {
     const rows = [
       "",
       `Texas,Elk,Rifle,2026-10-18,2026-11-05,,,"two${end}or${end}${end}four"`,
@@ -124,7 +124,7 @@ describe("errors in a CSV of seasons", () => {
     }
   });
 
-  it("at most fifty", () => {
+  it("are limited to fifty", () => {
     const read = parse(...Array.from({ length: 2_000 }, () => "a,b,c,d,e,f,g,h"));
     expect(read).toMatchObject({ count: expect.any(Number) as number });
     expect("faults" in read && read.faults).toHaveLength(50);
@@ -154,7 +154,7 @@ describe("errors in a CSV of seasons", () => {
     expect(read).toMatchObject({ status: 400, refused: expect.stringContaining(why) as string });
   });
 
-  it("5,001 seasons are too many, and 5,000 are not", () => {
+  it("include more than 5,000 seasons", () => {
     const rows = Array.from({ length: 5_001 }, (_, i) => ROW.replace("Archery", `Archery ${i}`));
     expect(parse(...rows)).toMatchObject({
       status: 413,
@@ -165,14 +165,14 @@ describe("errors in a CSV of seasons", () => {
   });
 });
 
-describe("formulas", () => {
+describe("formulas in a CSV of seasons", () => {
   const FORMULAS = ["=1+1", "+1", "-1", "@SUM(A1)", "'=1", "''=1", "＝1"];
 
-  it.each([...FORMULAS, "'quoted'", "plain", "", "'"])("%j comes back as it was", (text) => {
+  it.each([...FORMULAS, "'quoted'", "plain", "", "'"])("%j round-trips", (text) => {
     expect(unescapeSeasonFormula(escapeSeasonFormula(text))).toBe(text);
   });
 
-  it("are none in a written file, which is read back as it was", async () => {
+  it("are escaped in a written file, which round-trips", async () => {
     const seasons = FORMULAS.map((text, i) => ({
       ...ELK,
       method: `${text} ${i}`,
@@ -185,7 +185,7 @@ describe("formulas", () => {
     expect(parseSeasons(bytes(text))).toEqual({ seasons });
   });
 
-  it("quotes a cell with a line break of whichever kind", async () => {
+  it("quotes a cell with any kind of line break", async () => {
     for (const note of ["two\nlines", "two\rlines", "two\r\nlines"]) {
       expect(await writeWhole([{ ...ELK, note }])).toContain(`"${note}"`);
     }

@@ -65,7 +65,7 @@ describe("an admin edits seasons", () => {
     ]);
   });
 
-  it("makes an example a season by changing it, and counts its changes", async () => {
+  it("turns an example into a season when it is changed, and counts its changes", async () => {
     const { id: adminId } = await createAdmin();
     const { id } = await createSeason({ isExample: true });
     await within((tx) => saveSeason({ tx, adminId, id, season: { ...ELK, closes: "2030-10-20" } }));
@@ -93,7 +93,7 @@ describe("an admin edits seasons", () => {
     ]);
   });
 
-  it("sets a state's minutes of light; the usual ones need no row", async () => {
+  it("sets a state's minutes of light, and stores no row for the defaults", async () => {
     const { id: adminId } = await createAdmin();
     const set = (lightBefore: number, lightAfter: number) =>
       within((tx) => setLightMinutes({ tx, adminId, state: "Texas", lightBefore, lightAfter }));
@@ -155,7 +155,7 @@ describe("importing seasons from CSV", () => {
     expect(await listAllSeasons({ state: "Texas", gameType: null })).toHaveLength(1);
   });
 
-  it("of 5,000 is imported at once, and 10,000 are listed by pages and written", async () => {
+  it("imports 5,000 seasons at once, and lists and exports 10,000", async () => {
     const many = (state: StatedSeason["state"]) =>
       Array.from({ length: 5_000 }, (_, i) => ({ ...ELK, state, method: `Unit ${i}` }));
     expect(await take(many("Montana"))).toMatchObject({ added: 5_000 });
@@ -176,7 +176,7 @@ describe("seasons of a listing", () => {
   const days = (n: number) => new Date(addDays(today, n));
   const MONTANA = { state: "Montana", gameTypes: ["Elk", "Deer"], lat: "45.68", lng: "-111.04" };
 
-  it("has the seasons of its game in its state that are not over", async () => {
+  it("include current and future seasons of its game in its state", async () => {
     const checkedOn = days(-10);
     await createSeason({ opens: days(-20), closes: days(20), checkedOn });
     await createSeason({ method: "Rifle", opens: days(30), closes: days(40), checkedOn });
@@ -189,7 +189,7 @@ describe("seasons of a listing", () => {
     ]);
   });
 
-  it("has a week of light from its own today on, by its state's minutes; none without a position", async () => {
+  it("include a week of light from its own today, by its state's minutes, unless it has no position", async () => {
     await database().lightMinutes.create({
       data: { state: "Montana", lightBefore: 45, lightAfter: 0 },
     });
@@ -201,7 +201,7 @@ describe("seasons of a listing", () => {
     expect(await readLight({ ...MONTANA, lat: null, lng: null })).toBeNull();
   });
 
-  it("is a calendar file whose events keep their names and count their changes", async () => {
+  it("are a calendar file whose events keep their ids and count their changes", async () => {
     const property = { ...MONTANA, ...(await createProperty({ state: "Montana" })) };
     const listed = { ...property, lat: "45.68", lng: "-111.04", gameTypes: ["Elk"] };
     const opens = new Date("2030-09-05");

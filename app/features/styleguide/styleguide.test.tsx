@@ -26,7 +26,7 @@ test("shows every component of app/ui", () => {
   expect(missing).toEqual([]);
 });
 
-test("draws all of it in both themes, with no id twice", () => {
+test("renders everything in both themes without duplicate ids", () => {
   const html = renderToStaticMarkup(<Styleguide />);
   for (const theme of ["dark", "light"]) expect(html).toContain(`data-theme="${theme}"`);
   const ids = [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -36,7 +36,7 @@ test("draws all of it in both themes, with no id twice", () => {
 test.each([
   ["development", true],
   ["production", false],
-])("is there in %s: %s", async (mode, isThere) => {
+])("includes %s: %s", async (mode, isThere) => {
   vi.stubEnv("NODE_ENV", mode);
   // Each mode imports a new module, because the module reads the mode when it loads.
   const address = `../../routes?${mode}`;

@@ -7,7 +7,7 @@ import { listUsers } from "./list-users.server";
 const names = async (search: string) =>
   (await listUsers({ search, after: null })).rows.map(({ firstName }) => firstName).sort();
 
-test("finds people by parts of their names and addresses, whatever the accents", async () => {
+test("finds people by parts of their names and addresses, ignoring accents", async () => {
   await createUser({ firstName: "José", lastName: "Ñandú", email: "jose@example.test" });
   await createUser({ firstName: "Ann", lastName: "Oak", email: "ann_oak@ranch.test" });
   await createUser({ firstName: null, lastName: null, email: null, emailVerified: false });
@@ -23,7 +23,7 @@ test("finds people by parts of their names and addresses, whatever the accents",
   expect(await names("  ")).toHaveLength(3);
 });
 
-test("finds one by id, and goes on by pages", async () => {
+test("finds a person by id, with pages", async () => {
   const { id } = await createUser({ firstName: "Ida" });
   for (let n = 0; n < 30; n += 1) await createUser();
   expect(await names(id)).toEqual(["Ida"]);

@@ -23,7 +23,7 @@ it.each([
   ["one with blanks at its end", `${PDF}\r\n\0 \n`],
   ["one that was saved again", `${PDF}\n2 0 obj\n<<>>\nendobj\n%%EOF\n`],
   ["a long one", PDF.replace("endobj", `endobj\n${"stream ".repeat(40_000)}`)],
-])("%s is taken", async (_, content) => {
+])("accepts %s", async (_, content) => {
   expect(await judge(content)).toEqual([true, true]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   ["one with a page behind it", `${PDF}\n<html><script>alert(1)</script>`],
   ["one that begins as a page", PDF.replace("1 0 obj", "<html><script>alert(1)</script>")],
   ["one without a version", PDF.replace("-1.7", "-evil")],
-])("%s is refused", async (_, content) => {
+])("rejects %s", async (_, content) => {
   expect(await judge(content)).toEqual([true, false]);
 });
 

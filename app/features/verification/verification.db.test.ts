@@ -117,7 +117,7 @@ describe("deciding on a verification", () => {
     expect(items).toMatchObject([{ id, isOwn: true }]);
   });
 
-  it("is for admins only and tells the person why", async () => {
+  it("is for admins only and notifies the person with the reason", async () => {
     const { id } = await createVerification({ userId });
     const hunter = (await createUser()).id;
     await expect(decideVerification({ id, adminId: hunter, reason: null })).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe("proof of land ownership", () => {
     expect(await approve(sent?.id ?? "")).toEqual({ refused: "no listing" });
   });
 
-  it("stays after the upgrade for whoever has one listing, and ends for others", async () => {
+  it("remains after the upgrade for people with one listing, and ends for others", async () => {
     const owner = await createUser({ firstName: "Owen", lastName: "Owner" });
     const only = await createProperty({ userId });
     await createProperty({ userId, deletedAt: new Date() });
@@ -224,7 +224,7 @@ describe("the queue of verifications", () => {
 });
 
 describe("badges", () => {
-  it("say what was checked, when and until when, through the last day at the site's time", async () => {
+  it("show what was checked, when, and until when, through the last day in the site's time zone", async () => {
     await approved();
     const badge = "Guide license checked Nov 24, 2026 · valid until Dec 31, 2027 · Montana";
     expect(await listBadges(userId, { now: START })).toEqual([badge]);
@@ -233,7 +233,7 @@ describe("badges", () => {
     expect(await listBadges(userId, { now: new Date("2028-01-01T06:00:00Z") })).toEqual([]);
   });
 
-  it("are the latest of each kind and state, of approved ones, of that person", async () => {
+  it("use the latest approved one of each kind and state of that person", async () => {
     await approved({ decidedAt: day(-9) });
     await approved({ validUntil: new Date("2028-12-31") });
     await approved({ kind: "identity", state: null, number: null, validUntil: null });
@@ -341,7 +341,7 @@ describe("the sweep", () => {
     expect(endedAt).toEqual(new Date("2027-04-02T12:00:00Z"));
   });
 
-  it("does not email about replaced or missed ends", async () => {
+  it("does not email when a badge was replaced or the end was missed", async () => {
     await approved({ validUntil: new Date("2026-12-10") });
     await approved({ validUntil: new Date("2027-12-10") });
     await approved({ kind: "insurance", validUntil: new Date("2026-11-20") });
@@ -349,7 +349,7 @@ describe("the sweep", () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("processes hundreds", async () => {
+  it("processes hundreds of verifications", async () => {
     await database().verification.createMany({
       data: Array.from({ length: 210 }, () => ({
         userId,

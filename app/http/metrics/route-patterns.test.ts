@@ -40,6 +40,6 @@ test.each([
   ["/blogXatom", "/*"],
   ["/admin/users", "/admin/users"],
   ["/%00<script>", "/*"],
-])("%s is answered by %s", (path, pattern) => {
+])("maps %s to %s", (path, pattern) => {
   expect(routePatterns({ routes }, API_PATHS)(path)).toBe(pattern);
 });

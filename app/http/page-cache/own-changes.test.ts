@@ -21,14 +21,14 @@ async function hasEnded(waited: Promise<void>): Promise<boolean> {
   return ended;
 }
 
-it("asks nothing while nothing has changed", async () => {
+it("sends no query without changes", async () => {
   const { asked, changes } = openEars();
   expect(changes.areNotified()).toBe(true);
   await changes.waitForNotifications();
   expect(asked).toHaveLength(0);
 });
 
-it("asks once for all changes, and for all who wait at that moment", async () => {
+it("sends one query for all changes and all waiting requests", async () => {
   const { asked, changes } = openEars();
   changes.record();
   changes.record();
@@ -43,7 +43,7 @@ it("asks once for all changes, and for all who wait at that moment", async () =>
   expect(changes.areNotified()).toBe(true);
 });
 
-it("asks anew about what has changed since it asked", async () => {
+it("sends another query for changes after the first one", async () => {
   const { asked, changes } = openEars();
   changes.record();
   const before = changes.waitForNotifications();
@@ -61,7 +61,7 @@ it("asks anew about what has changed since it asked", async () => {
   expect(asked).toHaveLength(2);
 });
 
-it("waits a second at most for a database that does not answer, and not for one that fails", async () => {
+it("waits at most a second for the database, and not when it fails", async () => {
   const { asked, changes } = openEars();
   changes.record();
   const late = changes.waitForNotifications();

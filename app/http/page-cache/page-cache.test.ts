@@ -76,7 +76,7 @@ describe("a page that is being rendered", () => {
     expect(cache.renderingOf("/pros")).toBeNull();
   });
 
-  it.each(["for one", "left"] as const)("tells waiting requests that it ended %s", async (why) => {
+  it.each(["for one", "left"] as const)("ends for waiting requests as %s", async (why) => {
     const rendering = cache.begin("/pros", ["professionals"]);
     rendering.end(why);
     expect(await rendering.finished).toBe(why);
@@ -102,14 +102,14 @@ describe("a page that is being rendered", () => {
     expect(Buffer.from(body.encoded("identity")).toString()).toBe("before");
   });
 
-  it("is kept when something else has changed", () => {
+  it("is cached when another table has changed", () => {
     const rendering = cache.begin("/pros", ["professionals"]);
     cache.forget("properties");
     rendering.keep(page());
     expect(isFound("/pros")).toBe(true);
   });
 
-  it("is not kept after it was ended", () => {
+  it("is not cached after it was aborted", () => {
     const rendering = cache.begin("/pros", []);
     rendering.end("left");
     rendering.keep(page());
@@ -153,7 +153,7 @@ describe("while change notifications are lost", () => {
 describe("the size of the page cache", () => {
   const MEBIBYTE = 1024 * 1024;
 
-  it("is 24 MiB, of which each takes its bytes, its key and what stands beside them", () => {
+  it("is limited to 24 MiB, including keys and overhead", () => {
     // 23 pages of 1 MiB take 23 MiB and a little more.
     for (let number = 1; number <= 60; number += 1) {
       keep(`/${number}`, ["properties"], page(new Uint8Array(MEBIBYTE)));
@@ -165,7 +165,7 @@ describe("the size of the page cache", () => {
     expect(kept.filter(isFound)).toEqual([]);
   });
 
-  it("is not outgrown by small pages of long addresses", () => {
+  it("is limited for small pages with long addresses, too", () => {
     for (let number = 1; number <= 9_000; number += 1) {
       keep(`/api/properties?cursor=${"x".repeat(8_000)}${number}`, ["properties"]);
     }
@@ -173,7 +173,7 @@ describe("the size of the page cache", () => {
     expect(isFound(`/api/properties?cursor=${"x".repeat(8_000)}9000`)).toBe(true);
   });
 
-  it("has none for a page that would fill it", () => {
+  it("leaves out a page that would fill the cache", () => {
     keep("/small", ["properties"]);
     keep("/large", ["properties"], page(new Uint8Array(24 * MEBIBYTE)));
     expect([isFound("/small"), isFound("/large")]).toEqual([true, false]);
@@ -181,7 +181,7 @@ describe("the size of the page cache", () => {
     expect(isFound("/small")).toBe(false);
   });
 
-  it("takes a page as it is compressed", () => {
+  it("counts the compressed size of a page", () => {
     const cards = Array.from({ length: 3_000 }, (_, i) => `<li>${i} Ridge, ${i * 37} acres</li>`);
     const made = page(cards.join("\n"));
     const whole = made.body.size();

@@ -38,7 +38,7 @@ async function hearEverything(): Promise<void> {
   announced = announced.filter((table) => !table.startsWith("last "));
 }
 
-it("announces each table that public pages are read from", async () => {
+it("announces changes of each table behind public pages", async () => {
   const user = await createUser();
   const property = await createProperty();
   const professional = await createProfessional();
@@ -65,7 +65,7 @@ it("announces each table that public pages are read from", async () => {
   }
 });
 
-it("announces updates, deletions and the emptying of a table", async () => {
+it("announces updates, deletions, and truncation of a table", async () => {
   const { id } = await createProperty();
   const where = { id };
   const update = () => database().property.update({ where, data: { price: 5 } });
@@ -76,7 +76,7 @@ it("announces updates, deletions and the emptying of a table", async () => {
   expect(await tablesAnnouncedBy(empty)).toContain("properties");
 });
 
-it("announces a photo when it changes or goes, and not when it is uploaded", async () => {
+it("announces changes and deletions of a photo, but not its upload", async () => {
   expect(await tablesAnnouncedBy(() => createPhoto())).toEqual([]);
   const keep = () => database().photo.updateMany({ data: { createdAt: new Date() } });
   expect(await tablesAnnouncedBy(keep)).toEqual([]);
@@ -85,7 +85,7 @@ it("announces a photo when it changes or goes, and not when it is uploaded", asy
   expect(await tablesAnnouncedBy(() => database().photo.deleteMany())).toEqual(["photos"]);
 });
 
-it("announces an account when what is public of it changes, and nothing else of it", async () => {
+it("announces changes of an account's public columns only", async () => {
   const { id } = await createUser();
   const change = (data: object) => () => database().user.update({ where: { id }, data });
   for (const data of [{ firstName: "New" }, { answersWithin: "hour" }, { deletedAt: new Date() }]) {

@@ -13,18 +13,18 @@ describe("insertMarkup", () => {
     );
   });
 
-  it("tells the twelfth from the first", () => {
+  it("distinguishes placeholder 12 from placeholder 1", () => {
     const many = Array.from({ length: 12 }, (_none, i) => `piece ${i}`);
     expect(insertMarkup(page(11, 1), MARK, many)).toBe(
       "<ul><li>piece 11</li><li>piece 1</li></ul>; end",
     );
   });
 
-  it("leaves a page without placeholders, and those of another rendering, as they are", () => {
+  it("does not change pages without placeholders or placeholders of another rendering", () => {
     expect(insertMarkup("<p>a; b:0;</p>", MARK, ["x"])).toBe("<p>a; b:0;</p>");
   });
 
-  it("replaces nothing in what it inserts", () => {
+  it("does not replace placeholders in inserted markup", () => {
     expect(insertMarkup(page(0), MARK, [`see ${createPlaceholder(MARK, 0)}`])).toBe(
       `<ul><li>see ${createPlaceholder(MARK, 0)}</li></ul>; end`,
     );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { deferScripts } from "./script-priority.server";
 
-test("leaves a page without scripts as it is", () => {
+test("does not change a page without scripts", () => {
   expect(deferScripts("<p>elk</p>")).toBe("<p>elk</p>");
 });
 

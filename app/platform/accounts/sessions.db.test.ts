@@ -35,7 +35,7 @@ describe("a session", () => {
     }
   });
 
-  test("has a random id of which only the hash is stored", async () => {
+  test("has a random id, stored only as a hash", async () => {
     const { id, setCookie } = await signedIn();
     expect(Buffer.from(id, "base64url")).toHaveLength(32);
     expect(setCookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -54,7 +54,7 @@ describe("a session", () => {
     expect(await findSession(next.split(";")[0] ?? "")).not.toBeNull();
   });
 
-  test("ends on the server at sign-out, and the others go on", async () => {
+  test("ends on the server at sign-out, without ending other sessions", async () => {
     const { user, cookie } = await signedIn();
     const other = (await startSession(user.id, null)).split(";")[0] ?? "";
     expect(await endSession(cookie)).toMatch(/^session=;.*Max-Age=0/);

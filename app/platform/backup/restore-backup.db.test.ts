@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-test("a backup that is cut off anywhere is refused, and changes nothing", async () => {
+test("rejects a truncated backup without changes", async () => {
   await createProperty({ title: "Kept as it was" });
   const out = new PassThrough();
   const [whole] = await Promise.all([buffer(out), writeBackup(out)]);
@@ -41,7 +41,7 @@ test("a backup that is cut off anywhere is refused, and changes nothing", async 
   expect(kept).toEqual([{ title: "Kept as it was" }]);
 });
 
-test("an agreement comes back as it was signed, and its days with it", async () => {
+test("restores an agreement with its signatures and its days", async () => {
   const { id: requestId } = await createContactRequest();
   const { id } = await createAgreement({ requestId });
   const before = await database().agreement.findUniqueOrThrow({ where: { id } });
@@ -61,7 +61,7 @@ test("an agreement comes back as it was signed, and its days with it", async () 
   await expect(forged).rejects.toThrow(/cannot be changed/);
 });
 
-test("reviews come back as they were, sealed ones sealed, and rate nobody twice", async () => {
+test("restores published and sealed reviews without counting a rating twice", async () => {
   const { id: professionalId } = await createProfessional();
   const { id: requestId } = await createContactRequest({ professionalId });
   const { id: agreementId } = await createAgreement({ requestId });

@@ -6,7 +6,7 @@ import { readSigned, sign, computeSignature } from "./signed.server";
 beforeAll(() => useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32) })));
 
 describe("a signed text", () => {
-  it("is read back, dots and all", () => {
+  it("round-trips, including dots", () => {
     expect(readSigned("unsubscribe", sign("unsubscribe", "requests.abc"))).toBe("requests.abc");
   });
 
@@ -16,11 +16,11 @@ describe("a signed text", () => {
     ["with half a signature", (signed: string) => signed.slice(0, -4)],
     ["that is a signature alone", () => `.${computeSignature("toast", "")}`],
     ["that is empty", () => ""],
-  ])("is nothing when it comes %s", (_how, change) => {
+  ])("is null when it is %s", (_how, change) => {
     expect(readSigned("toast", change(sign("toast", "abc")))).toBeNull();
   });
 
-  it("counts for its purpose alone", () => {
+  it("is valid for its purpose only", () => {
     expect(readSigned("browser", sign("toast", "abc"))).toBeNull();
     expect(readSigned("return-to:b", sign("return-to:a", "abc"))).toBeNull();
   });

@@ -69,7 +69,7 @@ async function history(): Promise<Record<string, unknown>[]> {
   return rows;
 }
 
-test("each migration is applied once, in the order of names, and recorded as Prisma does", async () => {
+test("applies each migration once, in the order of names, and records it like Prisma", async () => {
   expect(await applyMigrations(session, [second, first])).toEqual(["1_first", "2_second"]);
   expect(await applyMigrations(session, [first, second])).toEqual([]);
   const { rows } = await session.query("SELECT * FROM a");
@@ -88,12 +88,12 @@ test("each migration is applied once, in the order of names, and recorded as Pri
   });
 });
 
-test("a later migration is added to an older database", async () => {
+test("applies a new migration to an older database", async () => {
   await applyMigrations(session, [first]);
   expect(await applyMigrations(session, [first, second])).toEqual(["2_second"]);
 });
 
-test("a migration that was changed after it had been applied stops the start", async () => {
+test("refuses to start when an applied migration was changed", async () => {
   await applyMigrations(session, [first]);
   const changed = { ...first, sql: `${first.sql} -- changed` };
   const attempt = applyMigrations(session, [changed, second]);
@@ -102,7 +102,7 @@ test("a migration that was changed after it had been applied stops the start", a
   expect(await history()).toHaveLength(1);
 });
 
-test("a migration that fails leaves nothing, and is tried again once repaired", async () => {
+test("rolls back a failed migration and applies it again once it is fixed", async () => {
   const attempt = applyMigrations(session, [first, broken]);
   await expect(attempt).rejects.toThrow(
     /^Migration 2_broken failed and was undone: .*no_such_thing/,
@@ -114,7 +114,7 @@ test("a migration that fails leaves nothing, and is tried again once repaired", 
   expect(await applyMigrations(session, [first, repaired])).toEqual(["2_broken"]);
 });
 
-test("a migration that failed under another tool stops the start, known or not", async () => {
+test("refuses to start when a migration failed under another tool", async () => {
   await applyMigrations(session, [first, second]);
   await session.run(
     `UPDATE "_prisma_migrations" SET finished_at = NULL WHERE migration_name = '2_second'`,
@@ -123,13 +123,13 @@ test("a migration that failed under another tool stops the start, known or not",
   await expect(applyMigrations(session, [first])).rejects.toThrow(/2_second failed/);
 });
 
-test("a migration marked as rolled back is applied again", async () => {
+test("applies a migration again that was marked as rolled back", async () => {
   await applyMigrations(session, [first]);
   await session.run(`DROP TABLE a; UPDATE "_prisma_migrations" SET rolled_back_at = now()`);
   expect(await applyMigrations(session, [first])).toEqual(["1_first"]);
 });
 
-test("migrations of newer code are left alone", async () => {
+test("ignores migrations of newer code", async () => {
   await applyMigrations(session, [first, second]);
   expect(await applyMigrations(session, [first])).toEqual([]);
 });
@@ -168,7 +168,7 @@ describe("a database of a former version", () => {
     ["that skipped a migration", release.toSpliced(1, 1), /older than Huntstead 0\.1\.0/],
     ["of a day after 0.1.0", [...release, "20261213001000_after"], /development version/],
     ["of another program", ["20250101000000_theirs"], /belongs to another program/],
-  ])("is refused by one line and left alone: one %s", async (_, names, message) => {
+  ])("is refused in one line and not changed: one %s", async (_, names, message) => {
     await leaveBy(names);
     const attempt = applyMigrations(session, [baseline]);
     await expect(attempt).rejects.toThrow(MigrationError);
@@ -178,7 +178,7 @@ describe("a database of a former version", () => {
     expect(await readNames()).toEqual(names);
   });
 
-  test("is refused when it has tables and no history", async () => {
+  test("is refused when it has tables without a migration history", async () => {
     await session.run("CREATE TABLE theirs (id int)");
     await expect(applyMigrations(session, [baseline])).rejects.toThrow(
       /not Huntstead's \(theirs\): give Huntstead an empty database/,
@@ -186,13 +186,13 @@ describe("a database of a former version", () => {
   });
 });
 
-test("the bundle carries the migrations of the folder", () => {
+test("includes every migration in the bundle", () => {
   expect(bundledMigrations).toEqual(readMigrations("prisma/migrations"));
   expect(bundledMigrations.length).toBeGreaterThan(0);
 });
 
-describe.runIf(template.kind === "server")("on a server", () => {
-  test("several processes start on one empty database", async () => {
+describe.runIf(template.kind === "server")("migrations on a database server", () => {
+  test("start several processes on one empty database", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
     const applied = await Promise.all(
@@ -204,7 +204,7 @@ describe.runIf(template.kind === "server")("on a server", () => {
     await drop();
   });
 
-  test("several processes start on one database of release 0.1.0", async () => {
+  test("start several processes on one database of release 0.1.0", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
     await migrateServer(url, migrationsOf(release));
@@ -215,7 +215,7 @@ describe.runIf(template.kind === "server")("on a server", () => {
     await drop();
   });
 
-  test("an upgrade whose connection is killed leaves the database as it was", async () => {
+  test("leave the database unchanged when the connection is killed during an upgrade", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
     await migrateServer(url, migrationsOf(release));
@@ -231,7 +231,7 @@ describe.runIf(template.kind === "server")("on a server", () => {
     await drop();
   });
 
-  test("a migration that waits for a table keeps nobody waiting behind it for long", async () => {
+  test("do not block other queries for long while waiting for a table lock", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
     await migrateServer(url, [first]);

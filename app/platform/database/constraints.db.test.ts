@@ -13,7 +13,7 @@ import { createUser } from "../../../tests/factories/create-user";
 import { database } from "./database.server";
 
 describe("favorites", () => {
-  test("are of exactly one item", async () => {
+  test("have exactly one item", async () => {
     const user = await createUser();
     const property = await createProperty();
     const agent = await createAgent();
@@ -33,7 +33,7 @@ describe("favorites", () => {
     await createFavorite({ agentId });
   });
 
-  test("go with their item and with their person", async () => {
+  test("are deleted with their item and with their person", async () => {
     const { propertyId } = await createFavorite();
     await database().property.delete({ where: { id: propertyId ?? "" } });
     const { userId } = await createFavorite();
@@ -43,7 +43,7 @@ describe("favorites", () => {
 });
 
 describe("conversations and messages", () => {
-  test("a pair has one conversation, the smaller id first", async () => {
+  test("are unique for a pair, with the smaller id first", async () => {
     const { user1Id, user2Id } = await createConversation();
     const again = database().conversation.create({ data: { user1Id, user2Id } });
     await expect(again).rejects.toMatchObject({ code: "P2002" });
@@ -51,25 +51,25 @@ describe("conversations and messages", () => {
     await expect(turned).rejects.toThrow("conversations_pair_ordered");
   });
 
-  test("a conversation has two different people", async () => {
+  test("have two different people", async () => {
     const { id } = await createUser();
     await expect(createConversation({ user1Id: id, user2Id: id })).rejects.toThrow(
       "conversations_pair_ordered",
     );
   });
 
-  test.each(["", "  ", " \n\t "])("a blank message is refused: %j", async (content) => {
+  test.each(["", "  ", " \n\t "])("reject a blank message: %j", async (content) => {
     await expect(createMessage({ content })).rejects.toThrow("messages_content_not_blank");
   });
 
-  test("a message is of a known kind", async () => {
+  test("have messages of known kinds only", async () => {
     await createMessage({ kind: "request-closed" });
     await expect(createMessage({ kind: "request-forgotten" })).rejects.toThrow(
       "messages_kind_known",
     );
   });
 
-  test("a client's id counts once per sender", async () => {
+  test("have unique client ids per sender", async () => {
     const { conversationId, senderId } = await createMessage({ clientId: "c1" });
     const again = createMessage({ conversationId, senderId, clientId: "c1" });
     await expect(again).rejects.toMatchObject({ code: "P2002" });
@@ -77,7 +77,7 @@ describe("conversations and messages", () => {
     await createMessage({ conversationId, senderId });
   });
 
-  test("an account with messages cannot be removed from under them", async () => {
+  test("keep an account with messages from being deleted", async () => {
     const { senderId } = await createMessage();
     await expect(database().user.delete({ where: { id: senderId } })).rejects.toMatchObject({
       code: "P2003",
@@ -86,7 +86,7 @@ describe("conversations and messages", () => {
 });
 
 describe("contact requests", () => {
-  test("are about exactly one of professional, property and agent", async () => {
+  test("have exactly one professional, property, or agent", async () => {
     const { id: professionalId } = await createProfessional();
     const { id: propertyId } = await createProperty();
     const request = await createContactRequest({ propertyId });
@@ -103,7 +103,7 @@ describe("contact requests", () => {
     await expect(withAgent).rejects.toThrow("contact_requests_about_one");
   });
 
-  test("know their states", async () => {
+  test("have known statuses only", async () => {
     await expect(createContactRequest({ status: "lost" })).rejects.toThrow(
       "contact_requests_status_known",
     );
@@ -111,7 +111,7 @@ describe("contact requests", () => {
 });
 
 describe("accounts", () => {
-  test("have a verified address or none", async () => {
+  test("have a verified address or no address", async () => {
     await createUser({ email: null, emailVerified: false });
     await createUser({ email: null, emailVerified: false });
     await expect(createUser({ emailVerified: false })).rejects.toThrow("users_email_is_verified");
@@ -125,7 +125,7 @@ describe("accounts", () => {
     await createUser({ subject, issuer: "https://other.example" });
   });
 
-  test("take their sessions with them", async () => {
+  test("delete their sessions with them", async () => {
     const { userId } = await createSession();
     await database().user.delete({ where: { id: userId } });
     expect(await database().session.count()).toBe(0);
@@ -139,18 +139,18 @@ describe("listings", () => {
     ["half a position", { lat: 45 }, "properties_position_whole"],
     ["a position off the earth", { lat: 91, lng: 0 }, "properties_position_on_earth"],
     ["a negative price", { price: -1 }, "properties_numbers_not_negative"],
-  ])("%s is refused", async (_, overrides, constraint) => {
+  ])("reject %s", async (_, overrides, constraint) => {
     await expect(createProperty(overrides)).rejects.toThrow(constraint);
   });
 
-  test("a professional's prices are in order", async () => {
+  test("reject a professional's price range in reverse order", async () => {
     await expect(createProfessional({ priceMin: 10, priceMax: 5 })).rejects.toThrow(
       "professionals_price_ordered",
     );
     await createProfessional({ priceMin: 10, priceMax: null });
   });
 
-  test("survive their owner's account", async () => {
+  test("are kept when their owner's account is deleted", async () => {
     const { id: userId } = await createUser();
     const { id } = await createProperty({ userId });
     await database().user.delete({ where: { id: userId } });
@@ -160,14 +160,14 @@ describe("listings", () => {
 });
 
 describe("blog posts", () => {
-  test("a slug is taken until its post is deleted", async () => {
+  test("have unique slugs until they are deleted", async () => {
     const { id } = await createBlogPost({ slug: "elk" });
     await expect(createBlogPost({ slug: "elk" })).rejects.toMatchObject({ code: "P2002" });
     await database().blogPost.update({ where: { id }, data: { deletedAt: new Date() } });
     await createBlogPost({ slug: "elk" });
   });
 
-  test.each(["", "Elk", "elk--hunt", "-elk", "elk hunt"])("slug %j is refused", async (slug) => {
+  test.each(["", "Elk", "elk--hunt", "-elk", "elk hunt"])("reject the slug %j", async (slug) => {
     await expect(createBlogPost({ slug })).rejects.toThrow("blog_posts_slug_shape");
   });
 });

@@ -7,7 +7,7 @@ import { createProfessional } from "../../../tests/factories/create-professional
 import { createProperty } from "../../../tests/factories/create-property";
 import { database } from "./database.server";
 
-test("every trigger and function has a comment and is named in docs/database.md", async () => {
+test("every trigger and function has a comment and is listed in docs/database.md", async () => {
   const named = await database().$queryRaw<{ name: string; comment: string | null }[]>`
     SELECT tgname AS name, obj_description(oid, 'pg_trigger') AS comment
     FROM pg_trigger WHERE NOT tgisinternal
@@ -22,10 +22,10 @@ test("every trigger and function has a comment and is named in docs/database.md"
   expect(names.sort()).toEqual(named.map(({ name }) => name).sort());
 });
 
-describe("after a load without triggers", () => {
+describe("after a restore without triggers", () => {
   const words = () => database().searchWord.findMany({ orderBy: { word: "asc" } });
 
-  test("the words are made anew as the triggers would have kept them", async () => {
+  test("the search columns are rebuilt as the triggers would have set them", async () => {
     await createProperty({ state: "Montana", lat: 46.59, lng: -112.04, gameTypes: ["Elk"] });
     await createProperty({ state: "Texas", gameTypes: ["Deer", "Turkey"] });
     await createProperty({ title: "Unseen Meadow", reviewStatus: "pending" });

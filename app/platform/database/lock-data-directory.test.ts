@@ -54,7 +54,7 @@ function editLock(changes: object): void {
   writeFileSync(lockFile, JSON.stringify({ ...holder, ...changes }));
 }
 
-test("a second process is refused in one line that names the directory and the first", async () => {
+test("refuses a second process in one line with the directory and the first process", async () => {
   const { child, answer } = await lockInChild();
   expect(answer).toBe("locked");
   const second = await lockInChild();
@@ -64,19 +64,19 @@ test("a second process is refused in one line that names the directory and the f
   expect(() => lockDataDirectory(lockFile)).toThrow(DataDirectoryInUseError);
 }, 20_000);
 
-test("the lock of a killed process is stale", async () => {
+test("treats the lock of a killed process as stale", async () => {
   const { child } = await lockInChild();
   await kill(child);
   lockDataDirectory(lockFile)();
 }, 20_000);
 
-test("a living process of the same number that began at another time is not the holder", () => {
+test("treats a lock as stale when its process id belongs to a newer process", () => {
   lockDataDirectory(lockFile);
   editLock({ token: "another", birth: "another boot:1" });
   lockDataDirectory(lockFile)();
 });
 
-test("the same process is refused as well, and may lock again after releasing", () => {
+test("refuses a second lock of the same process until it is released", () => {
   const release = lockDataDirectory(lockFile);
   expect(() => lockDataDirectory(lockFile)).toThrow(DataDirectoryInUseError);
   release();
@@ -84,14 +84,14 @@ test("the same process is refused as well, and may lock again after releasing", 
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("releasing leaves a lock alone that has become another's", () => {
+test("does not release a lock that another process has taken over", () => {
   const release = lockDataDirectory(lockFile);
   editLock({ token: "another" });
   release();
   expect(existsSync(lockFile)).toBe(true);
 });
 
-test("a process killed while taking over a stale lock is no obstacle", () => {
+test("recovers when a process was killed while taking over a stale lock", () => {
   lockDataDirectory(lockFile);
   editLock({ token: "stale", pid: 2 ** 30 });
   writeFileSync(`${lockFile}.takeover`, readFileSync(lockFile));
@@ -99,12 +99,15 @@ test("a process killed while taking over a stale lock is no obstacle", () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test.each(["", "{", "null", '{"pid":"12"}'])("a lock file with the text %j is stale", (text) => {
-  writeFileSync(lockFile, text);
-  lockDataDirectory(lockFile)();
-});
+test.each(["", "{", "null", '{"pid":"12"}'])(
+  "treats a lock file with the text %j as stale",
+  (text) => {
+    writeFileSync(lockFile, text);
+    lockDataDirectory(lockFile)();
+  },
+);
 
-test("a holder in another container counts for as long as it gives signs of life", () => {
+test("respects a lock of another container while its heartbeat continues", () => {
   lockDataDirectory(lockFile);
   editLock({ token: "another", pid: 1, place: "elsewhere pid:[1]" });
   expect(() => lockDataDirectory(lockFile)).toThrow(/process 1 on elsewhere/);
@@ -113,7 +116,7 @@ test("a holder in another container counts for as long as it gives signs of life
   lockDataDirectory(lockFile)();
 });
 
-test("of several that start together one wins, on a fresh directory and on a stale lock", async () => {
+test("gives the lock to one of several concurrent starts, on a fresh directory and on a stale lock", async () => {
   for (let round = 0; round < 2; round += 1) {
     const startAt = Date.now() + 3_000;
     const started = await Promise.all(Array.from({ length: 5 }, () => lockInChild(startAt)));

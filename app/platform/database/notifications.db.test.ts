@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 
 import { database, openedDatabase } from "./database.server";
 
-test("a listener hears the payloads of its channel, until it stops", async () => {
+test("delivers the payloads of a channel until the listener stops", async () => {
   const { listen, notify } = openedDatabase();
   const heard: string[] = [];
   const stop = await listen('Room\'s "1"', (payload) => heard.push(payload));
@@ -20,7 +20,7 @@ test("a listener hears the payloads of its channel, until it stops", async () =>
   await stopOther();
 });
 
-test("two listeners of a channel stop independently", async () => {
+test("stops two listeners of a channel independently", async () => {
   const { listen, notify } = openedDatabase();
   const first: string[] = [];
   const second: string[] = [];
@@ -33,7 +33,7 @@ test("two listeners of a channel stop independently", async () => {
   await stopSecond();
 });
 
-test("a notification within a transaction is heard when it commits, and only then", async () => {
+test("delivers a notification of a transaction only after its commit", async () => {
   const heard: string[] = [];
   const stop = await openedDatabase().listen("tx", (payload) => heard.push(payload));
   const undone = database().$transaction(async (tx) => {
@@ -49,7 +49,7 @@ test("a notification within a transaction is heard when it commits, and only the
   await stop();
 });
 
-test("what was committed has been heard once that was waited for", async () => {
+test("has delivered committed notifications after waiting for them", async () => {
   const { listen, waitForNotifications } = openedDatabase();
   const heard: string[] = [];
   const stop = await listen("committed", (payload) => heard.push(payload));
@@ -61,7 +61,7 @@ test("what was committed has been heard once that was waited for", async () => {
   await stop();
 });
 
-test("a payload that cannot be read counts as missed, and those after it are heard", async () => {
+test("counts an unparsable payload as missed, and delivers later ones", async () => {
   const heard: unknown[] = [];
   const { listen, notify } = openedDatabase();
   const missed: string[] = [];
@@ -75,13 +75,13 @@ test("a payload that cannot be read counts as missed, and those after it are hea
   await stop();
 });
 
-test("a payload that PostgreSQL would refuse is refused before", async () => {
+test("rejects a payload that PostgreSQL would reject", async () => {
   const { notify } = openedDatabase();
   await notify("size", "x".repeat(7_900));
   await expect(notify("size", "ü".repeat(3_951))).rejects.toThrow(RangeError);
 });
 
-test("the database is reachable, and can be vacuumed", async () => {
+test("reports the database as reachable and vacuums it", async () => {
   expect(await openedDatabase().isReachable()).toBe(true);
   await openedDatabase().vacuum();
 });

@@ -57,7 +57,7 @@ async function readUsers(count: number, client: Transaction): Promise<void> {
 
 // The durability of a database server is PostgreSQL's own responsibility.
 describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded database", () => {
-  test("keeps every acknowledged row when its process is killed, again and again", async () => {
+  test("keeps every acknowledged row when its process is killed repeatedly", async () => {
     // The first process is killed while it creates the database.
     expect(await writeUntilKilled(1_500, "start")).toEqual([]);
     const acknowledged: string[] = [];
@@ -80,11 +80,11 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
   test.each([
     ["", () => readUsers(200, database())],
     [" of a transaction", () => runTransaction((tx) => readUsers(200, tx))],
-  ])("lets others go on between statements%s", async (_, work) => {
+  ])("yields to other work between statements%s", async (_, work) => {
     expect((await measureTurns(work)).turns).toBeGreaterThan(3);
   });
 
-  test("answers waiting statements before later ones of those that were answered", async () => {
+  test("runs waiting statements before later ones of earlier callers", async () => {
     const answered: string[] = [];
     const statement = async (name: string) => {
       await database().$queryRaw`SELECT count(*) FROM generate_series(1, 50000)`;

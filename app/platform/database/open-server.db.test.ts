@@ -36,7 +36,7 @@ async function openCopy() {
 }
 
 describe.runIf(template.kind === "server")("a database on a server", () => {
-  test("plans for the values at hand, and reads times in UTC, on every connection", async () => {
+  test("uses custom plans and UTC on every connection", async () => {
     const { opened, close } = await openCopy();
     const settings = await Promise.all(
       Array.from(
@@ -53,7 +53,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("tells a search that the statement timeout ended from other failures", async () => {
+  test("distinguishes a statement timeout of a search from other failures", async () => {
     const { opened, close } = await openCopy();
     await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -68,7 +68,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("tells whoever searches that the search took too long", async () => {
+  test("tells the user that the search took too long", async () => {
     const { opened, close } = await openCopy();
     await Promise.all(
       Array.from({ length: 3 }, () =>
@@ -83,7 +83,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("starts again and reads dates on a database with other text formats", async () => {
+  test("restarts on a database with other text formats and parses its dates", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template, "empty");
     const name = new URL(url).pathname.slice(1);
@@ -109,7 +109,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await drop();
   });
 
-  test("answers again after its connections broke, idle or in a transaction", async () => {
+  test("recovers after its connections were lost, idle or in a transaction", async () => {
     const { opened, warn, breakConnections, close } = await openCopy();
     await opened.client.user.count();
     const interrupted = opened.client.$transaction(async (tx) => {
@@ -127,7 +127,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("hears notifications again after the listening connection broke, and says so", async () => {
+  test("receives notifications again after the listening connection was lost, and reports it", async () => {
     const { opened, breakConnections, close } = await openCopy();
     const heard: string[] = [];
     const [onLost, onReconnected] = [vi.fn(), vi.fn()];
@@ -142,7 +142,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
     await close();
   });
 
-  test("hears what another process notifies", async () => {
+  test("receives notifications of another process", async () => {
     if (template.kind !== "server") return;
     const { url, drop } = await createServerDatabase(template);
     const [one, other] = await Promise.all([
@@ -158,7 +158,7 @@ describe.runIf(template.kind === "server")("a database on a server", () => {
   });
 });
 
-test("a server that cannot be reached is an error within seconds", async () => {
+test("an unreachable database server is an error within seconds", async () => {
   const url = "postgresql://nobody@127.0.0.1:1/nothing";
   await expect(openServer({ url, migrations: [] })).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -12,7 +12,7 @@ test.each([
   "9999-12-31 23:59:59+00",
   "0001-01-01 00:00:00+00",
   "9999-12-31 23:59:59.999999+12:30",
-])("a cursor at %s is one", (time) => {
+])("accepts a cursor at %s", (time) => {
   expect(isCursor(cursorOf("next", time, ID), byTime)).toBe(true);
 });
 
@@ -25,7 +25,7 @@ test.each([
   "2026-13-01 00:00:00+00",
   "2026-01-01 25:00:00+00",
   "2026-01-01 00:00:00+99",
-])("a cursor at %s, which PostgreSQL refuses, is none", (time) => {
+])("rejects a cursor at %s, which PostgreSQL rejects", (time) => {
   expect(isCursor(cursorOf("next", time, ID), byTime)).toBe(false);
 });
 
@@ -33,21 +33,21 @@ const byNumber = (type: "float8" | "numeric") =>
   ({ column: Prisma.sql`t.key`, type, direction: "asc" }) as const;
 
 test.each(["0", "0.5", "1", "1.2345678901234567e-05", "5e-324", "1e-308", "0e-999"])(
-  "a cursor at the distance %s is one",
+  "accepts a cursor at the distance %s",
   (key) => {
     expect(isCursor(cursorOf("next", key, ID), byNumber("float8"))).toBe(true);
   },
 );
 
 test.each(["1e-999", "0.1e-400", "1e-324", "1e999", "Infinity", "NaN", "-1", "1e-9999", "1\0"])(
-  "a cursor at the distance %s, which no database holds, is none",
+  "rejects a cursor at the distance %s, which the database cannot store",
   (key) => {
     expect(isCursor(cursorOf("next", key, ID), byNumber("float8"))).toBe(false);
   },
 );
 
 test.each(["1e-5", "999999999999999", "NaN", "Infinity", "--1", "1.1234567", "1\0", ""])(
-  "a cursor at the price %s, which no price is, is none",
+  "rejects a cursor at the price %s, which is not a price",
   (key) => {
     expect(isCursor(cursorOf("next", key, ID), byNumber("numeric"))).toBe(false);
   },
@@ -58,6 +58,6 @@ test.each([
   ["an id with a NUL byte", `${ID.slice(0, -1)}\0`],
   ["half an id", ID.slice(0, 18)],
   ["no id", null],
-])("a cursor with %s is none", (_, id) => {
+])("rejects a cursor with %s", (_, id) => {
   expect(isCursor(cursorOf("next", "0.5", id), byNumber("float8"))).toBe(false);
 });

@@ -14,8 +14,8 @@ import { Prisma } from "./client/client";
 import { database } from "./database.server";
 import { readRows } from "./read-rows.server";
 
-describe("a value comes back as it was stored", () => {
-  test("a moment, whatever the server's time zone", async () => {
+describe("values round-trip through the database", () => {
+  test("a time, in any time zone of the server", async () => {
     const createdAt = new Date("2026-03-08T08:30:00.123Z");
     const { id } = await createUser({ createdAt });
 
@@ -26,14 +26,14 @@ describe("a value comes back as it was stored", () => {
     expect(rows).toEqual([{ createdAt, same: true }]);
   });
 
-  test("the database's clock and ours agree", async () => {
+  test("the clocks of the database and the process agree", async () => {
     const { createdAt } = await createUser();
     const [row] = await database().$queryRaw<{ now: Date }[]>`SELECT now() AS now`;
     expect(Math.abs(createdAt.getTime() - Date.now())).toBeLessThan(60_000);
     expect(Math.abs((row?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
   });
 
-  test("an amount, exactly", async () => {
+  test("a decimal, exactly", async () => {
     const property = await createProperty({ price: "1250000.10", acreage: "0.01" });
     expect(property.price?.toFixed(2)).toBe("1250000.10");
     const [row] = await database().$queryRaw<{ price: Prisma.Decimal }[]>`
@@ -41,14 +41,14 @@ describe("a value comes back as it was stored", () => {
     expect(row?.price.toFixed(2)).toBe("1250000.10");
   });
 
-  test("lists with commas, quotes and braces", async () => {
+  test("lists with commas, quotes, and braces", async () => {
     const images = ['a,"b"', "{c}", "d\\e", "", "NULL", "🦌"];
     const { id } = await createProperty({ images });
     const { images: stored } = await database().property.findUniqueOrThrow({ where: { id } });
     expect(stored).toEqual(images);
   });
 
-  test("JSON, with null inside it", async () => {
+  test("JSON with null values", async () => {
     const payload = { to: ["a@example.test"], nested: { "quote'": null, n: 1.5 } };
     const entry = await database().outboxEntry.create({ data: { kind: "mail", payload } });
     expect(entry.payload).toEqual(payload);
@@ -60,7 +60,7 @@ describe("a value comes back as it was stored", () => {
 });
 
 describe("raw queries", () => {
-  test("take lists as parameters", async () => {
+  test("accept lists as parameters", async () => {
     const elk = await createProperty({ gameTypes: ["Elk", "Bear"] });
     await createProperty({ gameTypes: ["Deer"] });
     const wanted = ["Bear", "Turkey"];
@@ -69,20 +69,20 @@ describe("raw queries", () => {
     expect(rows).toEqual([{ id: elk.id, gameTypes: ["Elk", "Bear"] }]);
   });
 
-  test("take ids as parameters", async () => {
+  test("accept ids as parameters", async () => {
     const { id } = await createUser();
     const rows = await database().$queryRaw<unknown[]>`
       SELECT id FROM users WHERE id = ${id}::uuid AND id = ANY (${[id]}::uuid[])`;
     expect(rows).toEqual([{ id }]);
   });
 
-  test("count beyond a 32-bit number", async () => {
+  test("count beyond 32 bits", async () => {
     const rows = await database().$queryRaw<unknown[]>`
       SELECT count(*) AS big, count(*)::int AS small FROM users`;
     expect(rows).toEqual([{ big: 0n, small: 0 }]);
   });
 
-  test("are composed from parts", async () => {
+  test("can be composed from parts", async () => {
     await createProperty({ state: "Montana", price: 900 });
     await createProperty({ state: "Texas", price: 100 });
     const filters = [Prisma.sql`state = ${"Texas"}`, Prisma.sql`price < ${500}`];
@@ -93,7 +93,7 @@ describe("raw queries", () => {
 });
 
 describe("transactions", () => {
-  test("keep everything or nothing", async () => {
+  test("commit or roll back completely", async () => {
     const attempt = database().$transaction(async (tx) => {
       await tx.user.create({ data: { issuer: "i", subject: "s" } });
       await tx.$executeRaw`UPDATE users SET first_name = 'Half' WHERE subject = 's'`;
@@ -103,7 +103,7 @@ describe("transactions", () => {
     expect(await database().user.count()).toBe(0);
   });
 
-  test("return what they made, Prisma and raw side by side", async () => {
+  test("return results of Prisma and raw queries", async () => {
     const names = await database().$transaction(async (tx) => {
       await tx.user.create({ data: { issuer: "i", subject: "s", firstName: "Gail" } });
       return tx.$queryRaw<unknown[]>`SELECT first_name AS name FROM users`;
@@ -111,7 +111,7 @@ describe("transactions", () => {
     expect(names).toEqual([{ name: "Gail" }]);
   });
 
-  test("run one after another or side by side, none lost", async () => {
+  test("run sequentially and concurrently without lost updates", async () => {
     const { id } = await createProfessional({ reviewCount: 0 });
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -137,7 +137,7 @@ describe("transactions", () => {
   });
 });
 
-test("every factory makes a row from nothing", async () => {
+test("creates a row with every factory without arguments", async () => {
   await createSession();
   await createAgent();
   await createPhoto();
@@ -147,13 +147,13 @@ test("every factory makes a row from nothing", async () => {
   expect(await database().favorite.count()).toBe(1);
 });
 
-test("every test begins with an empty database", async () => {
+test("starts every test with an empty database", async () => {
   expect(await database().user.count()).toBe(0);
   expect(await database().property.count()).toBe(0);
 });
 
 describe("readRows", () => {
-  test("reads what lists show as Prisma does: moments, texts, lists, JSON and nothing", async () => {
+  test("parses times, texts, lists, JSON, and null like Prisma", async () => {
     const createdAt = new Date("2026-03-08T08:30:00.123Z");
     const images = ['a,"b"', "{c}", "NULL", ""];
     const { id } = await createProperty({ createdAt, images, price: null });
@@ -176,14 +176,14 @@ describe("readRows", () => {
     ]);
   });
 
-  test("sends values apart from the statement", async () => {
+  test("sends values separately from the statement", async () => {
     const text = "'; DROP TABLE users; -- \\ $1";
     const [row] = await readRows<{ text: string; texts: string[]; n: number }>(Prisma.sql`
       SELECT ${text}::text AS text, ${[text, ""]}::text[] AS texts, ${2}::integer + ${3} AS n`);
     expect(row).toEqual({ text, texts: [text, ""], n: 5 });
   });
 
-  test("fails where the statement does, and the next one is read", async () => {
+  test("fails when the statement fails, and runs the next one", async () => {
     await expect(readRows(Prisma.sql`SELECT nothing FROM nowhere`)).rejects.toThrow("nowhere");
     expect(await readRows(Prisma.sql`SELECT 1::integer AS one`)).toEqual([{ one: 1 }]);
   });

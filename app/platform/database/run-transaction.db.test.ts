@@ -9,7 +9,7 @@ import { isDatabaseAway } from "../failures/database-away.server";
 import { database, openedDatabase, type Transaction } from "./database.server";
 import { runTransaction } from "./run-transaction.server";
 
-test("undoes everything when a statement fails", async () => {
+test("rolls back everything when a statement fails", async () => {
   const user = await createUser({ firstName: "Gail" });
   const { id } = user;
   const failing = runTransaction(async (tx) => {
@@ -21,7 +21,7 @@ test("undoes everything when a statement fails", async () => {
   expect(await database().user.findUniqueOrThrow({ where: { id } })).toEqual(user);
 });
 
-test("runs a transaction again that was ended because of a deadlock", async () => {
+test("retries a transaction after a deadlock", async () => {
   // The embedded database has one connection, so nothing can run in between.
   if (openedDatabase().kind === "embedded") return;
   const { id: one } = await createUser();
@@ -59,7 +59,7 @@ test("runs a transaction again that was ended because of a deadlock", async () =
   }
 });
 
-test("does not run a transaction again after any other failure", async () => {
+test("does not retry a transaction after any other failure", async () => {
   const { id } = await createUser();
   let runs = 0;
   const failing = runTransaction(async (tx) => {
@@ -70,7 +70,7 @@ test("does not run a transaction again after any other failure", async () => {
   expect(runs).toBe(1);
 });
 
-test("refuses statements of a transaction that has timed out", async () => {
+test("rejects statements of a transaction that has timed out", async () => {
   const { id } = await createUser({ firstName: "Gail" });
   const tooLong = runTransaction(
     async (tx) => {
@@ -119,7 +119,7 @@ test("does not continue in another transaction after a timeout", async () => {
   expect(user.firstName).toBe("Gail");
 });
 
-test("does not go on with an operation after its transaction has timed out", async () => {
+test("does not continue an operation after its transaction has timed out", async () => {
   const { id } = await createUser({ firstName: "Gail" });
   const draft = { id: randomUUID(), fields: {} };
   const tooLong = runTransaction(
@@ -137,7 +137,7 @@ test("does not go on with an operation after its transaction has timed out", asy
   expect(await database().listingDraft.count()).toBe(0);
 });
 
-test("fails when one of its statements has failed, also where that was caught", async () => {
+test("fails when one of its statements has failed, even when the error was caught", async () => {
   const { id } = await createUser({ firstName: "Gail" });
   for (const fail of [
     (tx: Transaction) => tx.$executeRaw`SELECT 1 / 0`,

@@ -16,7 +16,7 @@ beforeAll(() => {
   model = readDatabaseModel();
 });
 
-test("schema.prisma and the migrated database agree", async () => {
+test("schema.prisma matches the migrated database", async () => {
   const expected = describeModel(model);
   expect(expected.length).toBeGreaterThan(200);
   expect(await describeDatabase(database())).toEqual(expected);
@@ -35,7 +35,7 @@ test.each([
   "DROP INDEX sessions_expire_idx",
   "CREATE INDEX extra_idx ON users (first_name)",
   "CREATE TABLE extra (id uuid PRIMARY KEY)",
-])("the comparison notices %s", async (change) => {
+])("detects %s", async (change) => {
   const expected = describeModel(model);
   const attempt = database().$transaction(async (tx) => {
     await tx.$executeRawUnsafe(change);

@@ -19,7 +19,7 @@ async function listWords(): Promise<string[]> {
 }
 
 describe("the search column", () => {
-  test("finds words by their beginning, without case and accents", async () => {
+  test("finds words by prefix, without case and accents", async () => {
     await createProperty({ title: "Cañón Ranch", description: "" });
     await createProperty({ title: "Pine Flats", description: "" });
     expect(await findProperties("CANON:*")).toEqual(["Cañón Ranch"]);
@@ -27,14 +27,14 @@ describe("the search column", () => {
     expect(await findProperties("anon:*")).toEqual([]);
   });
 
-  test("ranks titles above places above descriptions", async () => {
+  test("ranks titles above places, and places above descriptions", async () => {
     await createProperty({ title: "One", location: "Mason", description: "Near Juniper." });
     await createProperty({ title: "Juniper", location: "Mason", description: "" });
     await createProperty({ title: "Two", location: "Juniper", description: "" });
     expect(await findProperties("juniper")).toEqual(["Juniper", "Two", "One"]);
   });
 
-  test("follows a change of words", async () => {
+  test("is updated when the text changes", async () => {
     const { id } = await createProperty({ title: "Old Name" });
     await database().property.update({ where: { id }, data: { title: "Fresh Name" } });
     expect(await findProperties("old")).toEqual([]);
@@ -43,7 +43,7 @@ describe("the search column", () => {
 });
 
 describe("the table of search words", () => {
-  test("remembers the words of approved texts", async () => {
+  test("contains the words of approved texts", async () => {
     await createProperty({
       title: "Whitetail Élan",
       location: "Mason",
@@ -63,7 +63,7 @@ describe("the table of search words", () => {
     ]);
   });
 
-  test("learns nothing from texts that wait for review, until they are approved", async () => {
+  test("contains no words of pending texts until they are approved", async () => {
     const { id } = await createProfessional({
       name: "Unseen",
       bio: "",
@@ -77,7 +77,7 @@ describe("the table of search words", () => {
     expect(await listWords()).toEqual(["cody", "elk", "ohio", "unseen"]);
   });
 
-  test("takes many rows in one statement, words of theirs being there already", async () => {
+  test("handles many rows in one statement when some of their words exist already", async () => {
     const agent = {
       bio: "Ranches",
       licenseNumber: "1",
@@ -92,7 +92,7 @@ describe("the table of search words", () => {
     expect(await listWords()).toEqual(["1", "amanda", "bernard", "kerrville", "ranches", "texas"]);
   });
 
-  test("offers the nearest word for a mistyped one", async () => {
+  test("suggests the nearest word for a typo", async () => {
     await createProperty({ title: "Whitetail Ridge" });
     const rows = await database().$queryRaw<unknown[]>`
       SELECT word FROM search_words WHERE word % ${"whitetial"}

@@ -99,15 +99,18 @@ describe.each([
   it.each([
     ["short", 1, PAGE_SIZE],
     ["long", 2, 150],
-  ])("has each row of a %s list once, in order, to its end and back", async (_, list, pageSize) => {
-    const all = await readRows<PriceRow>(Prisma.sql`
+  ])(
+    "pages through each row of a %s list once, in order, forward and back",
+    async (_, list, pageSize) => {
+      const all = await readRows<PriceRow>(Prisma.sql`
       SELECT t.id, t.price::float8 AS price FROM paging_test.entries t WHERE t.list = ${list}`);
-    const { there, back } = await walk(listOf(list, by, pageSize));
-    expect(there).toEqual(sorted(all, by));
-    expect(back).toEqual(there);
-  });
+      const { there, back } = await walk(listOf(list, by, pageSize));
+      expect(there).toEqual(sorted(all, by));
+      expect(back).toEqual(there);
+    },
+  );
 
-  it("has the same rows by page numbers, and none beyond the last", async () => {
+  it("pages through the same rows by page numbers, and has none after the last", async () => {
     const expected = sorted(ROWS, by);
     const seen: PriceRow[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE); page += 1) {
@@ -127,7 +130,7 @@ const findAll = (ids: string[]) =>
   readRows<PriceRow>(Prisma.sql`
     SELECT t.id, t.price::float8 AS price FROM ${FROM} WHERE t.id = ANY(${ids}::uuid[]) ORDER BY t.id`);
 
-it("leaves out rows that vanish before they are loaded, and still leads on", async () => {
+it("skips rows that are deleted before they are loaded, and continues", async () => {
   const expected = sorted(ROWS, NULLABLE).slice(0, PAGE_SIZE);
   const page = await loadPage(listOf(1, NULLABLE), { page: 1 }, async (ids) =>
     (await findAll(ids)).filter(({ id }) => id !== expected[2]?.id),
@@ -142,14 +145,14 @@ it("loads all rows of a list, page by page", async () => {
   expect(seen).toEqual(sorted(ROWS, NULLABLE));
 });
 
-it("counts the rows from the page on, up to a bound", async () => {
+it("counts the remaining rows up to a limit", async () => {
   const matches = async (list: number, start: Start) =>
     (await selectPage(listOf(list, NULLABLE), start)).matches;
   expect(await matches(1, { page: 3 })).toBe(ROWS.length);
   expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED);
 });
 
-it("begins with the first page for a cursor that it can't read", async () => {
+it("begins with the first page for an invalid cursor", async () => {
   const first = await selectPage(listOf(1, NULLABLE), { page: 1 });
   const byTime: Order = {
     column: Prisma.sql`now() + t.price * interval '1 day'`,

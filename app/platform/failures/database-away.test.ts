@@ -15,7 +15,7 @@ const NOT_BEGUN = "Unable to start a transaction in the given time.";
 const EXPIRED =
   "Transaction already closed: A query cannot be executed on an expired transaction. The timeout for this transaction was 15000 ms, however 15023 ms passed since the start of the transaction.";
 
-describe("errors that mean the database is away", () => {
+describe("errors that mean that the database is unavailable", () => {
   test.each<[string, unknown]>([
     ["when its server refuses", withCode("ECONNREFUSED")],
     ["when all addresses of its server do", new AggregateError([withCode("ECONNREFUSED")])],
@@ -39,7 +39,7 @@ describe("errors that mean the database is away", () => {
   });
 });
 
-describe("errors that do not mean the database is away", () => {
+describe("errors that do not mean that the database is unavailable", () => {
   test.each<[string, unknown]>([
     ["when it refuses a row", withCode("P2002")],
     [
@@ -55,7 +55,7 @@ describe("errors that do not mean the database is away", () => {
   });
 });
 
-test("answers 503 when the database gives up a statement that takes too long", () => {
+test("answers 503 when the database cancels a slow statement", () => {
   const error = withCode("57014");
   expect([isQueryTooSlow(error), isDatabaseAway(error), failureStatus(error)]).toEqual([
     true,

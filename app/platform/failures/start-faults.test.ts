@@ -26,7 +26,7 @@ test.each([
   ["28P01", {}, /^DATABASE_URL is refused/],
   ["3D000", {}, /^DATABASE_URL is refused/],
   ["EROFS", { syscall: "mkdir", path: "/data" }, /^DATA_DIR cannot be used \(EROFS\): \/data$/],
-])("%s is one line that names the variable", (code, more, line) => {
+])("reports %s in one line with the variable", (code, more, line) => {
   expect(describeStartFaults(system(code, more))).toEqual([expect.stringMatching(line)]);
 });
 
@@ -38,7 +38,7 @@ test("keeps the message of known errors on one line", () => {
 });
 
 test.each([[new TypeError("x is not a function")], [system("P2002")], ["a text"], [null]])(
-  "%s is not explained by a variable",
+  "does not blame a variable for %s",
   (error) => {
     expect(describeStartFaults(error)).toBeNull();
   },

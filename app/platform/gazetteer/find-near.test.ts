@@ -6,11 +6,11 @@ const DILLON = { lat: 45.22, lng: -112.64, name: "Dillon" };
 
 describe("findNear", () => {
   it.each(["Dillon, MT", "dillon montana", "DILLON MT", "Dillon, Montana", " near  dillon,mt "])(
-    "knows %j",
+    "finds %j",
     (text) => expect(findNear(text)).toEqual(DILLON),
   );
 
-  it.each(["59725", " 59725 ", "59725-1234"])("knows the ZIP code %j", (text) =>
+  it.each(["59725", " 59725 ", "59725-1234"])("finds the ZIP code %j", (text) =>
     expect(findNear(text)).toEqual({ lat: 45.23, lng: -112.64, name: "59725" }),
   );
 
@@ -24,11 +24,11 @@ describe("findNear", () => {
     "(45.21, −112.63)",
     "N 45° 12.600 W 112° 37.800",
     "45°12'36.0\"N 112°37'48.0\"W",
-  ])("reads the coordinates %j", (text) =>
+  ])("parses the coordinates %j", (text) =>
     expect(findNear(text)).toEqual({ lat: 45.21, lng: -112.63, name: null }),
   );
 
-  it("asks whether the minus sign of coordinates far from the United States is missing", () => {
+  it("suggests a missing minus sign for coordinates far from the United States", () => {
     for (const [text, meant] of [
       ["45.21, 112.63", "45.21, -112.63"],
       ["-45.21, 112.63", "45.21, -112.63"],
@@ -46,7 +46,7 @@ describe("findNear", () => {
     }
   });
 
-  it("takes coordinates in the Aleutians on both sides of 180°, Hawaii and the territories", () => {
+  it("accepts coordinates in the Aleutians on both sides of 180°, Hawaii, and the territories", () => {
     for (const [lat, lng] of [
       [52.8463, 173.1822],
       [51.88, -176.6581],
@@ -70,12 +70,12 @@ describe("findNear", () => {
     ["Dillon, MT, U.S.A.", "Dillon"],
     ["MT 59725", "59725"],
     ["Nosuchplace, MT 59725", "59725"],
-  ])("knows %j as it stands on an envelope", (text, name) => {
+  ])("finds %j in postal address form", (text, name) => {
     expect(findNear(text)).toMatchObject({ name });
     expect(Math.abs((findNear(text)?.lng ?? 0) + 112)).toBeLessThan(1);
   });
 
-  it("has the ZIP code 10200 in New York, and those of ships and bases abroad nowhere", () => {
+  it("finds the ZIP code 10200 in New York, and none of military ZIP codes abroad", () => {
     expect(findNear("10200")).toEqual({ lat: 40.77, lng: -73.95, name: "10200" });
     for (const zip of ["34034", "96205", "96598", "96898", "09508"]) {
       expect(findNear(zip), zip).toBeNull();
@@ -85,14 +85,14 @@ describe("findNear", () => {
     }
   });
 
-  it("knows a town without its state where only one state has it, and writes it as it is written", () => {
+  it("finds a town without its state when it is unambiguous, and returns its usual spelling", () => {
     expect(findNear("bozeman")?.name).toBe("Bozeman");
     expect(findNear("coeur dalene, idaho")?.name).toBe("Coeur d'Alene");
     expect(findNear("Gallatin County, MT")?.name).toBe("Gallatin County");
     expect(findNear("Dillon")).toBeNull();
   });
 
-  it("knows nothing else, and is quick about it", () => {
+  it("returns null for junk, quickly", () => {
     const junk = [
       ..."|   |=|,|\n|59725,|1e5, 2|Infinity, 0|日本|🦌|constructor|__proto__|MT|00000".split("|"),
       ...["'; DROP TABLE properties; --", "x".repeat(100), "x".repeat(10_000), "1".repeat(10_000)],
@@ -108,7 +108,7 @@ describe("findNear", () => {
 });
 
 describe("listNamesakes", () => {
-  it("names the towns that are called so, and guesses none", () => {
+  it("lists towns of that name, and does not guess", () => {
     expect(listNamesakes("springfield")).toContain("Springfield, IL");
     expect(listNamesakes("bozeman")).toEqual(["Bozeman, MT"]);
     for (const text of ["", "bozman, mt", "springfeld", "trophy elk", "🦌", "x".repeat(10_000)]) {
@@ -118,7 +118,7 @@ describe("listNamesakes", () => {
 });
 
 describe("suggestPlaces", () => {
-  it("offers the states that have a town of that name", () => {
+  it("lists the states with a town of that name", () => {
     expect(suggestPlaces("Dillon")).toEqual(["Dillon, MT", "Dillon, CO", "Dillon, SC"]);
     expect(suggestPlaces("Springfield").length).toBeGreaterThan(20);
     expect(suggestPlaces("Bozeman, TX")).toContain("Bozeman, MT");
@@ -139,7 +139,7 @@ describe("suggestPlaces", () => {
   });
 
   it.each(["Dillon", "Dilon", "Springfield", "59799", "Boze", "St Ignace"])(
-    "suggests for %j only what is a place",
+    "suggests only places for %j",
     (text) => {
       for (const suggestion of suggestPlaces(text)) expect(findNear(suggestion)).not.toBeNull();
     },

@@ -4,7 +4,7 @@ import { towns } from "../../../prisma/seed/towns";
 import { findPlace } from "./find-place.server";
 
 describe("findPlace", () => {
-  it("finds the demo towns where they lie", () => {
+  it("finds the positions of the demo towns", () => {
     const missed = towns.filter(({ town, state, lat, lng }) => {
       const found = findPlace({ town, state });
       // A quarter of a degree is tolerated, because postal towns lie in the middle of their ZIP codes.
@@ -25,11 +25,11 @@ describe("findPlace", () => {
     ["Bozeman MT 59715"],
     ["Bozeman, MT 59715, USA"],
     ["Bozeman 59715"],
-  ])("understands %j", (town) => {
+  ])("finds %j", (town) => {
     expect(findPlace({ town, state: "Montana" })).toEqual({ lat: 45.68, lng: -111.04 });
   });
 
-  it("forgives accents, apostrophes and the short forms of Saint, Mount and Fort", () => {
+  it("ignores accents and apostrophes, and expands Saint, Mount, and Fort", () => {
     const same = (state: string, ...names: string[]) => {
       const found = names.map((town) => findPlace({ town, state }));
       expect(found[0]).not.toBeNull();
@@ -41,7 +41,7 @@ describe("findPlace", () => {
     same("Texas", "Ft Worth", "Fort Worth");
   });
 
-  it("knows counties, and tells towns of one name by their state", () => {
+  it("finds counties, and distinguishes towns of one name by their state", () => {
     const county = findPlace({ town: "Gallatin County", state: "Montana" });
     expect(county?.lat).toBeCloseTo(45.7, 0);
     expect(findPlace({ town: "Gallatin Co.", state: "Montana" })).toEqual(county);
@@ -50,7 +50,7 @@ describe("findPlace", () => {
     expect(findPlace({ town: "Springfield", state: "Missouri" })?.lat).toBeCloseTo(37.2, 1);
   });
 
-  it("does not know what is not there", () => {
+  it("returns null for unknown places", () => {
     for (const town of [
       "",
       "Atlantis",

@@ -5,21 +5,21 @@ import { largerTowns } from "./larger-towns.server";
 const names = largerTowns().map(({ name }) => name);
 
 describe("largerTowns", () => {
-  it("begins with the largest of each state, by their names as they are written", () => {
+  it("begins with the largest of each state, with their usual spelling", () => {
     const first = names.slice(0, 51);
     for (const name of ["Billings", "Houston", "Anchorage", "Little Rock", "Kansas City"]) {
       expect(first).toContain(name);
     }
   });
 
-  it("has towns in empty country, and few enough for a page", () => {
+  it("includes towns in sparse country, but few enough for a page", () => {
     for (const name of ["Plentywood", "Bozeman", "Elko", "Cape Girardeau"])
       expect(names).toContain(name);
     expect(names.length).toBeGreaterThan(1_000);
     expect(names.length).toBeLessThan(2_000);
   });
 
-  it("places them where they lie", () => {
+  it("has correct positions", () => {
     expect(largerTowns().find(({ name }) => name === "Billings")).toEqual({
       name: "Billings",
       lat: 45.78,

@@ -12,7 +12,7 @@ describe("the time zone of a place", () => {
     ["Fairbanks, Alaska", 64.84, -147.72, "America/Anchorage"],
     ["Honolulu, Hawaii", 21.31, -157.86, "Pacific/Honolulu"],
     ["Bangor, Maine", 44.8, -68.77, "America/New_York"],
-  ])("is that of %s", (_place, lat, lng, zone) => {
+  ])("is correct for %s", (_place, lat, lng, zone) => {
     const at = getTimeZoneAt({ lat: String(lat), lng: String(lng) });
     // A zone may have several names, so the test compares clocks.
     for (const moment of ["2026-01-15T12:00:00Z", "2026-07-15T12:00:00Z"]) {
@@ -20,7 +20,7 @@ describe("the time zone of a place", () => {
     }
   });
 
-  it("is the site's own where no position is known", () => {
+  it("falls back to the site's without a position", () => {
     expect(getTimeZoneAt({ lat: null, lng: null })).toBe("America/Chicago");
   });
 });

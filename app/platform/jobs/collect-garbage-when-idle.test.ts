@@ -29,7 +29,7 @@ function openProcess() {
   return { state, collect, stop };
 }
 
-it("collects once nobody asks for anything, and again only when the heap has grown", () => {
+it("collects once the process is idle, and again only when the heap has grown", () => {
   const { state, collect, stop } = openProcess();
   state.share = 0.3;
   vi.advanceTimersByTime(60_000);
@@ -51,7 +51,7 @@ it("collects once nobody asks for anything, and again only when the heap has gro
   expect(collect).toHaveBeenCalledTimes(2);
 });
 
-it("does not take a pause for rest", () => {
+it("does not count a short pause as idle", () => {
   const { state, collect, stop } = openProcess();
   for (let n = 0; n < 20; n += 1) {
     state.share = 0.3;
@@ -65,7 +65,7 @@ it("does not take a pause for rest", () => {
   stop();
 });
 
-it("does nothing where the collector cannot be asked", () => {
+it("does nothing without access to the garbage collector", () => {
   const heapBytes = vi.fn(() => 900 * MB);
   collectGarbageWhenIdle({
     utilization: () => ({ active: 0, idle: Date.now() }),

@@ -42,7 +42,7 @@ it("limits the jobs of one account", async () => {
   expect(started).toEqual(["a1", "b1"]);
 });
 
-it("schedules networks and their accounts in turn", async () => {
+it("schedules networks and their accounts in turn (round robin)", async () => {
   const { add, end, started } = openQueue({ ...LIMITS, atOnce: 1 });
   void add("a1", requester("a"));
   for (const name of ["a2", "a3"]) void add(name, requester("a"));
@@ -69,7 +69,7 @@ it("drops the newest job of the network with the most when it is full", async ()
   expect(started).toEqual(["a", "b", "far", "c", "d"]);
 });
 
-it("refuses a job that has waited too long, and runs the server's own without a share", async () => {
+it("rejects a job that has waited too long, and runs the server's own without limits", async () => {
   const { add, end } = openQueue({ ...LIMITS, atOnce: 1, waitMs: 20 });
   const first = add("first", SERVER_REQUESTER);
   await expect(add("late", requester("a"))).rejects.toThrow("too long");

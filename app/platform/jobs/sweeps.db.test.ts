@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 describe("sweeps", () => {
-  it("are done once an hour, and at once after a stop", async () => {
+  it("run once an hour, and immediately after a restart", async () => {
     const sweeps = { one: note("one"), two: note("two") };
     expect(await runDueSweeps(sweeps, after(0))).toEqual(["one", "two"]);
     expect(await runDueSweeps(sweeps, after(59))).toEqual([]);
@@ -25,7 +25,7 @@ describe("sweeps", () => {
     expect(ran).toHaveLength(6);
   });
 
-  it("go on when a clock that was a year ahead is right again, each process once", async () => {
+  it("run again after a clock that was a year ahead is corrected, each once", async () => {
     const sweeps = { one: note("one") };
     expect(await runDueSweeps(sweeps, after(365 * 24 * 60))).toEqual(["one"]);
     const done = await Promise.all([1, 2, 3].map(() => runDueSweeps(sweeps, after(0))));
@@ -36,14 +36,14 @@ describe("sweeps", () => {
     expect(await runDueSweeps(sweeps, after(60))).toEqual(["one"]);
   });
 
-  it("are claimed by one of several processes", async () => {
+  it("are claimed by only one of several processes", async () => {
     const sweeps = { one: note("one") };
     const done = await Promise.all([1, 2, 3, 4].map(() => runDueSweeps(sweeps, after(0))));
     expect(done.flat()).toEqual(["one"]);
     expect(ran).toEqual(["one 12:00"]);
   });
 
-  it("fail alone, are tried again in an hour, and say when they last ended", async () => {
+  it("fail independently, are retried in an hour, and record when they last ended", async () => {
     const sweeps = {
       failing: () => Promise.reject(new Error("No room")),
       other: note("other"),
@@ -60,7 +60,7 @@ describe("sweeps", () => {
     expect(repaired?.finishedAt?.getTime()).toBeGreaterThanOrEqual(after(60).getTime());
   });
 
-  it("are done at their own time as well, also when that was missed, and once", async () => {
+  it("run at their own time, also when it was missed, and once", async () => {
     // The sweep is due half an hour after the start, and every two hours from then on.
     const lastDue = (now: Date) => {
       const minutes = (now.getTime() - START) / 60_000 - 30;

@@ -111,7 +111,7 @@ describe("header fields", () => {
     expect(headOf(source).replaceAll("\r\n", "")).not.toMatch(/[\u0000-\u0008\u000a-\u001f\u007f]/);
   });
 
-  it.each(HOSTILE)("reach one address, whatever it is: %j", (text) => {
+  it.each(HOSTILE)("have exactly one recipient for %j", (text) => {
     const { to, replyTo, subject } = composeMail(
       { ...MAIL, to: `a@b.c${text}`, subject: text, replyTo: { name: text, address: text } },
       ENTRY,
@@ -124,7 +124,7 @@ describe("header fields", () => {
     }
   });
 
-  it("read from left to right, whatever a title turns around, and keep the letters of any language", () => {
+  it("strip bidi controls and keep letters of all languages", () => {
     const title = "\u202eRidge\u2066 \u05d0\u200f";
     const paragraphs = [`You were asked about ${title}, 640 acres`];
     const mail = composeMail({ ...MAIL, subject: `About ${title}`, paragraphs }, ENTRY);
@@ -133,7 +133,7 @@ describe("header fields", () => {
       expect(words).toContain("You were asked about Ridge \u05d0\u200f, 640 acres");
   });
 
-  it("name the mail by its entry, so that the same one is known again", async () => {
+  it("have a Message-ID that is the same for each attempt", async () => {
     const first = fieldsOf(await sourceOf({}));
     expect(first.get("message-id")).toBe(`<${ENTRY.id}@huntstead.example>`);
     expect(first.get("date")).toBe("Sun, 22 Nov 2026 09:08:07 +0000");
@@ -148,7 +148,7 @@ describe("header fields", () => {
     "x".repeat(300),
     `${"word ".repeat(60)}end`,
     "é e\u0301",
-  ])("say %j again when they are read, in lines that every server takes", async (subject) => {
+  ])("round-trip %j within the length limit of lines", async (subject) => {
     const name = subject.slice(0, 100).trim();
     const source = await sourceOf({ subject, replyTo: { name, address: "hank@example.test" } });
     expect(headOf(source)).toMatch(/^[\t\r\n -~]*$/);
@@ -174,12 +174,12 @@ describe("header fields", () => {
     ["Hank, Hunter", '"Hank, Hunter" <hank@example.test>'],
     ['Hank "the" Hunter', '"Hank \\"the\\" Hunter" <hank@example.test>'],
     ["", "hank@example.test"],
-  ])("answer to %j by one address", async (name, expected) => {
+  ])("have one Reply-To address for %j", async (name, expected) => {
     const fields = fieldsOf(await sourceOf({ replyTo: { name, address: "hank@example.test" } }));
     expect(fields.get("reply-to")).toBe(expected);
   });
 
-  it("have List-Unsubscribe only where one can unsubscribe", async () => {
+  it("have List-Unsubscribe only when unsubscribing is possible", async () => {
     expect([...fieldsOf(await sourceOf({})).keys()].join()).not.toContain("unsubscribe");
     const source = await sourceOf({ to: `${"g".repeat(200)}@example.test`, notice: "messages" });
     const fields = fieldsOf(source);
@@ -194,7 +194,7 @@ describe("header fields", () => {
   });
 });
 
-describe("what a mail says", () => {
+describe("the text of a mail", () => {
   const paragraphs = [
     "Grüße — 鹿 😀",
     "<img src=x onerror=alert(1)> & \"quoted\" 'too' &amp;\nsecond line",
@@ -203,7 +203,7 @@ describe("what a mail says", () => {
     "trailing   \n\ttab = equals =3D",
   ];
 
-  it("arrives as it was written, in lines that every server takes", async () => {
+  it("round-trips within the length limit of lines", async () => {
     const source = await sourceOf({ paragraphs });
     for (const line of source.split("\r\n")) expect(line.length).toBeLessThan(998);
     expect(source).not.toMatch(/[^\r]\n|\r[^\n]/);
@@ -212,7 +212,7 @@ describe("what a mail says", () => {
     expect(text).toBe([...paragraphs, end].join("\n\n"));
   });
 
-  it("has no markup but its own", async () => {
+  it("has no markup except its own", async () => {
     const { "text/html": html = "" } = partsOf(
       await sourceOf({
         paragraphs,
@@ -228,7 +228,7 @@ describe("what a mail says", () => {
     );
   });
 
-  it("leads back in both forms, and without a link nowhere", () => {
+  it("has a link in both forms, or in neither", () => {
     const link = { label: "Read it", path: "/messages?box=requests" };
     const { text, html } = composeMail({ ...MAIL, link }, ENTRY);
     expect(text).toBe(
@@ -240,7 +240,7 @@ describe("what a mail says", () => {
   });
 });
 
-describe("a mail as a mail program reads it", () => {
+describe("a mail as parsed by a mail program", () => {
   const link = { label: "Read it", path: "/messages" };
   const read = async (changed: Partial<Mail>) => {
     const source = await sourceOf(changed);
@@ -251,7 +251,7 @@ describe("a mail as a mail program reads it", () => {
     return { subject, messageId, inReplyTo, references, text, html: html || "", headers, bytes };
   };
 
-  it("belongs to its thread, under an id of its own", async () => {
+  it("belongs to its thread and has its own id", async () => {
     const thread = "conversation-0192f0c5-7a0e-7c3e-9d52-6c1a2b3c4d5e";
     const subject = "Re: Hank Hunter about Elk Ridge";
     expect(await read({ thread, subject })).toMatchObject({
@@ -263,14 +263,17 @@ describe("a mail as a mail program reads it", () => {
     expect(await read({})).toMatchObject({ inReplyTo: undefined, references: undefined });
   });
 
-  it.each(HOSTILE)("has no other thread or header by %j in its name", async (text) => {
-    const { inReplyTo, references, headers } = await read({ thread: `conversation-1${text}` });
-    expect(inReplyTo).toMatch(/^<conversation-1[\w.-]*@huntstead\.example>$/);
-    expect(references).toBe(inReplyTo);
-    expect([...headers.keys()]).not.toContain("bcc");
-  });
+  it.each(HOSTILE)(
+    "cannot be moved to another thread or get a header by %j in its name",
+    async (text) => {
+      const { inReplyTo, references, headers } = await read({ thread: `conversation-1${text}` });
+      expect(inReplyTo).toMatch(/^<conversation-1[\w.-]*@huntstead\.example>$/);
+      expect(references).toBe(inReplyTo);
+      expect([...headers.keys()]).not.toContain("bcc");
+    },
+  );
 
-  it("is plain text and small HTML of the same words, which brings nothing along", async () => {
+  it("has the same words as plain text and as small HTML, without external resources", async () => {
     const { headers, text, html, bytes } = await read({ link, notice: "reminders" });
     expect(headers.get("content-type")).toMatchObject({ value: "multipart/alternative" });
     for (const words of ["Is it open?", "Read it", "Unsubscribe from emails about reminders"]) {
@@ -283,7 +286,7 @@ describe("a mail as a mail program reads it", () => {
     expect(bytes).toBeLessThan(5 * 1024);
   });
 
-  it("has headings and titles that lead somewhere, in HTML alone", async () => {
+  it("has headings and linked titles in HTML only", async () => {
     const address = "https://huntstead.example/property/1?a=1&b=2";
     const paragraphs = ["Elk: 1 new", `Elk <b>Ridge</b>\nDillon, Montana\n${address}`];
     const { text, html } = await read({ paragraphs, looks: ["heading", "entry"] });
@@ -302,7 +305,7 @@ describe("a mail as a mail program reads it", () => {
     "https://huntstead.example/property/1 and more",
     "https://huntstead.example/prop…",
     "javascript:alert(1)",
-  ])("leads nowhere else: %s", async (address) => {
+  ])("has no other links: %s", async (address) => {
     const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], looks: ["entry"] });
     expect(html).toContain(`<p>Elk Ridge<br>${address}</p>`);
     // A paragraph that is not marked as an entry may be somebody's text, so it gets no link.
@@ -312,7 +315,7 @@ describe("a mail as a mail program reads it", () => {
     );
   });
 
-  it("can be unsubscribed by one click", async () => {
+  it("can be unsubscribed with one click", async () => {
     const { headers } = await read({ notice: "messages" });
     expect(headers.get("list")).toMatchObject({
       unsubscribe: {
@@ -339,7 +342,7 @@ describe("a mail as a mail program reads it", () => {
     },
   );
 
-  it("is whole where nothing else has the words", async () => {
+  it("contains everything when the page does not have the text", async () => {
     const paragraphs = ["Hank wrote:", "x".repeat(20_000)];
     expect((await read({ paragraphs })).text).toContain("x".repeat(20_000));
   });

@@ -58,7 +58,7 @@ function headersOf(mail: string): string[] {
 describe("without a mail server", () => {
   beforeEach(() => configure());
 
-  test("where answers go is forgotten once the mail is written", async () => {
+  test("deletes the reply address once the mail is written", async () => {
     const entry = await deliver(MESSAGE);
     expect(readMail()).toContain("hank@example.test");
     expect(entry?.doneAt).not.toBeNull();
@@ -66,7 +66,7 @@ describe("without a mail server", () => {
     expect(entry?.payload).not.toHaveProperty("replyTo");
   });
 
-  test("a mail becomes a file named after its entry, which a second writing replaces", async () => {
+  test("writes a mail to a file named after its entry, and replaces it the second time", async () => {
     const entry = await deliver(MESSAGE);
     expect(writtenFiles()).toEqual([`${entry?.id}.eml`]);
     await database().outboxEntry.updateMany({ data: { doneAt: null, nextAttemptAt: new Date() } });
@@ -129,7 +129,7 @@ describe("without a mail server", () => {
 });
 
 describe("with a mail server", () => {
-  test("a mail arrives, its Message-ID the same however often it is sent", async () => {
+  test("delivers a mail with the same Message-ID in each attempt", async () => {
     server = await openMailServer();
     configure({ SMTP_URL: server.url, MAIL_FROM: "Huntstead <hello@huntstead.example>" });
     const entry = await deliver(MESSAGE);
@@ -142,7 +142,7 @@ describe("with a mail server", () => {
     }
   });
 
-  test("a refusal brings another attempt, and the mail then", async () => {
+  test("retries after a temporary rejection", async () => {
     server = await openMailServer();
     configure({ SMTP_URL: server.url });
     server.refuses = true;
@@ -153,7 +153,7 @@ describe("with a mail server", () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test("a server that is away loses none: it is sent when the server is back, once", async () => {
+  test("sends a mail once when an unavailable server is back", async () => {
     const away = await openMailServer();
     await away.close();
     configure({ SMTP_URL: away.url });
@@ -176,7 +176,7 @@ describe("with a mail server", () => {
     ["554 5.7.1 relaying denied", false],
     ["550 5.7.23 SPF says no", false],
     ["552 5.2.2 mailbox full", false],
-  ])("a recipient refused by %j is given up at once: %s", async (answer, isHopeless) => {
+  ])("gives up immediately when a recipient is rejected by %j: %s", async (answer, isHopeless) => {
     server = await openMailServer();
     server.refusesRecipient = answer;
     configure({ SMTP_URL: server.url });
@@ -191,7 +191,7 @@ describe("with a mail server", () => {
   });
 
   test.each(["at once", "on request"] as const)(
-    "TLS %s: goes to who can prove who they are, and never unencrypted to others",
+    "TLS %s: sends only to servers with a valid certificate, never unencrypted",
     async (tls) => {
       server = await openMailServer({ tls });
       const url = server.url.replace("smtp:", tls === "at once" ? "smtps:" : "smtp:");
@@ -205,7 +205,7 @@ describe("with a mail server", () => {
     },
   );
 
-  test("name and password stand in the URL; wrong ones are tried again when they are mended", async () => {
+  test("uses name and password from the URL, and retries after they are corrected", async () => {
     const credentials = { user: "huntstead@example.test", password: "p@ss:w/rd" };
     server = await openMailServer({ credentials });
     const urlWith = (password: string) =>

@@ -36,7 +36,7 @@ test("sends mail immediately by default", async () => {
   expect(await getNotificationSettings(gail)).toEqual(PRESET);
 });
 
-test("choosing never is an unsubscribe, by the page or by a link", async () => {
+test("unsubscribes when the frequency is never, by the page or by a link", async () => {
   await choose({ requests: "never", reminders: "never" });
   expect(await optouts()).toEqual(["contact-requests", "reminders"]);
   await optOut(toOptout(" Gail@Example.test", "messages"));

@@ -91,7 +91,7 @@ describe("acceptPhoto", () => {
     expect(await exifr.gps(bytesOf(names[0] ?? "")).catch(() => undefined)).toBeUndefined();
   });
 
-  it("does not enlarge a small photo, and takes PNG and WebP", async () => {
+  it("does not enlarge a small photo, and accepts PNG and WebP", async () => {
     const small = await accepted(await pngPhoto({ width: 500, height: 300 }));
     expect(small.address).toMatch(/^\/uploads\/[0-9a-f]{32}-500\.jpg$/);
     expect(
@@ -102,7 +102,7 @@ describe("acceptPhoto", () => {
     expect(await accepted(await webpPhoto())).toMatchObject({ width: 900 });
   });
 
-  it("is the same photo when the same file comes again, and another one for another owner", async () => {
+  it("reuses the photo of an identical file of the same owner", async () => {
     const bytes = await pngPhoto();
     const first = await accepted(bytes);
     expect(await accepted(bytes)).toEqual(first);
@@ -131,7 +131,7 @@ describe("acceptPhoto", () => {
     expect(await database().outboxEntry.count()).toBe(0);
   });
 
-  it("takes a JPEG without its end marker, and refuses one that is cut off", async () => {
+  it("accepts a JPEG without its end marker, and rejects a truncated one", async () => {
     const complete = readFileSync("tests/fixtures/photo-without-end-marker.jpg");
     expect(await accepted(complete)).toMatchObject({ width: 400, height: 300 });
     const whole = await phonePhoto({ width: 1200, height: 900 });
@@ -141,7 +141,7 @@ describe("acceptPhoto", () => {
     }
   });
 
-  it("says what to do with a HEIC photo of an iPhone", async () => {
+  it("explains how to convert a HEIC photo of an iPhone", async () => {
     const heic = Buffer.from("\0\0\0\x24ftypheic\0\0\0\0mif1heic", "latin1");
     expect(await accept(heic, ownerId, "IMG_0007.HEIC")).toEqual({
       refusal: expect.stringMatching(/"IMG_0007.HEIC" is a HEIC photo.*Most Compatible/) as string,
@@ -239,7 +239,7 @@ describe("photos in progress", () => {
     expect(refusals.filter((why) => why.includes("unused photos"))).toHaveLength(6);
   });
 
-  it("of one account are three at most, and another account's are taken meanwhile", async () => {
+  it("are limited to three per account", async () => {
     const requesterOf = (account: string): Requester => ({
       ...{ account, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
@@ -276,7 +276,7 @@ describe("addAvif", () => {
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(false);
   });
 
-  it("leaves nothing of a photo that has been swept", async () => {
+  it("leaves no files of a deleted photo", async () => {
     const { id } = await accepted(await pngPhoto());
     await database().photo.delete({ where: { id } });
     expect(await processNextEntry({ [PHOTO_AVIF]: addAvif })).toBe(true);
@@ -289,7 +289,7 @@ describe("sweepPhotos", () => {
   const age = (id: string) =>
     database().photo.update({ where: { id }, data: { createdAt: twoDaysAgo } });
 
-  it("removes a draft after a day with its files, and no sooner", async () => {
+  it("deletes a draft with its files after a day, not earlier", async () => {
     const old = await accepted(await pngPhoto());
     const young = await accepted(await webpPhoto());
     await age(old.id);
@@ -299,7 +299,7 @@ describe("sweepPhotos", () => {
     expect(kept().every((name) => young.address.includes(name.slice(0, 32)))).toBe(true);
   });
 
-  it("keeps what a profile shows", async () => {
+  it("keeps photos of profiles", async () => {
     const photo = await accepted(await pngPhoto());
     await age(photo.id);
     await database().user.update({

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(dataDirectory, { recursive: true });
 });
 
-test("deletes abandoned uploads and none in progress", async () => {
+test("deletes abandoned uploads, but none in progress", async () => {
   const directory = await makeIncoming();
   const file = join(directory, "photo");
   writeFileSync(file, "half of it");

@@ -31,7 +31,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     mkdirSync(incomingDirectory(), { recursive: true });
   });
 
-  test("are there whole, by their names, until they are removed", async () => {
+  test("are complete under their names until they are deleted", async () => {
     const bytes = Buffer.from([0, 1, 2, 254, 255]);
     await uploadStorage().put(nameOf(1), bytes);
     expect(await uploadStorage().get(nameOf(1))).toEqual(bytes);
@@ -45,7 +45,7 @@ describe.each(["a directory", "a bucket"])("uploads in %s", (kind) => {
     expect(await uploadStorage().list()).toEqual([]);
   });
 
-  test("are listed by their age, beyond a thousand, and without what is not ours", async () => {
+  test("are listed by age, beyond a thousand, without other files", async () => {
     writeFileSync(join(uploadsDirectory(), "notes.txt"), "");
     const names = Array.from({ length: 1_005 }, (_, i) => nameOf(i));
     for (let at = 0; at < names.length; at += 50) {
@@ -73,7 +73,7 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
     useEnvironment(readEnvironment({ SESSION_SECRET: "s".repeat(32), DATA_DIR, ...more }));
   });
 
-  test("are there until they are removed, and no uploads", async () => {
+  test("are stored until they are deleted, separately from uploads", async () => {
     const before = await uploadStorage().list();
     await privateStorage().put(name, Buffer.from("paper"));
     expect(String(await privateStorage().get(name))).toBe("paper");
@@ -92,7 +92,7 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
     expect(await privateStorage().get(name)).toBeNull();
   });
 
-  test("are adopted from where forms are read", async () => {
+  test("are moved from the folder of incoming files", async () => {
     const path = join(incomingDirectory(), "form");
     mkdirSync(incomingDirectory(), { recursive: true });
     writeFileSync(path, "scan");
@@ -102,7 +102,7 @@ describe.each(["a directory", "a bucket"])("private files in %s", (kind) => {
   });
 });
 
-test("a bucket that is away says so, and not that nothing is there", async () => {
+test("reports an unavailable bucket instead of missing files", async () => {
   await bucket.stop();
   for (const attempt of [
     () => uploadStorage().put(nameOf(1), Buffer.from("x")),

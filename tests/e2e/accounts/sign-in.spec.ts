@@ -24,7 +24,7 @@ test("creates an account for a new email address, and signs admins in by theirs"
   await expect(page.locator(`header a[href="/admin"]`).first()).toBeAttached();
 });
 
-test("shows an invalid email address's error beside the field", async ({ page }) => {
+test("shows an invalid email address's error at the field", async ({ page }) => {
   await page.goto("/api/login");
   await page.getByLabel("Email", { exact: true }).fill("not an address");
   await page.getByLabel("First name").fill("Nora");

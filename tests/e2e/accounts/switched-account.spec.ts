@@ -3,7 +3,7 @@ import { expect, signIn, test, waitForHandlers } from "../../setup/browser";
 const SAID = "You're signed in with another account now, so nothing was sent.";
 const unique = () => `switch-${crypto.randomUUID()}@example.test`;
 
-test("sends no form in another account's name after the account was switched, and keeps the text", async ({
+test("sends no form under another account's name after the account was switched, and keeps the text", async ({
   page,
   scripts,
 }) => {

@@ -9,7 +9,7 @@ import {
 const newAddress = () => `guest-${Math.random().toString(36).slice(2, 10)}@example.test`;
 const REASON = "Asked landowners for their bank details";
 
-test("suspends a person, shows them the reason, and lifts the suspension @smoke", async ({
+test("suspends a person, shows the person the reason, and lifts the suspension @smoke", async ({
   page,
   browser,
   scripts,

@@ -181,7 +181,7 @@ test("keeps a typed post when the connection is lost", async ({ page, scripts })
   await expect(page.getByLabel("Content", { exact: true })).toHaveValue("Words that took an hour");
 });
 
-test("denies the admin dashboard to people who are no admins", async ({ page }) => {
+test("denies the admin dashboard to everybody but admins", async ({ page }) => {
   await signIn(page, "hunter@huntstead.test", "/about");
   expect((await page.goto("/admin"))?.status()).toBe(403);
   await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();

@@ -124,10 +124,7 @@ test("explores a boundary on an interactive map @both", async ({ page, scripts }
   await expectAccessible(page, scripts);
 });
 
-test("shows a boundary's error beside the field and keeps the drawing", async ({
-  page,
-  scripts,
-}) => {
+test("shows a boundary's error at the field and keeps the drawing", async ({ page, scripts }) => {
   test.skip(!scripts, "without scripts there is no map");
   await openBoundary(page, "Appomattox Headwaters");
   const corners = page.getByLabel("Corners (Optional)");

@@ -82,7 +82,7 @@ test("shows requests to listings without an account in the admins' inbox", async
   await expect(item.getByText("Closed")).toBeVisible();
 });
 
-test("accepts a request in its conversation, and tells both people", async ({
+test("accepts a request in its conversation, and notifies both people", async ({
   page,
   browser,
   scripts,

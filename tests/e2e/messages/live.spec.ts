@@ -211,7 +211,7 @@ test("shows why the server refused a message, and offers Edit and Discard", asyn
   await expect(page.getByText(/isn't accepting messages from you/)).toBeVisible();
 });
 
-test("deletes unsent messages on sign-out, and shows them to nobody else", async ({ page }) => {
+test("deletes unsent messages on sign-out, and hides them from other people", async ({ page }) => {
   const { address } = await startConversation(page);
   await untilLive(page);
   const words = uniqueWords("Mine alone");

@@ -231,7 +231,7 @@ test("answers 404 for somebody else's conversation", async ({ page }) => {
   expect((await page.request.get(`/api/messages/${id}`)).status()).toBe(404);
 });
 
-test("blocks and unblocks a person, who is told so", async ({ page, browser, scripts }) => {
+test("blocks and unblocks a person, who is informed", async ({ page, browser, scripts }) => {
   const { address } = await startConversation(page);
   await openThreadMenu(page);
   await page.getByRole("button", { name: "Block Gail Guide" }).click();

@@ -57,7 +57,7 @@ test("shows missing and invalid fields with status 400 @both", async ({ page, re
   expect((await request.get(bad)).status()).toBe(400);
 });
 
-test("shows typed text again that is no number", async ({ page }) => {
+test("shows typed text again that is not a number", async ({ page }) => {
   await page.goto(
     "/mortgage-calculator?homePrice=a+lot&downPayment=0&interestRate=cheap&loanTerm=30",
   );

@@ -166,7 +166,7 @@ test("deletes kept pages after fourteen days, and shows their age until then", a
   });
 });
 
-test("keeps no pages in lite mode, and no listings that are no favorites", async ({
+test("keeps no pages in lite mode, and only listings that are favorites", async ({
   page,
   context,
 }) => {

@@ -20,7 +20,7 @@ async function approve(page: Page, name: string) {
   await expect(page.getByRole("heading", { name, exact: true })).toHaveCount(0);
 }
 
-test("adds packages, photos, a cover, and a logo to a professional's page, with a review", async ({
+test("adds packages, photos, a cover, and a logo to a professional's page, with an approval", async ({
   page,
   scripts,
 }) => {

@@ -54,7 +54,7 @@ test("changes names and picture, and keeps them at the next sign-in @smoke @both
   await expect(page.locator("main .avatar").first()).toHaveText("WW");
 });
 
-test("rejects a file that is no picture, and keeps typed text", async ({ page }) => {
+test("rejects a file that is not a picture, and keeps typed text", async ({ page }) => {
   await signIn(page, newAddress(), "/profile/edit");
   await page.getByLabel("First name").fill("Wilma");
   const file = { name: "me.png", mimeType: "image/png", buffer: Buffer.from("no picture") };

@@ -159,7 +159,7 @@ test("duplicates a listing as a draft, deletes it, and restores it", async ({ pa
   await expect(draft).toHaveCount(0);
 });
 
-test("shows a draft to nobody else, not even to admins", async ({ page }) => {
+test("hides a draft from everybody else, including admins", async ({ page }) => {
   await signIn(page, "guide@huntstead.test", "/list-property");
   await page.getByLabel("Title").fill("Only mine");
   await press(page, "Save draft");

@@ -145,7 +145,7 @@ test("shows the owner why a listing was rejected, and resubmits it when it is ed
   await expect(own(page, title)).toContainText("Pending review");
 });
 
-test("changes a listing's price without a review, and keeps its pictures", async ({
+test("changes a listing's price without an approval, and keeps its pictures", async ({
   page,
   scripts,
 }) => {

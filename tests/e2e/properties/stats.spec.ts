@@ -58,7 +58,7 @@ test("shows an owner a listing's views by day, and counts a visitor's @smoke", a
   await expect.poll(viewsToday, { timeout: 20_000, intervals: [1_000] }).toBe(before + 2);
 });
 
-test("shows stats to nobody but the owner", async ({ page }) => {
+test("shows stats only to the owner", async ({ page }) => {
   const [listing] = (await (await page.request.get("/api/properties?limit=1")).json()) as {
     id: string;
   }[];

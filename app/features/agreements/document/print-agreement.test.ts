@@ -43,7 +43,7 @@ const inAllFields = (text: string): Partial<AgreementTerms> => ({
 });
 
 describe("the PDF of an agreement", () => {
-  it("has the text in order, and its hash and number on each page", async () => {
+  it("contains the text in order, and its hash and number on each page", async () => {
     const { text, hash, pdf } = print(inAllFields(LONG.words));
     const { pages, ...read } = await readPdf(await pdf);
     expect(splitPdfWords(read.text)).toEqual(splitPdfWords(text));
@@ -100,7 +100,7 @@ describe("the PDF of an agreement", () => {
   });
 
   it.each(Object.entries(LONG))(
-    "ends in bounded pages when every text is 5,000 characters of %s",
+    "has a limited number of pages when every text is 5,000 characters of %s",
     async (kind, typed) => {
       const { text, pdf } = print(inAllFields(typed));
       const read = await readPdf(await pdf);
@@ -113,7 +113,7 @@ describe("the PDF of an agreement", () => {
     },
   );
 
-  it("keeps a name and the time of its signature on one page, wherever that ends", async () => {
+  it("keeps a name and the time of its signature on one page", async () => {
     for (const lines of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const { pdf } = print({ included: "Cabin\n".repeat(lines), rules: "Walk in.\n".repeat(10) });
       const { pages } = await readPdf(await pdf);
@@ -125,7 +125,7 @@ describe("the PDF of an agreement", () => {
     }
   });
 
-  it("is made in a worker while the event loop goes on", async () => {
+  it("is created in a worker without blocking the event loop", async () => {
     const { pdf } = print(inAllFields(LONG.words));
     const before = performance.eventLoopUtilization();
     await pdf;

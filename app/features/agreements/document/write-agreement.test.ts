@@ -117,7 +117,7 @@ Signed: Nov 20, 2026, 6:40:59 PM MST (Nov 21, 2026, 1:40:59 AM UTC)
 `;
 
 describe("the text of an agreement", () => {
-  it("says who, what, when, for how much and on which terms", () => {
+  it("contains the parties, the days, the price, and the terms", () => {
     expect(writeAgreement(agreementTerms())).toBe(ELK_RIDGE);
   });
 
@@ -127,19 +127,19 @@ describe("the text of an agreement", () => {
     expect(getUnsignedText(agreement)).toBe(ELK_RIDGE);
   });
 
-  it("ends before the signatures of the older template as well", () => {
+  it("is also separated from the signatures of the older template", () => {
     expect(getUnsignedText("10. What both agree to\n\nAll.\n\n11. Signatures\n\nEach")).toBe(
       "10. What both agree to\n\nAll.\n",
     );
   });
 
-  it("is hashed as its bytes are served", () => {
+  it("is hashed as it is sent, byte by byte", () => {
     expect(hashAgreement("§ 1\n")).toBe(
       "b2f69af72e8bb949bed09c025b4fb52dbdb54bb35e7de5ea00ae8a286066b422",
     );
   });
 
-  it("calls a professional the guide, and leaves out what such a listing does not have", () => {
+  it("calls a professional the guide, and omits fields that such a listing does not have", () => {
     const subject = {
       ...agreementTerms().subject,
       kind: "professional" as const,
@@ -156,7 +156,7 @@ describe("the text of an agreement", () => {
     expect(text).not.toMatch(/Owner|property|Acreage|Map position|Type:|Game:|Features:/);
   });
 
-  it("says explicitly when nothing was stated", () => {
+  it("states explicitly that a field was left empty", () => {
     const text = writeAgreement(
       agreementTerms({
         groupSize: null,
@@ -187,11 +187,11 @@ describe("the text of an agreement", () => {
     ["0.05", 2, "about $0.03"],
     ["1200.50", 1, "$1,200.50"],
     ["9999999999.99", 50, "about $200,000,000.00"],
-  ])("%s dollars for a group of %i are %s each", (total, groupSize, each) => {
+  ])("divides %s dollars by a group of %i: %s each", (total, groupSize, each) => {
     expect(writeAgreement(agreementTerms({ total, groupSize }))).toContain(`Per person: ${each}\n`);
   });
 
-  it("counts a single day as one", () => {
+  it("counts a single day as one day", () => {
     const text = writeAgreement(agreementTerms({ startDate: "2026-11-28", endDate: "2026-11-28" }));
     expect(text).toContain("Dates: Nov 28, 2026, 1 day\n");
   });
@@ -228,19 +228,19 @@ describe("typed text in an agreement", () => {
     expect(writeAgreement(agreementTerms({ rules }))).toContain("\n    Pay 000,1$ now. AB\n");
   });
 
-  it("cannot be hidden by blanks or combining marks", () => {
+  it("cannot be hidden by spaces or combining marks", () => {
     const rules = `No dogs.${" \u00a0\t\u3000".repeat(1_000)}Fee: $500${"\n".repeat(5_000)}Z${"\u0336".repeat(500)}`;
     expect(writeAgreement(agreementTerms({ rules }))).toContain(
       `\n    No dogs. Fee: $500\n\n    Z${"\u0336".repeat(4)}\n`,
     );
   });
 
-  it("keeps its letters, whatever the language, and emoji of several parts", () => {
+  it("keeps letters of all languages and emoji of several code points", () => {
     const rules = "Señor Žižka, Łódź, Ελλάδα, 猟師, می‌خواهم, 👨‍👩‍👧 🦌, 10–12 °F, “quoted”";
     expect(writeAgreement(agreementTerms({ rules }))).toContain(`\n    ${rules}\n`);
   });
 
-  it("never makes a line that a reader could take for the template's", () => {
+  it("never looks like a line of the template", () => {
     const template = templateLines(writeAgreement(agreementTerms()));
     const anyText = fc.string({ unit: "binary", maxLength: 300 });
     fc.assert(
@@ -264,7 +264,7 @@ const templateLines = (text: string) =>
   text.split("\n").filter((line) => line && !line.startsWith(INDENT));
 
 describe("the sections of a text", () => {
-  it("have its words in their order", () => {
+  it("contain all words in order", () => {
     for (const rules of ["No ATVs.", FORGED_SIGNATURES, "a\n\nb\n c"]) {
       const text = writeAgreement(agreementTerms({ rules }));
       const words = parseSections(text).flatMap(({ heading, passages }) => [
@@ -275,7 +275,7 @@ describe("the sections of a text", () => {
     }
   });
 
-  it("show whose text is where, with line breaks", () => {
+  it("distinguish the parties' texts from the template, with line breaks", () => {
     const rules = "First\nsecond\n\nthird";
     const section = (heading: string) =>
       parseSections(writeAgreement(agreementTerms({ rules }))).find(

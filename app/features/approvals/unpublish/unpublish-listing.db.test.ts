@@ -34,7 +34,7 @@ describe("an unpublished listing", () => {
     ]);
   });
 
-  test("had to be public without a waiting revision", async () => {
+  test("must have been public and without a pending revision", async () => {
     const admin = await createUser({ isAdmin: true });
     const revised = await createProperty({ revision: { title: "Another" } });
     const pending = await createProperty({ reviewStatus: "pending" });
@@ -44,7 +44,7 @@ describe("an unpublished listing", () => {
     expect(await unpublish("no id", admin.id)).toEqual({ refused: "not found" });
   });
 
-  test("is unpublished once, by an admin", async () => {
+  test("is unpublished only once, by an admin", async () => {
     const admin = await createUser({ isAdmin: true });
     const { id: other } = await createUser();
     const { id } = await createProperty();

@@ -85,7 +85,7 @@ async function signed(to: string, domainName: string, from = HANK): Promise<stri
 }
 
 describe("authenticating replies by email (SPF, DKIM)", () => {
-  test("by SPF: the domain names the client as its own", async () => {
+  test("accepts SPF when the domain lists the client", async () => {
     const { send } = await open();
     expect(await send()).toMatch(/^250 /);
     expect(await contents()).toEqual(["Yes, it is."]);
@@ -261,7 +261,7 @@ describe("a client that is slow", () => {
     return talk;
   }
 
-  test("that sends commands slowly is disconnected", async () => {
+  test("is disconnected when it sends commands too slowly", async () => {
     const { port } = await open(SPF_RECORDS, { pace: { commandsMs: 1_500 } });
     const talk = await openSmtpConnection(port);
     expect(await talk.receive()).toMatch(/^220/);
@@ -270,7 +270,7 @@ describe("a client that is slow", () => {
     expect(await answer).toMatch(/^421 4\.4\.2 .*slow/);
   });
 
-  test("that sends the email too slowly is disconnected", async () => {
+  test("is disconnected when it sends the email too slowly", async () => {
     const { port, to } = await open(SPF_RECORDS, { pace: { windowMs: 1_500 } });
     const talk = await beginData(port, to);
     const answer = talk.receive();
@@ -297,7 +297,7 @@ describe("a client that is slow", () => {
     }
   });
 
-  test("but within the limits is accepted", async () => {
+  test("is accepted within the limits", async () => {
     const { port, to } = await open(SPF_RECORDS, { pace: { commandsMs: 5_000 } });
     const talk = await beginData(port, to);
     const mail = replyMail({ from: HANK, to });

@@ -181,7 +181,7 @@ describe("a reply by email", () => {
     expect(await messages()).toHaveLength(1);
   });
 
-  test("of a program or mailing list is dropped", async () => {
+  test("from a program or mailing list is dropped", async () => {
     const { address } = await openPair();
     for (const header of [
       "Auto-Submitted: auto-replied",
@@ -202,7 +202,7 @@ describe("a reply by email", () => {
     expect(await take(address, { headers })).toEqual({ outcome: "message" });
   });
 
-  test("written in Exchange is accepted despite its auto-reply header", async () => {
+  test("from Exchange is accepted despite its auto-reply header", async () => {
     const { address } = await openPair();
     for (const value of ["DR, OOF, AutoReply", "All"]) {
       const headers = [`X-Auto-Response-Suppress: ${value}`];

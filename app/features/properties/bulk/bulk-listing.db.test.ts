@@ -78,7 +78,7 @@ function configure(variables: Record<string, string> = {}) {
 beforeEach(() => configure());
 
 describe("importing listings from CSV", () => {
-  it("creates listings that wait for review, with one email to admins and one audit entry", async () => {
+  it("creates listings that wait for approval, with one email to admins and one audit entry", async () => {
     const { id } = await createUser();
     const before = await database().outboxEntry.count();
     expect(await take(id, fileOf(row("A-1"), row("A-2"), row("A-3")))).toEqual({
@@ -177,14 +177,14 @@ describe("importing listings from CSV", () => {
     });
   });
 
-  it("publishes immediately without review", async () => {
+  it("publishes immediately when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     await take(id, fileOf(row("A-1")));
     expect(await one(id)).toMatchObject({ reviewStatus: "approved" });
   });
 
-  it("keeps an unpublished listing waiting for admins without review", async () => {
+  it("leaves an unpublished listing to admins when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     await createProperty({
@@ -194,7 +194,7 @@ describe("importing listings from CSV", () => {
     expect(await one(id)).toMatchObject({ title: "Another title", reviewStatus: "pending" });
   });
 
-  it("does not publish a copy of an unpublished listing without review", async () => {
+  it("does not publish a copy of an unpublished listing when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const { id } = await createUser();
     const hidden = { reviewStatus: "rejected", title: "Elk Ridge" };
@@ -206,7 +206,7 @@ describe("importing listings from CSV", () => {
     expect(await one(id, { reference: "A-3" })).toMatchObject({ title: "Other Ridge" });
   });
 
-  it("ignores references of others and of deleted listings", async () => {
+  it("ignores references of other people's and of deleted listings", async () => {
     const [one_, other] = [await createUser(), await createUser()];
     await take(one_.id, fileOf(row("A-1")));
     expect(await take(other.id, fileOf(row("A-1", "Mine")))).toMatchObject({ created: 1 });
@@ -244,7 +244,7 @@ describe("importing listings from CSV", () => {
     });
   });
 
-  it("accepts own photos and links, and reports photos of others by row", async () => {
+  it("accepts own photos and links, and reports other people's photos by row", async () => {
     const [owner, other] = [await createUser(), await createUser()];
     const own = await uploaded(owner.id);
     const theirs = await uploaded(other.id);
@@ -405,7 +405,7 @@ describe("a checked CSV file", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
-  it("is gone when another file has replaced it", async () => {
+  it("is deleted when another file has replaced it", async () => {
     const { id: ownerId } = await createUser();
     const lines = Array.from({ length: 400 }, (_, i) => row(`A-${i}`));
     await keepImport({ ownerId, checked: await found(ownerId, fileOf(...lines)) });
@@ -419,7 +419,7 @@ describe("a checked CSV file", () => {
     expect(await listingsOf(ownerId)).toEqual([]);
   });
 
-  it("replaces the one before and offers its errors as a CSV without formulas", async () => {
+  it("replaces the previous one and offers its errors as a CSV without formulas", async () => {
     const { id: ownerId } = await createUser();
     const good = await found(ownerId, fileOf(row("A-1")));
     await keepImport({ ownerId, checked: { found: good.found, rows: good.rows } });
@@ -476,7 +476,7 @@ describe("exporting one's own listings as CSV", () => {
     expect(await listingsOf(id)).toEqual(before);
   });
 
-  it("contains no listings of others and no deleted ones", async () => {
+  it("contains no listings of other people and no deleted ones", async () => {
     const { id } = await createUser();
     await createProperty({ userId: (await createUser()).id });
     await createProperty({ userId: id, deletedAt: new Date() });

@@ -255,13 +255,13 @@ describe("a CSV as spreadsheets save it", () => {
     }
   });
 
-  it("reports a value in a column without a name", () => {
+  it("reports a value in a column without a header", () => {
     expect(faultsOf(`${HEADER},,\n${ROW},,note`)).toEqual([
       '2 null: There is "note" in a column without a name',
     ]);
   });
 
-  it("counts lines past rows without any cell", () => {
+  it("counts lines after empty rows", () => {
     const text = `,,,,,\n${HEADER}\n , ,"",\u00a0,,\r\n${ROW}\n,,,,,\n"\n",,,,,\nA-2,Ridge,x,Dillon,MT,Elk`;
     expect(faultsOf(text)).toEqual(["8 acreage: Enter a number such as 640 or 1,250.50"]);
     expect(rowsOf(`${HEADER}\n${ROW}\n${",,,,,\n".repeat(200_000)}`)).toHaveLength(1);
@@ -278,7 +278,7 @@ describe("a CSV as spreadsheets save it", () => {
     }
   });
 
-  it("quotes no half of an emoji", () => {
+  it("does not split an emoji in a quotation", () => {
     for (let before = 50; before <= 62; before += 1) {
       const text = "x".repeat(before) + "\u{1f98c}".repeat(60);
       const read = parse(
@@ -296,7 +296,7 @@ describe("a list in a cell", () => {
     [["Elk", "Deer"], "Elk;Deer"],
     [["https://example.org/a;b", "c\\"], "https://example.org/a\\;b;c\\\\"],
     [["\\;", "a\\b"], "\\\\\\;;a\\b"],
-  ])("of %j is %j, and back", (items, cell) => {
+  ])("converts %j to %j, and back", (items, cell) => {
     expect(joinList(items)).toBe(cell);
     expect(splitList(cell)).toEqual(items);
   });

@@ -95,7 +95,7 @@ describe("an unconfirmed listing", () => {
     expect(await rowOf(listing)).toMatchObject({ available: false });
   });
 
-  it("is never a sold, pending, rejected, or deleted one", async () => {
+  it("excludes sold, pending, rejected, and deleted ones", async () => {
     const before = [
       { available: false },
       { reviewStatus: "pending" },
@@ -119,7 +119,7 @@ describe("an unconfirmed listing", () => {
     expect(await rowOf(listing)).toMatchObject({ available: false });
   });
 
-  it("is processed with hundreds of others", async () => {
+  it("is processed together with hundreds of others", async () => {
     await createMany(210);
     await Promise.all([sweepUnconfirmed(day(50)), sweepUnconfirmed(day(50))]);
     expect(await mails()).toHaveLength(211);
@@ -166,7 +166,7 @@ describe("confirming a listing", () => {
     }
   });
 
-  it("is for its owner only and neither skips review nor reopens a sale", async () => {
+  it("is for its owner only, and neither skips approval nor reopens a sale", async () => {
     const other = await createUser();
     expect(await confirmListing({ id: listing.id, ownerId: other.id })).toBe(false);
     expect(await getConfirmable({ id: listing.id, ownerId: other.id })).toBeNull();

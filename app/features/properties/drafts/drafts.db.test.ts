@@ -151,7 +151,7 @@ describe("a draft", () => {
     expect(await countDrafts({ ownerId })).toBe(0);
   });
 
-  it("keeps its photos, but shows no photo of somebody else", async () => {
+  it("keeps its photos, but shows no photo of another account", async () => {
     const old = new Date(Date.now() - 3 * 86_400_000);
     const address = (name: string) => `/uploads/${name.repeat(32)}-1600.jpg`;
     const photo = { ownerId, createdAt: old };
@@ -170,7 +170,7 @@ describe("a draft", () => {
 });
 
 describe("a preview", () => {
-  it("shows valid fields and reports the others", async () => {
+  it("shows valid fields and reports invalid ones", async () => {
     const texts = { title: "Ridge", acreage: "many", gameTypes: "Elk", price: "$1,250.50" };
     const preview = await previewListing({ id, ownerId, texts });
     expect(preview.property).toMatchObject({
@@ -189,7 +189,7 @@ describe("a preview", () => {
     expect(unnamed.faults.at(-1)).toMatchObject({ field: "photos" });
   });
 
-  it("shows the position as others will see it", async () => {
+  it("shows the position as others see it", async () => {
     const place = { location: "Dillon", state: "Montana", lat: "45.678912", lng: "-111.038171" };
     const preview = async (texts: Record<string, string>) =>
       (await previewListing({ id, ownerId, texts })).property;

@@ -58,7 +58,7 @@ describe("a form's photos", () => {
     expect((await sendFiles(others)).errors).toHaveLength(2);
   });
 
-  it("are answered 503 when too many forms of the account are in progress", async () => {
+  it("are rejected with 503 when too many forms of the account are in progress", async () => {
     const requester: Requester = {
       ...{ account: ownerId, network: "192.0.2.1" },
       withoutSlot: (work) => work(),
@@ -148,7 +148,7 @@ describe("the photos of a form", () => {
     }
   });
 
-  it("are included once each", async () => {
+  it("are included without duplicates", async () => {
     for (const letter of ["a", "b"]) await createPhoto({ ownerId, address: address(letter) });
     const sent = await send([address("a"), address("a"), address("b"), address("a")], {
       texts: ["First", "Again", "Other"],
@@ -159,7 +159,7 @@ describe("the photos of a form", () => {
   });
 
   it.each(["up:7", "down:99", "remove:50", "up:-1", "remove:1e9", "down:", "remove:0:1"])(
-    "are kept when %s names none of them",
+    "are kept when %s contains none of them",
     async (intent) => {
       for (const letter of ["a", "b"]) await createPhoto({ ownerId, address: address(letter) });
       const images = [address("a"), address("b")];

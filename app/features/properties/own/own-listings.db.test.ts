@@ -56,14 +56,14 @@ const revisionOf = async (id: string) =>
   propertyRevisionSchema.safeParse((await rowOf(id)).revision).data ?? null;
 
 describe("publishProperty", () => {
-  it("waits for review when review is on", async () => {
+  it("waits for approval when approval is on", async () => {
     expect((await rowOf(await published())).reviewStatus).toBe("pending");
     configure({ LISTING_REVIEW: "off" });
     const other = { title: "Another", description: "", acreage: "100.00" };
     expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
   });
 
-  it("uses the owner's photos and links, but no photos of others", async () => {
+  it("uses the owner's photos and links, but no photos of other people", async () => {
     const [own, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
     const link = "https://example.test/ridge.jpg";
     const id = await published({ images: [link, own.address] });
@@ -111,38 +111,41 @@ describe("a copy of a listing that an admin has hidden or unpublished", () => {
     ["withheld", "rejected"],
   ] as const;
 
-  it.each(TAKEN_DOWN)("waits for approval without review: %s, %s", async (status, withheld) => {
-    configure({ LISTING_REVIEW: "off" });
-    const { id: adminId } = await createUser({ isAdmin: true });
-    const source = await published();
-    const hidden = { reviewStatus: status, withheldStatus: withheld };
-    await database().property.update({ where: { id: source }, data: hidden });
-    const said = propertyInput();
-    const copies: Partial<PropertyInput>[] = [
-      {},
-      { title: said.title.toUpperCase(), acreage: "100.00", description: "" },
-      { title: `${said.title.replaceAll(" ", "  ")}.`, acreage: "101.00", description: "" },
-      { title: "Another", acreage: "100.00" },
-      { title: "Another", description: "", location: said.location.toUpperCase() },
-    ];
-    for (const copy of copies) {
-      expect((await rowOf(await published(copy))).reviewStatus).toBe("pending");
-    }
-    expect(await database().outboxEntry.count()).toBe(1);
-    await database().property.update({ where: { id: source }, data: { deletedAt: new Date() } });
-    expect((await rowOf(await published())).reviewStatus).toBe("pending");
-    // The owner's other land becomes public immediately.
-    const other = { title: "Another one", description: "", acreage: "77.00" };
-    expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
+  it.each(TAKEN_DOWN)(
+    "waits for approval even when approval is off: %s, %s",
+    async (status, withheld) => {
+      configure({ LISTING_REVIEW: "off" });
+      const { id: adminId } = await createUser({ isAdmin: true });
+      const source = await published();
+      const hidden = { reviewStatus: status, withheldStatus: withheld };
+      await database().property.update({ where: { id: source }, data: hidden });
+      const said = propertyInput();
+      const copies: Partial<PropertyInput>[] = [
+        {},
+        { title: said.title.toUpperCase(), acreage: "100.00", description: "" },
+        { title: `${said.title.replaceAll(" ", "  ")}.`, acreage: "101.00", description: "" },
+        { title: "Another", acreage: "100.00" },
+        { title: "Another", description: "", location: said.location.toUpperCase() },
+      ];
+      for (const copy of copies) {
+        expect((await rowOf(await published(copy))).reviewStatus).toBe("pending");
+      }
+      expect(await database().outboxEntry.count()).toBe(1);
+      await database().property.update({ where: { id: source }, data: { deletedAt: new Date() } });
+      expect((await rowOf(await published())).reviewStatus).toBe("pending");
+      // The owner's other land becomes public immediately.
+      const other = { title: "Another one", description: "", acreage: "77.00" };
+      expect((await rowOf(await published(other))).reviewStatus).toBe("approved");
 
-    await database().property.deleteMany({ where: { id: { not: source } } });
-    const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
-    await database().property.update({ where: { id: source }, data: rejected });
-    await database().$transaction((tx) => republish(tx, { id: source, adminId }));
-    expect((await rowOf(await published())).reviewStatus).toBe("approved");
-  });
+      await database().property.deleteMany({ where: { id: { not: source } } });
+      const rejected = { reviewStatus: "rejected", withheldStatus: null, deletedAt: null };
+      await database().property.update({ where: { id: source }, data: rejected });
+      await database().$transaction((tx) => republish(tx, { id: source, adminId }));
+      expect((await rowOf(await published())).reviewStatus).toBe("approved");
+    },
+  );
 
-  it("cannot be made by editing another listing without review", async () => {
+  it("cannot be made by editing another listing when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const source = await published();
     await database().property.update({ where: { id: source }, data: { reviewStatus: "rejected" } });
@@ -160,7 +163,7 @@ describe("changeListing", () => {
     ["withheld", "rejected", "withheld", "pending"],
     ["withheld", "approved", "withheld", "approved"],
   ])(
-    "leaves a listing that an admin has hidden or unpublished to the admins without review: %s, %s",
+    "does not publish a listing that an admin has hidden or unpublished when approval is off: %s, %s",
     async (reviewStatus, withheldStatus, status, withheld) => {
       configure({ LISTING_REVIEW: "off" });
       const id = await published();
@@ -179,7 +182,7 @@ describe("changeListing", () => {
     },
   );
 
-  it("publishes changes immediately without review", async () => {
+  it("publishes changes immediately when approval is off", async () => {
     configure({ LISTING_REVIEW: "off" });
     const id = await published();
     const change = { id, ownerId, property: propertyInput({ title: "Another title" }) };
@@ -224,7 +227,7 @@ describe("changeListing", () => {
     ).toBe(false);
   });
 
-  it("changes price and acreage without review", async () => {
+  it("changes price and acreage without approval", async () => {
     const id = await published({ gameTypes: ["Deer", "Elk"] });
     await approve(id);
     const property = propertyInput({ price: null, acreage: "1.00", gameTypes: ["Elk", "Deer"] });
@@ -232,7 +235,7 @@ describe("changeListing", () => {
     expect(await rowOf(id)).toMatchObject({ price: null, revision: null });
   });
 
-  it("removes a revision when the text is the approved one again", async () => {
+  it("deletes the revision when the approved text is sent again", async () => {
     const id = await published();
     await approve(id);
     await changeListing({ id, ownerId, property: propertyInput({ title: "Other words" }) });
@@ -322,7 +325,7 @@ describe("changeListing", () => {
   });
 });
 
-describe("somebody else's listing", () => {
+describe("another person's listing", () => {
   it("cannot be read, changed, marked, deleted, or restored", async () => {
     const id = await published();
     await approve(id);
@@ -405,7 +408,7 @@ describe("deleting", () => {
   });
 });
 
-describe("a listing with a standing agreement", () => {
+describe("a listing with an active agreement", () => {
   async function agreedOn(propertyId: string) {
     const hunter = await createUser();
     const requestId = await createDealing({ hunterId: hunter.id, ownerId, propertyId });
@@ -423,7 +426,7 @@ describe("a listing with a standing agreement", () => {
     expect(await deleteListing({ id, ownerId })).toBe(true);
   });
 
-  it("cannot be deleted and agreed on at once", async () => {
+  it("cannot be deleted and agreed on concurrently", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
       const { hunter, requestId } = await agreedOn(id);

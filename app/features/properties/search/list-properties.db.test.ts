@@ -15,7 +15,7 @@ const list = async () => {
   return rows.map(({ json }) => JSON.parse(json) as { title: string; acreage: string });
 };
 
-test("listings in JSON follow each change, though they are cached", async () => {
+test("cached listings in JSON follow each change", async () => {
   const [one] = [await createProperty({ title: "One" }), await createProperty({ title: "Two" })];
   const titles = async () => (await list()).map(({ title }) => title).sort();
   expect(await titles()).toEqual(["One", "Two"]);

@@ -85,7 +85,7 @@ describe("a very long list", () => {
     },
   );
 
-  it("knows the exact number of a search that matches little", async () => {
+  it("has an exact count for a search with few matches", async () => {
     const { ids, total } = await readToEnd("propertyType=Sale&sort=price-down");
     expect(total).toBe(15);
     expect(ids).toHaveLength(15);

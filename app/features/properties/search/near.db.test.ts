@@ -150,7 +150,7 @@ describe("with many listings around", () => {
   const place = { lat: 45.2, lng: -112.6 };
   const byDistance = "near=45.2,+-112.6&within=250&sort=distance";
 
-  it("has every listing once by distance, and newest first", { timeout: 120_000 }, async () => {
+  it("lists every listing once, by distance and newest first", { timeout: 120_000 }, async () => {
     await scatter(6_000, [
       { ...place, spread: 3 },
       { ...place, spread: 0.3 },
@@ -203,7 +203,7 @@ describe("with many listings around", () => {
 });
 
 describe("privacy", () => {
-  it("shows the distance of the public position to everybody, and finds nothing by the exact one", async () => {
+  it("uses the public position for distances, and does not search the exact one", async () => {
     const owner = await createUser();
     // The exact position is the searched place, while the public one is 20 miles away.
     const hidden = {
@@ -245,7 +245,7 @@ it("returns distances only for a known place", async () => {
   }
 });
 
-it("reads the API's list by distance to its end by cursor, without a gap", async () => {
+it("pages through the API's list by distance by cursor without gaps", async () => {
   for (let n = 0; n < 25; n += 1) {
     await createProperty({ lat: 45 + (n % 5) / 10, lng: -112 - (n % 7) / 10, state: "Montana" });
   }
@@ -265,7 +265,7 @@ it("reads the API's list by distance to its end by cursor, without a gap", async
   );
 });
 
-it("begins at the start for an invalid cursor", async () => {
+it("starts from the beginning for an invalid cursor", async () => {
   await createProperty({ lat: 45, lng: -112, state: "Montana" });
   const id = "0197a1b2-0000-7000-8000-00000000000d";
   for (const key of ["1e-999", "1e999", "NaN", "-1"]) {
@@ -275,7 +275,7 @@ it("begins at the start for an invalid cursor", async () => {
   }
 });
 
-it("names the nearest listings that match, however far away", async () => {
+it("suggests the nearest matching listings at any distance", async () => {
   await createProperty({ title: "Near", lat: 45.2, lng: -112.6, state: "Montana" });
   await createProperty({ title: "Far", lat: 40, lng: -100, state: "Nebraska", gameTypes: ["Elk"] });
   const { resolveNear } = await import("~/features/directory/near.server");

@@ -64,7 +64,7 @@ describe("filters", () => {
     ).toEqual(["A"]);
   });
 
-  it("include a price range's lower bound, exclude its upper, and leave out what has no price", async () => {
+  it("include a price range's lower bound, exclude its upper bound, and leave out listings without a price", async () => {
     await createProperty({ title: "999.99", price: "999.99" });
     await createProperty({ title: "1000", price: "1000" });
     await createProperty({ title: "4999.99", price: "4999.99" });
@@ -77,8 +77,8 @@ describe("filters", () => {
   });
 });
 
-describe("filters of land alone", () => {
-  it("are its kind, the kind of its price, and features, all of which are there", async () => {
+describe("filters for land", () => {
+  it("match its kind, price type, and features, and require all features", async () => {
     await createProperty({ title: "A", propertyType: "Lease", priceType: "Per Day" });
     await createProperty({ title: "B", propertyType: "Lease", priceType: "Per Season" });
     await createProperty({ title: "C", features: ["Cabin", "Fenced"] });
@@ -137,7 +137,7 @@ describe("search", () => {
     ["fort peck", "Ft Peck breaks"],
     ["mt elk", "Elk on the Missouri"],
     ["sd pheasant", "Pheasant section"],
-  ])("finds %j when %j is written", async (words, title) => {
+  ])("finds %j for the search %j", async (words, title) => {
     const states: Record<string, string> = {
       "Elk on the Missouri": "Montana",
       "Pheasant section": "South Dakota",
@@ -158,7 +158,7 @@ describe("search", () => {
     ["new york", "New York", "A newly built blind, NY plates welcome"],
     ["fort", "Texas", "A tower of 16 ft"],
   ])(
-    "finds by %j what lies or is named so, not what begins like its short form",
+    "expands the abbreviation %j to whole words, not to prefixes",
     async (words, state, description) => {
       await createProperty({ title: "Fort bottoms", state });
       await createProperty({ title: "Other land", state: "Ohio", description });
@@ -166,7 +166,7 @@ describe("search", () => {
     },
   );
 
-  it("does not correct towards words of unpublished texts", async () => {
+  it("does not suggest corrections from unpublished texts", async () => {
     await createProperty({ title: "Secretive hideaway", reviewStatus: "pending" });
     await createProperty({ title: "Open" });
     expect((await search("search=secretivf"))?.correctedSearch).toBeNull();
@@ -216,7 +216,7 @@ describe("order and pages", () => {
     expect(await titles("sort=acreage")).toEqual(["B", "C", "A"]);
   });
 
-  it("treats invalid page numbers as the first and knows the last", async () => {
+  it("treats invalid page numbers as the first and finds the last", async () => {
     for (let i = 0; i < PAGE_SIZE + 1; i += 1) await createProperty();
     const pages = await Promise.all(
       [

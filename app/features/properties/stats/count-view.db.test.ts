@@ -59,7 +59,7 @@ describe("views", () => {
     expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
   });
 
-  it("counted during a write are written next", async () => {
+  it("that arrive during a write are written next", async () => {
     const { id } = await createProperty();
     addView(id, NOON);
     const first = writeViews();
@@ -93,11 +93,11 @@ describe("views", () => {
   });
 });
 
-describe("while the database is away", () => {
+describe("while the database is unavailable", () => {
   const rename = (from: string, to: string) =>
     database().$executeRawUnsafe(`ALTER TABLE ${from} RENAME TO ${to}`);
 
-  it("views are kept, and written once it is back", async () => {
+  it("views are kept, and written once it is available again", async () => {
     const { id } = await createProperty();
     addView(id, NOON);
     await rename("listing_views", "listing_views_away");
@@ -121,7 +121,7 @@ describe("while the database is away", () => {
   });
 });
 
-describe("which views count", () => {
+describe("counted views", () => {
   it.each([
     ["a browser", { "user-agent": CHROME }, 1],
     ["a text browser", { "user-agent": "Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1" }, 1],
@@ -137,7 +137,7 @@ describe("which views count", () => {
     expect(await total(id)).toBe(times);
   });
 
-  it("neither the owner nor admins", async () => {
+  it("exclude the owner and admins", async () => {
     const owner = await createUser();
     const property = await createProperty({ userId: owner.id });
     const see = (
@@ -167,7 +167,7 @@ describe("which views count", () => {
     expect(await total(property.id)).toBe(4);
   });
 
-  it("land that nobody has claimed, for everybody", async () => {
+  it("include everybody for unclaimed land", async () => {
     const property = await createProperty({ userId: null });
     const context = {
       isDocument: true,
@@ -179,7 +179,7 @@ describe("which views count", () => {
   });
 });
 
-test("writes early when there are many", async () => {
+test("writes early when many views are waiting", async () => {
   const { id } = await createProperty();
   addView(id, NOON);
   const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;

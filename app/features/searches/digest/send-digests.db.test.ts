@@ -58,7 +58,7 @@ async function sentAt(now: Date): Promise<Mail[]> {
 const named = ({ paragraphs }: Mail) =>
   paragraphs.flatMap((text) => (text.includes("\nhttp") ? (text.split("\n", 1)[0] ?? []) : []));
 
-test("reports what was added and changed during a week", async () => {
+test("reports additions and changes of a week", async () => {
   await saved();
   await listed("Before", on(0, "07:00"));
   const first = await listed("First", on(0, "09:00"));
@@ -252,7 +252,7 @@ test("shows at most fifty new listings on the page", async () => {
   expect(news?.items).toHaveLength(50);
 });
 
-test("does constant work for each account", async () => {
+test("runs a constant number of queries for each account", async () => {
   const states = ["state=Montana", "state=Ohio"];
   const accounts = async (count: number) => {
     const users = await database().user.findMany({ where: { email: { startsWith: "many-" } } });
@@ -328,7 +328,7 @@ test("stores when a listing became public", async () => {
   expect(withheld.publicSince).toBeNull();
 });
 
-test("yields between pieces of work", async () => {
+test("yields between batches", async () => {
   const people = await Promise.all(Array.from({ length: 60 }, () => createUser()));
   for (const { id } of people) await saved({ userId: id });
   await listed("First", on(0, "09:00"));

@@ -55,7 +55,7 @@ async function signUp(email: string) {
 }
 
 describe("signing in by email", () => {
-  test("asks for an address, a code, and a new person's name, and returns to the page before", async () => {
+  test("asks for an address, a code, and a new person's name, and returns to the previous page", async () => {
     const browser = new Browser();
     const form = await browser.visit(`${door.origin}/api/login?returnTo=/pros%3Fa%3D1`);
     expect([form.status, form.text.includes('name="email"')]).toEqual([200, true]);
@@ -128,7 +128,7 @@ describe("signing in by email", () => {
     "new\nline@example.test",
     `${"x".repeat(250)}@example.test`,
     "x".repeat(900_000),
-  ])("rejects the address %.40j beside the field and sends no email", async (email) => {
+  ])("shows an error for the address %.40j at its field and sends no email", async (email) => {
     const { page } = await ask(email);
     expect(page.status).toBe(400);
     expect(page.text).toContain('id="email-error"');
@@ -347,7 +347,7 @@ describe("a sign-in link", () => {
 });
 
 describe("whether an account exists", () => {
-  test("is not revealed by sign-in", async () => {
+  test("is not revealed at sign-in", async () => {
     await signUp("known@example.test");
     const without = (text: string, email: string) => text.replaceAll(email, "…");
     const seen: unknown[] = [];

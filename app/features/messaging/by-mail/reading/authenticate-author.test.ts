@@ -87,7 +87,7 @@ describe("authenticated mail", () => {
     expect(await ask(await write({ covers }), { records: SPF, sender: HANK })).toBe("yes");
   });
 
-  it("names the address in Cc, which is signed", async () => {
+  it("reads the address in Cc, which is signed", async () => {
     expect(await ask(await write({ to: ELSEWHERE, cc: HERE }))).toBe("yes");
   });
 });

@@ -24,9 +24,9 @@ const saying = (attachments: number) =>
     : `\n\n${attachments === 1 ? "1 attachment was" : `${attachments} attachments were`} left out.`;
 
 describe("extracting a reply from an email", () => {
-  it("has thirty examples and more", () => expect(names.length).toBeGreaterThan(29));
+  it("has at least thirty examples", () => expect(names.length).toBeGreaterThan(29));
 
-  it.each(names)("is found: %s", async (name) => {
+  it.each(names)("returns the reply: %s", async (name) => {
     const { words, attachments, from, recipients, isAutomatic } = await read(name);
     expect(`${words}${saying(attachments)}\n`).toBe(readFileSync(`${FOLDER}/${name}.txt`, "utf8"));
     expect(from).toBe("hank@example.test");
@@ -68,7 +68,7 @@ describe("extracting a reply keeps the typed text", () => {
     expect(readReply(`${quote}\n\nYes, it is.`, OURS)).toBe("Yes, it is.");
   });
 
-  it("but nothing of an email that contains only a quote", () => {
+  it("but returns nothing for an email that contains only a quote", () => {
     const quote =
       "From: Olivia <no-reply@huntstead.test>\nSent: Tuesday\nTo: Hank\nSubject: Hi\n\nOpen?\n\n--\nhttps://huntstead.test/unsubscribe?token=x";
     expect(readReply(quote, OURS)).toBe("");
@@ -133,7 +133,7 @@ it.each([
   ["phones' lines", "Sent from my iPhone\n".repeat(9_900)],
   ["signature marks", "-- \n".repeat(49_000)],
   ["blanks", " ".repeat(199_990)],
-])("is found in time among nothing but %s", (_, text) => {
+])("finds a reply quickly between thousands of %s", (_, text) => {
   const begun = performance.now();
   readReply(`Yes.\n${text}`, OURS);
   expect(performance.now() - begun).toBeLessThan(5_000);
