@@ -21,23 +21,23 @@ const huntstead = {
 };
 
 /**
- * Features stand side by side. Pages, and the rooms that compose them, may use several; any other
- * file of a feature keeps to its own, to accounts, and to these edges, each with its reason.
+ * Features do not import each other. Pages and shared folders may import several; any other file of a feature may import
+ * its own feature, accounts, and these features, each with its reason.
  */
 const EDGES_BETWEEN_FEATURES = [
-  // The literal words of filters and forms: states, game types, services, kinds of land.
+  // Filters and forms share the vocabulary: states, game types, services, kinds of land.
   ["*", "directory"],
-  // Cards have hearts, and a directory is a list of cards or a map.
+  // Cards have favorite buttons, and a directory is a list of cards or a map.
   ["directory", "favorites"],
   ["directory", "map"],
-  // The map shows what the lists find.
+  // The map shows the results of the lists.
   ["map", "properties"],
   ["map", "professionals"],
-  // Listings are compared with others that somebody has saved or seen.
+  // The comparison suggests favorites and recently viewed listings.
   ["compare", "properties"],
   ["compare", "favorites"],
   ["compare", "recently-viewed"],
-  // A pack holds what somebody has saved and agreed on, as its pages show it.
+  // The offline pack contains the favorites and agreements of an account, rendered like their pages.
   ["offline", "agents"],
   ["offline", "agreements"],
   ["offline", "boundaries"],
@@ -46,95 +46,91 @@ const EDGES_BETWEEN_FEATURES = [
   ["offline", "messaging"],
   ["offline", "properties"],
   ["offline", "seasons"],
-  // A parcel is drawn as maps are.
+  // Boundaries are drawn on the map's shapes.
   ["boundaries", "map"],
-  // A request and the message that it begins with are one.
+  // A contact request starts a conversation with its message.
   ["contact-requests", "messaging"],
-  // An answer in the conversation answers the request; the inbox stands beside the messages.
+  // A reply in the conversation answers the request, and the messages page shows the inbox.
   ["messaging", "contact-requests"],
-  // A request's page says what the listing costs.
+  // A request's page shows the price of the listing.
   ["contact-requests", "properties"],
-  // A request asks for days that are free.
+  // A request checks its days against the calendar.
   ["contact-requests", "calendar"],
-  // An offer answers a request, in its conversation, and takes days of a calendar.
+  // An offer answers a request in its conversation and blocks days of a calendar.
   ["agreements", "contact-requests"],
   ["agreements", "messaging"],
   ["agreements", "calendar"],
-  // Reviews hang on agreements, which say when they can be written.
+  // Reviews belong to agreements, and agreements link to their reviews.
   ["reviews", "agreements"],
   ["agreements", "reviews"],
-  // Whoever is asked sees what others say of the hunter.
+  // The recipient of a request sees the hunter's reviews.
   ["contact-requests", "reviews"],
-  // Lists are narrowed to what is open on a day.
+  // Lists can be filtered by seasons that are open on a day.
   ["properties", "seasons"],
   ["professionals", "seasons"],
-  // A file of seasons is written as one of a calendar's days is.
+  // Seasons are exported in the same format as calendars.
   ["seasons", "calendar"],
-  // Closing a request withdraws its offer; neither it nor a listing goes while an agreement stands.
+  // Closing a request withdraws its offer. Requests and listings with an active agreement cannot be deleted.
   ["contact-requests", "agreements"],
   ["properties", "agreements"],
-  // Whoever deletes their account leaves what they agreed on.
+  // Deleting an account cancels its agreements.
   ["profile", "agreements"],
-  // The fields of a listing or profile declare what deleting the account erases.
+  // The fields of listings and profiles declare which columns a deleted account empties.
   ["profile", "properties"],
   ["profile", "professionals"],
   ["profile", "agents"],
-  // Whoever is suspended offers nothing any more.
+  // Suspending an account withdraws its offers.
   ["suspension", "agreements"],
-  // … and no email of theirs becomes a message.
+  // Emails of a suspended account do not become messages.
   ["suspension", "messaging"],
-  // Reported things are hidden where they are kept: a message in its conversation, photos with a listing.
+  // Hiding a reported message or photo changes its conversation or listing.
   ["reports", "messaging"],
   ["reports", "properties"],
-  // A listing that comes back with changes waits for approval. What admins hide elsewhere is reported no more.
+  // A hidden listing that is changed waits for approval. Hiding an item closes its reports.
   ["reports", "approvals"],
   ["approvals", "reports"],
   ["reviews", "reports"],
-  // Proof that somebody sent goes with their account, and is in its export.
+  // Deleting or exporting an account includes its verification documents.
   ["profile", "verification"],
-  // … and other land ends that of a listing.
+  // A change of the land ends the verification of a listing.
   ["properties", "verification"],
   ["boundaries", "verification"],
-  // An account's export tells its conversations as their threads do.
+  // An account's export contains its conversations and the requests that it received.
   ["profile", "messaging"],
-  // … and has the requests that came in.
   ["profile", "contact-requests"],
-  // The fields of a profile are declared in the feature that shows it.
+  // The fields of a profile are declared in the feature that shows them.
   ["applications", "professionals"],
   ["applications", "agents"],
   ["approvals", "professionals"],
   ["approvals", "agents"],
-  // A professional's photos are chosen and put in order as a listing's are.
+  // A professional's photos use the photo field of listings.
   ["applications", "properties"],
-  // A boundary says where the listing lies.
+  // Saving a boundary moves the listing's position.
   ["boundaries", "properties"],
-  // Approving makes a revision the listing, or an application a profile.
+  // Approving applies a listing's revision, or creates a profile from an application.
   ["approvals", "properties"],
   ["approvals", "applications"],
-  // Admins hear of what is sent to them for approval.
+  // Submitting a listing or application notifies the admins.
   ["properties", "approvals"],
   ["applications", "approvals"],
-  // A field sheet has a map of the parcel and its legal light; a map file has what boundaries may be seen.
+  // A field sheet shows the boundary and legal light. A map file contains the visible boundaries.
   ["field-sheet", "boundaries"],
   ["field-sheet", "seasons"],
   ["map-files", "boundaries"],
-  // … and what their fields say.
+  // A map file describes listings by their fields.
   ["map-files", "properties"],
-  // Seen listings are shown in a line each, as listings are elsewhere.
+  // Recently viewed listings use the summary line of listings.
   ["recently-viewed", "properties"],
-  // A digest tells what became public of what lists find.
+  // A digest runs saved searches for new results.
   ["searches", "properties"],
   ["searches", "professionals"],
   ["searches", "agents"],
 ];
 
-/**
- * The things that an account keeps are other features': the server asks them whether it may see them and
- * what their cards say. How these look is the pages' business.
- */
-const KEPT = ["properties", "professionals", "agents"];
+/** The server files of favorites load the items of these features, with their visibility and their cards. */
+const FAVORITE_FEATURES = ["properties", "professionals", "agents"];
 
-/** One policy for each feature: every import is held against every policy. */
+/** Groups the edges by importing feature, because the plugin checks every import against every policy. */
 function edgesByOrigin() {
   const edges = new Map();
   for (const [from, to] of EDGES_BETWEEN_FEATURES) {
@@ -145,63 +141,63 @@ function edgesByOrigin() {
 
 const oneOf = (names) => (names.length === 1 ? names[0] : `{${names.join(",")}}`);
 
-const sharedRooms = ["ui", "formats", "http", "platform"];
-/** The rooms that only the rooms above may use. */
+const SHARED_FOLDERS = ["ui", "formats", "http", "platform"];
+/** The folders that shared folders may not import. */
 const PRODUCT = ["feature", "api", "seo"];
 const featureCode = ["app/features/**/*.server.ts"];
 
 const NO_BARRELS = {
   selector: "ExportAllDeclaration",
-  message: "No barrels: they mix what belongs to the browser with what belongs to the server.",
+  message: "Do not write barrel files: they mix browser code with server code.",
 };
-/** Other columns of a row are somebody's business: exact positions, addresses, what waits for review. */
+/** Rows have private columns, such as exact positions, addresses, and pending revisions. */
 const NAMED_COLUMNS = {
   selector:
     "CallExpression[callee.property.name=/^find(Many|First|Unique)(OrThrow)?$/]" +
     ":not(:has(> ObjectExpression:has(> Property[key.name=/^(select|omit)$/])))",
-  message: "Name the columns that are read, by `select`, or those that are not, by `omit`.",
+  message: "List the columns to read in `select`, or those to leave out in `omit`.",
 };
 /** Deadlocks and serialization failures are retried in one place. */
 const TRANSACTIONS = {
   selector:
     "CallExpression[callee.property.name='$transaction'][callee.object.callee.name='database']" +
     ":not([arguments.0.type='ArrayExpression'])",
-  message: "Use runTransaction, which runs a transaction again after a deadlock.",
+  message: "Use runTransaction, which retries a transaction after a deadlock.",
 };
-/** Whoever calls domain code learns what became of it, and makes an answer of it. */
+/** Domain code returns outcomes, and its callers turn them into responses. */
 const OUTCOMES = {
   selector:
     "ThrowStatement > NewExpression[callee.name='Response']," +
     "ThrowStatement > CallExpression[callee.name=/^(json|redirect(Document)?|respond)$/]",
-  message: "Return an outcome; pages, routes and guards throw answers.",
+  message: "Return an outcome. Only pages, routes, and guards throw responses.",
 };
-/** Guards: what they throw ends a loader, or a transaction of somebody who is no admin any more. */
+/** Guards throw responses that end a loader, or the transaction of a former admin. */
 const GUARDS = [
   "app/features/accounts/require-user.server.ts",
   "app/features/accounts/lock-admins.server.ts",
   "app/features/applications/require-own-professional.server.ts",
-  // The loader of four pages.
+  // Four pages share this loader.
   "app/features/directory/load-directory.server.tsx",
 ];
 
-/** Actions that take no form of a page, each with its reason. */
+/** Actions that do not handle a form of a page, each with its reason. */
 const OTHER_ACTIONS = [
-  // Calls, which json-route reads and answers.
+  // API calls are parsed and answered by json-route.
   "app/api/**",
-  // Photos that scripts send one by one; JSON.
+  // Scripts upload photos one by one and get JSON.
   "app/features/properties/editor/listing-photos.route.ts",
-  // Signing out must work whatever is sent along.
+  // Signing out must work with any body.
   "app/features/accounts/logout.route.tsx",
-  // A cookie, no database, nothing typed.
+  // These forms set a cookie, without database and typed text.
   "app/layout/theme.route.ts",
   "app/layout/lite.route.ts",
 ];
-const TAKEN_FORMS = {
+const FORM_ACTIONS = {
   selector:
     "ExportNamedDeclaration > FunctionDeclaration[id.name='action']" +
     ":not(:has(CallExpression[callee.name=/^handle(\\w+)?Form$/]))," +
     "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name='action']",
-  message: "Handle the form by handleForm: it keeps what was typed, whatever goes wrong.",
+  message: "Use handleForm, which keeps the typed text on every failure.",
 };
 
 const forbiddenNames = [
@@ -215,27 +211,28 @@ const forbiddenNames = [
   "manager",
 ];
 
-const NAMED_BY_DEED = {
+const NO_VAGUE_FILE_NAMES = {
   group: [
     ...forbiddenNames.flatMap((name) => [`**/${name}`, `**/${name}/**`, `**/${name}.*`]),
-    // Others name their files themselves.
+    // Packages choose their own file names.
     "!oidc-provider/**",
   ],
   message: "Name the file after what it does.",
 };
-const WRAPS = {
+const REMIX_INTERNALS = {
   group: ["**/http/remix/**", "!**/http/remix/markup-list"],
-  message: "Features see of http/remix only MarkupList, context.cards and context.structuredData.",
+  message:
+    "Features may import only MarkupList from http/remix; use context.cards and context.structuredData.",
 };
-/** They work in development, where the whole router runs, and not in what is built for browsers. */
-const LEFT_OUT = {
+/** These imports work in development, but the production build removes them from Remix's browser code. */
+const REMOVED_IMPORTS = {
   group: ["@remix-run/*", "react-router*"],
   importNames: ["Await", "defer", "unstable_usePrompt", "useBlocker", "useViewTransitionState"],
-  message: "The build leaves out what it takes: UNUSED in scripts/lean-framework-plugin.ts.",
+  message: "The build removes this import: see UNUSED in scripts/lean-framework-plugin.ts.",
 };
-/** Features that need another part of it, each with its reason. */
-const WRAPPED_FEATURES = [
-  // A text that only the server renders, so that browsers need neither Markdown nor the text twice.
+/** Feature files that need other parts of http/remix, each with its reason. */
+const REMIX_INTERNALS_ALLOWED = [
+  // Only the server renders this text, so that browsers load neither a Markdown parser nor the text twice.
   "app/features/legal/components/legal-text.tsx",
 ];
 
@@ -249,7 +246,7 @@ export default ts.config(
       "test-results/",
       "playwright-report/",
       "app/platform/database/client/",
-      // Generated.
+      // This file is generated.
       "tests/api-client/schema.d.ts",
     ],
   },
@@ -259,7 +256,7 @@ export default ts.config(
   importX.typescript,
   a11y.flatConfigs.recommended,
   {
-    // Its rules compile what they read: only what may hold a component or a hook.
+    // These rules compile files, which takes long, so only files with components and hooks are checked.
     ...hooks.configs.flat.recommended,
     files: ["app/**/*.{ts,tsx}"],
     ignores: ["app/**/*.server.ts", "**/*.test.{ts,tsx}"],
@@ -276,7 +273,7 @@ export default ts.config(
     rules: {
       "@typescript-eslint/only-throw-error": [
         "error",
-        // Remix answers by thrown responses.
+        // Remix turns thrown responses into responses.
         {
           allow: [
             { from: "lib", name: "Response" },
@@ -288,21 +285,21 @@ export default ts.config(
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
       ],
-      // Objects of functions here never use `this`.
+      // Our objects of functions never use `this`.
       "@typescript-eslint/unbound-method": "off",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
       "@typescript-eslint/consistent-type-imports": ["error", { disallowTypeAnnotations: false }],
-      // `import { type X }` leaves the import itself, and a browser build then reads server code.
+      // `import { type X }` keeps the import itself, and the browser build would then load server code.
       "@typescript-eslint/no-import-type-side-effects": "error",
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "import-x/no-named-as-default-member": "off",
       "import-x/no-named-as-default": "off",
       "import-x/no-duplicates": ["error", { "prefer-inline": true }],
-      // In browsers, what nobody need be bothered with goes to "debug".
+      // Browser code logs harmless failures with "debug".
       "no-console": ["error", { allow: ["error", "debug"] }],
       "no-restricted-properties": [
         "error",
-        { object: "process", property: "env", message: "Ask environment() instead." },
+        { object: "process", property: "env", message: "Use environment() instead." },
         { object: "request", property: "formData", message: "Use readForm(), which has limits." },
         { object: "request", property: "json", message: "Use a JSON call, which has limits." },
       ],
@@ -316,13 +313,13 @@ export default ts.config(
     },
   },
   {
-    // Tests may look at what a framework left in a page.
+    // Tests may read a framework's internals in a page.
     files: ["app/**", "server.ts", "scripts/**", "prisma/**", "docker/**"],
     ignores: ["**/*.test.{ts,tsx}"],
     rules: { "huntstead/no-reaching": "error" },
   },
   {
-    // One pattern that takes the square of a text's length is enough to stop the process.
+    // One regular expression with quadratic time is enough to block the process.
     files: ["app/**/*.{ts,tsx}", "server.ts"],
     plugins: { regexp },
     rules: {
@@ -335,7 +332,7 @@ export default ts.config(
   },
   {
     files: ["**/*.{ts,tsx}"],
-    // The compiler finds these faults as well.
+    // The compiler reports these errors, too.
     rules: { "import-x/default": "off", "import-x/named": "off", "import-x/namespace": "off" },
   },
   {
@@ -364,28 +361,28 @@ export default ts.config(
           default: "allow",
           policies: [
             {
-              // The shared rooms know nothing of the product.
-              from: { element: { types: { anyOf: sharedRooms } } },
+              // Shared folders do not import the product.
+              from: { element: { types: { anyOf: SHARED_FOLDERS } } },
               disallow: { to: { element: { types: { anyOf: [...PRODUCT, "layout"] } } } },
             },
             {
-              // How a form is taken knows no form; its page side has the frame's toasts and tokens.
+              // Form handling imports no feature; its page side uses the layout's toasts and tokens.
               from: { element: { type: "forms" } },
               disallow: { to: { element: { types: { anyOf: PRODUCT } } } },
             },
             {
-              from: { element: { types: { anyOf: sharedRooms } } },
+              from: { element: { types: { anyOf: SHARED_FOLDERS } } },
               disallow: { to: { element: { type: "forms" } } },
             },
             {
               from: { element: { type: "ui" } },
               disallow: { to: { element: { types: { anyOf: ["platform", "http"] } } } },
-              message: "The design system runs in the browser and knows no server.",
+              message: "The design system runs in the browser and must not import server code.",
             },
             {
               from: { element: { type: "platform" } },
               disallow: { to: { element: { type: "http" } } },
-              message: "What a request passes uses the platform, which knows nothing of requests.",
+              message: "platform/ must not import http/: it does not handle requests.",
             },
             {
               from: { element: { type: "feature" } },
@@ -411,10 +408,12 @@ export default ts.config(
                 element: { type: "feature", captured: { name: "favorites" } },
                 file: { categories: { anyOf: ["server"] } },
               },
-              allow: { to: { element: { type: "feature", captured: { name: oneOf(KEPT) } } } },
+              allow: {
+                to: { element: { type: "feature", captured: { name: oneOf(FAVORITE_FEATURES) } } },
+              },
             },
             {
-              // Pages compose features.
+              // Pages combine features.
               from: { file: { categories: { anyOf: ["page", "route"] } } },
               allow: { to: { element: { type: "feature" } } },
             },
@@ -422,7 +421,7 @@ export default ts.config(
         },
       ],
       "no-restricted-syntax": ["error", NO_BARRELS],
-      "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, LEFT_OUT] }],
+      "no-restricted-imports": ["error", { patterns: [NO_VAGUE_FILE_NAMES, REMOVED_IMPORTS] }],
       "@typescript-eslint/no-restricted-imports": [
         "error",
         {
@@ -430,7 +429,8 @@ export default ts.config(
             {
               group: ["**/platform/database/**"],
               allowTypeImports: true,
-              message: "Only a feature's *.server.ts, forms/ and platform/ speak to the database.",
+              message:
+                "Only a feature's *.server.ts, forms/, and platform/ may query the database.",
             },
           ],
         },
@@ -442,11 +442,11 @@ export default ts.config(
       ...featureCode,
       "app/forms/*.server.ts",
       "app/platform/**",
-      // These files say whether the database is there, and what the public sees differently since.
+      // These files report the database's state and invalidate cached pages.
       "app/http/health-checks.server.ts",
       "app/http/metrics/**",
       "app/http/page-cache/**",
-      // Which requests read from a replica.
+      // This file decides which requests read from a replica.
       "app/http/answer-pages.server.ts",
       "app/marketplace.server.ts",
       "app/**/*.test.{ts,tsx}",
@@ -455,8 +455,13 @@ export default ts.config(
   },
   {
     files: ["app/features/**/*.{ts,tsx}"],
-    ignores: WRAPPED_FEATURES,
-    rules: { "no-restricted-imports": ["error", { patterns: [NAMED_BY_DEED, LEFT_OUT, WRAPS] }] },
+    ignores: REMIX_INTERNALS_ALLOWED,
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [NO_VAGUE_FILE_NAMES, REMOVED_IMPORTS, REMIX_INTERNALS] },
+      ],
+    },
   },
   {
     files: ["app/**/*.server.{ts,tsx}"],
@@ -470,7 +475,7 @@ export default ts.config(
   {
     files: ["app/**/*.page.tsx", "app/**/*.route.{ts,tsx}"],
     ignores: OTHER_ACTIONS,
-    rules: { "no-restricted-syntax": ["error", NO_BARRELS, TAKEN_FORMS] },
+    rules: { "no-restricted-syntax": ["error", NO_BARRELS, FORM_ACTIONS] },
   },
   {
     files: ["server.ts"],
@@ -483,7 +488,7 @@ export default ts.config(
               group: ["./app/**"],
               allowTypeImports: true,
               message:
-                "server.ts takes what it needs from Remix's build: a second copy of the app would open the database twice.",
+                "server.ts imports the app from Remix's build, because a second copy would open the database twice.",
             },
           ],
         },
@@ -491,7 +496,7 @@ export default ts.config(
     },
   },
   {
-    // These files run before or beside the application.
+    // These files run before or outside of the application.
     files: [
       "*.{js,ts}",
       "docker/**",

@@ -15,7 +15,7 @@ export const slice = {
   cursor: one.meta({ description: "From the Link header of the previous page." }),
 };
 
-/** Returns the schema of lists that share parameters: their filters, and the part of the list. */
+/** Returns the query schema of lists: their filters and the paging parameters. */
 const querySchemaOf = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(

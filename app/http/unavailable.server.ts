@@ -19,8 +19,8 @@ const RETRY_AFTER = { least: 2, most: 6 };
 const RETRY_SEARCH_AFTER = 60;
 
 /**
- * A minimal 503 for when the database is unavailable or the server is overloaded: a plain page, JSON
- * in the API, and an error that the router can show for loader data.
+ * Sends a minimal 503 response when the database is unavailable or the server is overloaded: a plain page, JSON in the
+ * API, and an error that the router can show for loader data.
  */
 export function answerUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;

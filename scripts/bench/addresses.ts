@@ -9,8 +9,9 @@ const NEAR: Readonly<Record<string, string>> = {
   "near, a common filter, cheapest first":
     "near=Dillon,+MT&within=250&propertyType=Lease&sort=price-up",
   "near, a game": "near=Dillon,+MT&within=250&gameTypes=Elk",
-  "near, features that rarely meet": "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity",
-  "near, features that rarely meet by distance":
+  "near, features that rarely occur together":
+    "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity",
+  "near, features that rarely occur together by distance":
     "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity&sort=distance",
   "near, another state by distance": "near=Dillon,+MT&within=250&state=Idaho&sort=distance",
   "near, a word by distance": "near=Dillon,+MT&within=250&search=creek&sort=distance",
@@ -26,7 +27,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "price range": "priceRange=1000-5000",
   "land for sale by price": "propertyType=Sale&priceRange=250000-500000&sort=price-up",
   "leases by the day": "propertyType=Lease&priceType=Per+Day",
-  "kinds that rarely meet": "propertyType=Sale&priceType=Per+Day",
+  "kinds that rarely occur together": "propertyType=Sale&priceType=Per+Day",
   "features, all of them": "features=Cabin,Fenced,Electricity",
   "acres from and to": "minAcres=137&maxAcres=2345",
   "open on a day": "openOn=2026-11-28",
@@ -35,7 +36,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "all filters together":
     "propertyType=Lease&priceType=Per+Season&state=Texas&gameTypes=Deer&features=Cabin&minAcres=250&priceRange=1500-9000",
   "cheapest first": "sort=price-up",
-  "dearest first": "sort=price-down",
+  "most expensive first": "sort=price-down",
   "largest first in a state": "state=Wisconsin&sort=acreage",
   "page 20": "page=20",
   "one common word": "search=creek",
@@ -44,7 +45,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "beginning of a word": "search=whit",
   "word and state": "search=timber&state=Idaho",
   "nothing found": "search=zzzzqqqq",
-  "one slip": "search=whitetial",
+  "one typo": "search=whitetial",
   ...NEAR,
 };
 
@@ -62,7 +63,7 @@ export const MAPS: Readonly<Record<string, string>> = {
 export const LISTS: Readonly<Record<string, string>> = {
   newest: "",
   cheapest: "sort=price-up",
-  dearest: "sort=price-down",
+  mostExpensive: "sort=price-down",
   largest: "sort=acreage",
   state: "state=Montana",
   game: "gameTypes=Elk",

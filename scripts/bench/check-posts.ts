@@ -36,7 +36,9 @@ export async function checkPosts({ ports, posts, databaseUrl }: PostCheck): Prom
         written.push(`${status} ${added.join(" ")}`);
       }
       if (written[0] !== written[1] || !written[0]?.startsWith("303 ")) {
-        throw new Error(`The yardstick takes another ${form}: ${written.join("; ")}`);
+        throw new Error(
+          `The reference saves another ${form} than Huntstead: ${written.join("; ")}`,
+        );
       }
     }
   } finally {

@@ -53,20 +53,20 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
      WHERE word ~ '^[a-z]{3,}$' GROUP BY word ORDER BY share DESC, word`,
   );
   const common = words.filter(({ share }) => share > 0.02 && share < 0.15);
-  const commonest = words.filter(({ share }) => share > 0.3 && share < 0.6);
+  const mostCommon = words.filter(({ share }) => share > 0.3 && share < 0.6);
   const pairs = await pairsOf(client, common);
   const sometimes = pairs.find(({ share }) => share > 0.003 && share < 0.006) ?? pairs.at(-2);
   const rarely = defined(pairs[0]).words;
   const { word } = defined(common[Math.floor(common.length / 2)]);
-  const [cheap] = [...commonest].sort((a, b) => a.highestPrice - b.highestPrice);
+  const [cheap] = [...mostCommon].sort((a, b) => a.highestPrice - b.highestPrice);
   const states = await valuesOf(client, "state", word);
   const games = await valuesOf(client, "unnest(game_types)", word);
   const ranges = await valuesOf(client, "range", word);
   const chosen: [name: string, search: string | undefined, filters?: Record<string, string>][] = [
-    ["common words that rarely meet", rarely],
+    ["common words that rarely occur together", rarely],
     ["common words that often meet", pairs.at(-1)?.words],
     ["common words that meet now and then", sometimes?.words],
-    ["commonest words that rarely meet", (await pairsOf(client, commonest))[0]?.words],
+    ["most common words that rarely occur together", (await pairsOf(client, mostCommon))[0]?.words],
     ["a common and a rare word", `${word} ${words.at(-1)?.word}`],
     [
       "eight common words",
@@ -76,15 +76,15 @@ async function choose(client: pg.Client): Promise<Record<string, string>> {
         .join(" "),
     ],
     ["one letter", "c"],
-    ["a word and the state it rarely meets", word, { state: defined(states[0]) }],
+    ["a word and the state it rarely occurs with", word, { state: defined(states[0]) }],
     ["a word and the state it often meets", word, { state: defined(states.at(-1)) }],
-    ["a word and the game it rarely meets", word, { gameTypes: defined(games[0]) }],
-    ["a word and the price range it rarely meets", word, { priceRange: defined(ranges[0]) }],
+    ["a word and the game it rarely occurs with", word, { gameTypes: defined(games[0]) }],
+    ["a word and the price range it rarely occurs with", word, { priceRange: defined(ranges[0]) }],
     ["a word and the price range it often meets", word, { priceRange: defined(ranges.at(-1)) }],
     ["a word, cheapest first", word, { sort: "price-up" }],
     ["a word, largest first", word, { sort: "acreage" }],
-    ["words that rarely meet, cheapest first", rarely, { sort: "price-up" }],
-    ["a word of cheap listings, dearest first", cheap?.word, { sort: "price-down" }],
+    ["words that rarely occur together, cheapest first", rarely, { sort: "price-up" }],
+    ["a word of cheap listings, most expensive first", cheap?.word, { sort: "price-down" }],
     ["page 20 of a word", common[0]?.word, { page: "20" }],
   ];
   return Object.fromEntries(

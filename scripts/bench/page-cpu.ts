@@ -70,12 +70,12 @@ export function summarizeRatios({ pages }: PageCosts): [p50: number, p95: number
   return [median(ratios), quantile(ratios, 0.95), Math.max(...ratios)];
 }
 
-/** Returns what the ratios were measured from, with the dearest pages. */
+/** Returns what the ratios were measured from, with the most expensive pages. */
 export function describeCosts({ newest, pages }: PageCosts, maps: PageCosts): string {
   const tell = ({ name, ratio }: Measured) => `${name} ${ratio.toFixed(1)}x`;
-  const dearest = pages.slice(-5).reverse().map(tell);
+  const mostExpensive = pages.slice(-5).reverse().map(tell);
   const told = maps.pages.map(tell);
-  return `${pages.length} pages, newest ${newest.toFixed(1)} ms; ${dearest.join("; ")}. Not in the figures: ${told.join("; ")}`;
+  return `${pages.length} pages, newest ${newest.toFixed(1)} ms; ${mostExpensive.join("; ")}. Not in the figures: ${told.join("; ")}`;
 }
 
 /** Returns the id of the process that PostgreSQL's others are children of. */

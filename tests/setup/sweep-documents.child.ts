@@ -1,5 +1,5 @@
-// Run by a test as a process of its own, to be killed in the middle: deletes the documents that were
-// kept long enough, in the database and the storage that its environment names.
+// A test runs this as a separate process and kills it midway. It deletes expired documents from the database and the
+// storage that its environment configures.
 import { join } from "node:path";
 
 import { sweepVerifications } from "~/features/verification/sweep-verifications.server";

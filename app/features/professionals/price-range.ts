@@ -1,4 +1,4 @@
-/** Dollars; an open end is null. */
+/** A price range in dollars. The maximum is null when the range has no upper limit. */
 export interface ReadPriceRange {
   min: number;
   max: number | null;

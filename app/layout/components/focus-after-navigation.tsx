@@ -5,7 +5,7 @@ import { isPlainClick } from "~/ui/clicked-link";
 
 import { rememberResults } from "../remember-results";
 
-/** The position on the screen: above the fold, with some of what follows. */
+/** The share of the window's height within which the target already counts as visible. */
 const SEEN_SHARE = 0.75;
 
 type Location = ReturnType<typeof useLocation>;

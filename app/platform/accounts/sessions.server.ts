@@ -86,8 +86,8 @@ export function getCsrfAccount(token: string): string | null {
 }
 
 /**
- * Starts a session with a new id, and ends the browser's previous one. None starts for an account that is being
- * deleted.
+ * Starts a session with a new id, and ends the browser's previous one. Does not start a session for an account that is
+ * being deleted.
  *
  * @returns the Set-Cookie value
  * @throws OtherSignInModeError

@@ -30,7 +30,7 @@ export interface OpenedDatabase {
   /** Checks whether the database answers within two seconds. */
   isReachable(): Promise<boolean>;
   /**
-   * Checks whether uploads may be written to the disk of the embedded database; always true beside a server. Callers
+   * Checks whether uploads may be written to the disk of the embedded database; always true with a database server. Callers
    * repeat the check for every megabyte, because others write meanwhile too.
    */
   hasRoomForFiles(): Promise<boolean>;

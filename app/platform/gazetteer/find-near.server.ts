@@ -50,7 +50,7 @@ export function describeFarPlace(text: string): string | null {
   return position && isFarFromUs(position) ? describeFarPosition(position) : null;
 }
 
-/** Suggests places for a text that names none, likeliest first, as texts that do name one. */
+/** Suggests known places for an unknown place name, the most likely first. */
 export function suggestPlaces(text: string): string[] {
   if (text.length > MAX_NEAR_CHARACTERS) return [];
   const position = readPosition(text);
