@@ -63,10 +63,10 @@ app.use(http.limitRates);
 // The identity provider comes before admission, because an admitted sign-in calls it and would otherwise wait for
 // itself.
 if (http.identityProvider) app.use("/idp", http.identityProvider);
-app.use(http.publicPages.share);
+app.use(http.publicPages.serveShared);
 app.use(http.admitRequests);
 app.all("*", http.answerPages(build));
-app.use(http.answerFailures);
+app.use(http.handleErrors);
 
 http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {

@@ -12,7 +12,7 @@ import { renderToString } from "react-dom/server";
 import { buildOfflineHeaders } from "./features/offline/kept-pages.server";
 import { getPreferences } from "./layout/preferences.server";
 import { setDocumentHeaders } from "./http/document-headers.server";
-import { finishAnswer } from "./http/answer.server";
+import { buildResponse } from "./http/build-response.server";
 import { contentSecurityPolicy, hashMarkedScripts } from "./http/content-security-policy.server";
 import { NonceProvider } from "./http/nonce";
 import { deferScripts } from "./http/remix/script-priority.server";
@@ -47,10 +47,14 @@ export default function handleRequest(
   const told = buildOfflineHeaders(remixContext.staticHandlerContext.loaderData);
   for (const [name, value] of Object.entries(told)) headers.set(name, value);
   context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
-  setDocumentHeaders(request, { status, headers, isLasting: context.isLasting });
+  setDocumentHeaders(request, {
+    status,
+    headers,
+    canSkipRevalidation: context.canSkipRevalidation,
+  });
   const { lite: isLite } = getPreferences(request);
   const body = insertMarkup(html, nonce, context.markup);
-  return finishAnswer(request, body, { status, headers, isLite, context });
+  return buildResponse(request, body, { status, headers, isLite, context });
 }
 
 /**
@@ -78,7 +82,7 @@ export async function handleDataRequest(
     return new Response(response.body, { status: response.status, headers });
   }
   const body = new Uint8Array(await response.arrayBuffer());
-  return finishAnswer(request, body, { status: response.status, headers, context });
+  return buildResponse(request, body, { status: response.status, headers, context });
 }
 
 export function handleError(
@@ -87,7 +91,7 @@ export function handleError(
 ) {
   // The visitor has closed the connection.
   if (request.signal.aborted) return;
-  if (context.answerIfAway(error)) return;
+  if (context.respondIfUnavailable(error)) return;
   // Remix's own client errors are not logged, such as `_data` for a route of another address.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   log().error({ err: error, requestId: context.requestId }, "page failed");

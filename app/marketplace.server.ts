@@ -48,7 +48,7 @@ import { answerInOrder } from "./http/answer-order.server";
 import { bearerTokens } from "./http/bearer-tokens.server";
 import { canonicalAddress } from "./http/canonical-address.server";
 import { openPageCache } from "./http/page-cache/open-page-cache.server";
-import { answerFailures } from "./http/failure-answer.server";
+import { handleErrors } from "./http/handle-errors.server";
 import { healthChecks, markUnready } from "./http/health-checks.server";
 import { answerUnreadableRequest, limitRequests } from "./http/limits.server";
 import { answerPages } from "./http/answer-pages.server";
@@ -122,7 +122,7 @@ export async function openMarketplace() {
   const liveSockets = await openLiveSockets();
   const inboundMail = await openInboundMail();
   const pages = await openPageCache(publicPages);
-  const stopWatchingTexts = watchLegalTexts(() => pages.forget(LEGAL_TEXTS));
+  const stopWatchingTexts = watchLegalTexts(() => pages.invalidate(LEGAL_TEXTS));
   const admission = openAdmission();
   const metrics = await openMetrics({
     pageCache: pages.count,
@@ -156,7 +156,7 @@ export async function openMarketplace() {
       limitUnsent,
       metrics,
       answerPages,
-      answerFailures,
+      handleErrors,
       answerUnreadableRequest,
       markUnready,
       answerUpgrades: answerUpgrades({ "/ws": liveSockets.answer }),

@@ -75,17 +75,17 @@ type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
 const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | null }[] = [
   {
     path: /^\/(?:about|insurance|list-property)?$/,
-    page: () => ({ query: "", dependsOn: [], isLasting: true }),
+    page: () => ({ query: "", dependsOn: [], canSkipRevalidation: true }),
   },
   {
     path: /^\/(?:terms|privacy|safety)$/,
-    page: () => ({ query: "", dependsOn: [LEGAL_TEXTS], isLasting: true }),
+    page: () => ({ query: "", dependsOn: [LEGAL_TEXTS], canSkipRevalidation: true }),
   },
   {
     path: /^\/mortgage-calculator$/,
     // A page with a calculation is not shared.
     page: ({ parameters }) =>
-      parameters.size > 0 ? null : { query: "", dependsOn: [], isLasting: true },
+      parameters.size > 0 ? null : { query: "", dependsOn: [], canSkipRevalidation: true },
   },
   {
     path: /^\/properties$/,
@@ -109,16 +109,20 @@ const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | nul
     path: /^\/blog$/,
     page: ({ parameters }) => {
       const page = readPageNumber(parameters);
-      return { query: page > 1 ? `?page=${page}` : "", dependsOn: ["blog_posts"], isLasting: true };
+      return {
+        query: page > 1 ? `?page=${page}` : "",
+        dependsOn: ["blog_posts"],
+        canSkipRevalidation: true,
+      };
     },
   },
   {
     path: /^\/blog\/[a-z0-9-]+$/,
-    page: () => ({ query: "", dependsOn: ["blog_posts", "users"], isLasting: true }),
+    page: () => ({ query: "", dependsOn: ["blog_posts", "users"], canSkipRevalidation: true }),
   },
   {
     path: /^\/blog\.atom$/,
-    page: () => ({ query: "", dependsOn: ["blog_posts"], isLasting: true }),
+    page: () => ({ query: "", dependsOn: ["blog_posts"], canSkipRevalidation: true }),
   },
   {
     path: /^\/properties\.atom$/,

@@ -45,8 +45,8 @@ export const meta: MetaFunction = ({ error }) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const failedForm = context.getFailedForm();
   // While the database is unavailable, the page is rendered as for a visitor, with what was typed.
-  const isAway = failedForm !== null && !failedForm.isOtherAccount;
-  const session = isAway ? null : await context.session();
+  const isUnavailable = failedForm !== null && !failedForm.isOtherAccount;
+  const session = isUnavailable ? null : await context.session();
   const { toast, clearToast } = consumeToast(request.headers);
   const viewer = session && {
     id: session.user.id,

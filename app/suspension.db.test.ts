@@ -10,7 +10,7 @@ import { createSession } from "../tests/factories/create-session";
 import { createUser } from "../tests/factories/create-user";
 import { signInAccount } from "~/features/accounts/sign-in-account.server";
 import { findReplyAddress } from "~/features/messaging/by-mail/reply-address.server";
-import { findStanding } from "~/features/messaging/find-standing.server";
+import { findWritePermission } from "~/features/messaging/find-write-permission.server";
 import { EMAIL_ISSUER, EMBEDDED_ISSUER } from "~/features/accounts/embedded-provider/demo-accounts";
 import { deleteAccount } from "~/features/profile/delete-account.server";
 import { removeAdmin } from "~/features/users/change-admins.server";
@@ -120,7 +120,7 @@ describe("a suspended account", () => {
     expect(await database().offer.findUniqueOrThrow({ where: { id: offer.id } })).toMatchObject({
       status: "withdrawn",
     });
-    expect(await findStanding({ personId: hunter.id, otherId: ownerId })).toBe("suspended");
+    expect(await findWritePermission({ personId: hunter.id, otherId: ownerId })).toBe("suspended");
   });
 
   test("receives no replies by email", async () => {

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { agentAnswerSchema } from "~/features/agents/agent.schema";
+import { agentResponseSchema } from "~/features/agents/agent.schema";
 import { listAgents } from "~/features/agents/list-agents.server";
 import { readFilters } from "~/features/directory/filters";
 
@@ -14,7 +14,7 @@ export const agents = jsonRoute("/api/agents", {
     summary: "Real-estate agents, newest first",
     access: "anyone",
     query: agentsQuerySchema,
-    answers: { 200: { description: "Agents.", schema: z.array(agentAnswerSchema) } },
+    answers: { 200: { description: "Agents.", schema: z.array(agentResponseSchema) } },
     answer: async ({ request }) =>
       answerJsonRows(
         request,

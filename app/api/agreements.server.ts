@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { agreementAnswerSchema, cancelSchema } from "~/features/agreements/agreement.schema";
+import { agreementResponseSchema, cancelSchema } from "~/features/agreements/agreement.schema";
 import { cancelAgreement } from "~/features/agreements/cancel-agreement.server";
 import {
   toAgreementResponse,
@@ -24,7 +24,7 @@ export const agreements = jsonRoute("/api/agreements", {
         .optional()
         .meta({ description: "Id of the last agreement on the previous page." }),
     }),
-    answers: { 200: { description: "Agreements.", schema: z.array(agreementAnswerSchema) } },
+    answers: { 200: { description: "Agreements.", schema: z.array(agreementResponseSchema) } },
     answer: async ({ query: { before: beforeId = null }, viewer }) => {
       const { agreements: found } = await listAgreements({ personId: viewer.id, beforeId });
       return { status: 200, body: found.map(toAgreementResponse) };
@@ -38,7 +38,7 @@ export const agreement = jsonRoute("/api/agreements/{id}", {
     summary: "One of your agreements",
     access: "user",
     params: byId,
-    answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
+    answers: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getAgreement({ id: params.id, personId: viewer.id });
       if (!found) throw new RefusedCall(404, "Agreement not found");
@@ -55,9 +55,9 @@ export const agreementCancellation = jsonRoute("/api/agreements/{id}/cancel", {
     params: byId,
     body: cancelSchema,
     example: { reason: "The road is washed out." },
-    answers: { 200: { description: "The agreement.", schema: agreementAnswerSchema } },
-    refusals: [409],
-    creates: true,
+    answers: { 200: { description: "The agreement.", schema: agreementResponseSchema } },
+    errorStatuses: [409],
+    isIdempotent: true,
     answer: async ({ tx, params: { id }, viewer, body: { reason } }) => {
       const refused = await cancelAgreement({ tx, id, personId: viewer.id, reason });
       if (refused === "not found") throw new RefusedCall(404, "Agreement not found");

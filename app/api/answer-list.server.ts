@@ -1,7 +1,7 @@
 import type { JsonRow } from "~/platform/database/json-rows.server";
 import { environment } from "~/platform/environment.server";
 
-import { WrittenJson, type ApiAnswer } from "./json-route.server";
+import { SerializedJson, type ApiResponse } from "./json-route.server";
 
 const DEFAULT_LIMIT = 100;
 const MAX_LIMIT = 500;
@@ -23,7 +23,7 @@ export function readPageSlice(
 export function answerList(
   request: Request,
   { rows, next }: { rows: unknown[]; next: string | null },
-): ApiAnswer {
+): ApiResponse {
   return { status: 200, body: rows, ...(next === null ? {} : linkTo(request, next)) };
 }
 
@@ -31,12 +31,12 @@ export function answerList(
 export function answerJsonRows(
   request: Request,
   { rows, next }: { rows: JsonRow[]; next: string | null },
-): ApiAnswer {
-  const written = new WrittenJson(`[${rows.map(({ json }) => json).join(",")}]`);
+): ApiResponse {
+  const written = new SerializedJson(`[${rows.map(({ json }) => json).join(",")}]`);
   return { ...answerList(request, { rows: [], next }), body: written };
 }
 
-function linkTo(request: Request, cursor: string): Pick<ApiAnswer, "headers"> {
+function linkTo(request: Request, cursor: string): Pick<ApiResponse, "headers"> {
   const url = new URL(request.url);
   url.searchParams.set("cursor", cursor);
   const address = environment().appOrigin + url.pathname + url.search;

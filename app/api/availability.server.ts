@@ -47,7 +47,7 @@ function availabilityOf(kind: CalendarKind, said: { operationId: string; summary
     params: z.object({ id: z.uuid() }),
     query: daysQuerySchema,
     answers: { 200: { description: "Taken days.", schema: availabilitySchema } },
-    refusals: kind === "property" ? [410] : [],
+    errorStatuses: kind === "property" ? [410] : [],
     answer: async ({ params: { id }, query, viewer }) => {
       const asker = viewer ?? VISITOR;
       const calendar = await getCalendar({ calendarRef: { kind, id }, viewer: asker });

@@ -3,7 +3,7 @@ import * as z from "zod/v4";
 import { canAdminister } from "~/features/accounts/permissions";
 import { getPostBySlug } from "~/features/blog/get-post.server";
 import { listWholePosts } from "~/features/blog/list-posts.server";
-import { postAnswerSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
+import { postResponseSchema, postChangeSchema, postSchema } from "~/features/blog/post.schema";
 import { createPost, deletePost, updatePost } from "~/features/blog/write-post.server";
 
 import { answerList, readPageSlice } from "./answer-list.server";
@@ -19,8 +19,8 @@ export const posts = jsonRoute("/api/blog", {
     summary: "Published posts, newest first. Admins can list drafts too.",
     access: "anyone",
     query: postsQuerySchema,
-    answers: { 200: { description: "Posts.", schema: z.array(postAnswerSchema) } },
-    refusals: [401, 403],
+    answers: { 200: { description: "Posts.", schema: z.array(postResponseSchema) } },
+    errorStatuses: [401, 403],
     answer: async ({ request, query, viewer }) => {
       const withDrafts = query.published === "false";
       if (withDrafts && !viewer) throw new RefusedCall(401, "Unauthorized");
@@ -37,9 +37,9 @@ export const posts = jsonRoute("/api/blog", {
     access: "admin",
     body: postSchema,
     example: { title: "Reading the Wind", content: "Air falls in the evening.", published: true },
-    creates: true,
-    answers: { 201: { description: "The post.", schema: postAnswerSchema } },
-    refusals: [409],
+    isIdempotent: true,
+    answers: { 201: { description: "The post.", schema: postResponseSchema } },
+    errorStatuses: [409],
     answer: async ({ body, viewer, tx }) => {
       const created = await createPost({ tx, post: body, authorId: viewer.id });
       if (created === "slug taken") throw new RefusedCall(409, SLUG_TAKEN);
@@ -55,7 +55,7 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     summary: "One post by its current or former slug. Only admins see drafts.",
     access: "anyone",
     params: z.object({ slugOrId: z.string().max(200) }),
-    answers: { 200: { description: "The post.", schema: postAnswerSchema } },
+    answers: { 200: { description: "The post.", schema: postResponseSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getPostBySlug({ slug: params.slugOrId, viewer });
       if (!found) throw new RefusedCall(404, NOT_FOUND);
@@ -69,8 +69,8 @@ export const post = jsonRoute("/api/blog/{slugOrId}", {
     params: z.object({ slugOrId: z.uuid() }),
     body: postChangeSchema,
     example: { title: "Reading the Wind", content: "It rises by day.", published: true },
-    answers: { 200: { description: "The post.", schema: postAnswerSchema } },
-    refusals: [409],
+    answers: { 200: { description: "The post.", schema: postResponseSchema } },
+    errorStatuses: [409],
     answer: async ({ params, body, viewer }) => {
       const updated = await updatePost({ id: params.slugOrId, post: body, editorId: viewer.id });
       if (!updated) throw new RefusedCall(404, NOT_FOUND);

@@ -67,7 +67,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     access: "anyone",
     params,
     answers: { 200: { description: "The boundary.", schema: boundarySchema } },
-    refusals: [410],
+    errorStatuses: [410],
     async answer({ params: { id }, viewer: asker }) {
       const viewer = asker ?? VISITOR;
       if ((await getOpenProperty({ id, viewer })) === "gone")
@@ -84,7 +84,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     example: EXAMPLE,
     maxRawBodyBytes: MAX_BOUNDARY_BYTES,
     answers: { 200: { description: "The boundary.", schema: boundarySchema } },
-    refusals: [403, 503],
+    errorStatuses: [403, 503],
     async answer({ params: { id }, viewer, bytes, context }) {
       await refuseOthers(id, viewer);
       const read = await readBoundaryInWorker(
@@ -121,7 +121,7 @@ export const propertyBoundary = jsonRoute("/api/properties/{id}/boundary", {
     access: "user",
     params,
     answers: { 200: { description: "Removed.", schema: z.object({ removed: z.literal(true) }) } },
-    refusals: [403],
+    errorStatuses: [403],
     async answer({ params: { id }, viewer }) {
       await refuseOthers(id, viewer);
       const removed = await removeBoundary({ propertyId: id, ownerId: viewer.id });

@@ -1,6 +1,6 @@
 import {
   getRequestSubject,
-  contactRequestAnswerSchema,
+  contactRequestResponseSchema,
   contactRequestBodySchema,
 } from "~/features/contact-requests/contact-request.schema";
 import {
@@ -26,9 +26,9 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       preferredDates: "Weekdays if possible",
       propertyId: "01a18d53-2980-7f82-9d63-71156b094e68",
     },
-    creates: true,
-    answers: { 201: { description: "The request.", schema: contactRequestAnswerSchema } },
-    refusals: [403, 404, 409, 410],
+    isIdempotent: true,
+    answers: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
+    errorStatuses: [403, 404, 409, 410],
     answer: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = getRequestSubject({ professionalId, propertyId, agentId });

@@ -1,7 +1,7 @@
 import * as z from "zod/v4";
 
 import {
-  favoriteAnswerSchema,
+  favoriteResponseSchema,
   favoriteItemSchema,
   favoriteStateSchema,
 } from "~/features/favorites/favorite.schema";
@@ -33,7 +33,7 @@ export const favorites = jsonRoute("/api/favorites", {
     operationId: "listFavorites",
     summary: "Your favorites, newest first, without those you can no longer see",
     access: "user",
-    answers: { 200: { description: "Favorites.", schema: z.array(favoriteAnswerSchema) } },
+    answers: { 200: { description: "Favorites.", schema: z.array(favoriteResponseSchema) } },
     answer: async ({ viewer }) => ({ status: 200, body: await listFavorites(viewer) }),
   }),
   POST: defineCall({
@@ -42,12 +42,12 @@ export const favorites = jsonRoute("/api/favorites", {
     access: "user",
     body: favoriteItemSchema,
     example: EXAMPLE,
-    creates: true,
+    isIdempotent: true,
     answers: {
-      200: { description: "Already a favorite.", schema: favoriteAnswerSchema },
-      201: { description: "The favorite.", schema: favoriteAnswerSchema },
+      200: { description: "Already a favorite.", schema: favoriteResponseSchema },
+      201: { description: "The favorite.", schema: favoriteResponseSchema },
     },
-    refusals: [404, 412],
+    errorStatuses: [404, 412],
     answer: async ({ request, body, viewer, tx }) => {
       refuseOtherAccount(request, viewer);
       const added = await addFavorite({ ...body, owner: viewer }, tx);
@@ -63,7 +63,7 @@ export const favorites = jsonRoute("/api/favorites", {
     example: EXAMPLE,
     bodyOrQuery: true,
     answers: { 200: { description: "Removed from favorites.", schema: favoriteStateSchema } },
-    refusals: [412],
+    errorStatuses: [412],
     answer: async ({ request, body, viewer }) => {
       refuseOtherAccount(request, viewer);
       await removeFavorite({ ...body, userId: viewer.id });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import type * as z from "zod/v4";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { getIdempotencyKey, runOnce } from "~/forms/idempotency.server";
 import { log } from "~/platform/logger.server";
@@ -20,7 +20,7 @@ import {
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Access = "anyone" | "user" | "admin";
 
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   /** The value to serialize as JSON, or JSON that is already written. */
   body: unknown;
@@ -28,7 +28,7 @@ export interface ApiAnswer {
 }
 
 /** A body that is already serialized as JSON. */
-export class WrittenJson {
+export class SerializedJson {
   constructor(readonly text: string) {}
 }
 
@@ -66,11 +66,11 @@ export interface Call {
   mediaType: "text/csv" | undefined;
   /** Says that the call handles the Idempotency-Key itself, because it takes too long for others to wait. */
   acceptsIdempotencyKey: boolean;
-  creates: boolean;
+  isIdempotent: boolean;
   answers: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 that the call refuses with. */
-  refusals: number[];
-  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiAnswer>;
+  errorStatuses: number[];
+  answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiResponse>;
 }
 
 interface CallDefinition<
@@ -91,9 +91,9 @@ interface CallDefinition<
   mediaType?: "text/csv";
   acceptsIdempotencyKey?: boolean;
   /** Says that a repetition with the same Idempotency-Key gets the first answer. */
-  creates?: boolean;
+  isIdempotent?: boolean;
   answers: Call["answers"];
-  refusals?: number[];
+  errorStatuses?: number[];
   answer(
     input: CallInput<
       Output<P>,
@@ -101,7 +101,7 @@ interface CallDefinition<
       Output<B>,
       A extends "anyone" ? SessionUser | null : SessionUser
     >,
-  ): Promise<ApiAnswer>;
+  ): Promise<ApiResponse>;
 }
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
@@ -113,9 +113,9 @@ export function defineCall<
 >(definition: CallDefinition<A, P, Q, B>): Call {
   return {
     bodyOrQuery: false,
-    creates: false,
+    isIdempotent: false,
     acceptsIdempotencyKey: false,
-    refusals: [],
+    errorStatuses: [],
     ...definition,
     params: definition.params,
     query: definition.query,
@@ -141,15 +141,15 @@ export function jsonRoute(path: string, calls: Partial<Record<Method, Call>>) {
         throw new RefusedCall(405, "Method Not Allowed", undefined, { Allow: allow.join(", ") });
       }
       const answer = await runCall(call, { request, params, context });
-      return answerJson(request, answer, context);
+      return respondWithJson(request, answer, context);
     } catch (reason) {
-      if (reason instanceof RefusedCall) return answerRefusal(request, reason);
+      if (reason instanceof RefusedCall) return respondWithError(request, reason);
       if (reason instanceof Response) {
-        return answerRefusal(request, new RefusedCall(reason.status, reason.statusText));
+        return respondWithError(request, new RefusedCall(reason.status, reason.statusText));
       }
-      if (context.answerIfAway(reason)) return new Response(null, { status: 503 });
+      if (context.respondIfUnavailable(reason)) return new Response(null, { status: 503 });
       log().error({ err: reason, requestId: context.requestId }, "call failed");
-      return answerRefusal(request, new RefusedCall(500, "Internal Server Error"));
+      return respondWithError(request, new RefusedCall(500, "Internal Server Error"));
     }
   };
   return { path, calls, handle };
@@ -159,7 +159,7 @@ export type JsonRoute = ReturnType<typeof jsonRoute>;
 async function runCall(
   call: Call,
   { request, params, context }: LoaderFunctionArgs,
-): Promise<ApiAnswer> {
+): Promise<ApiResponse> {
   const session = await context.session();
   const viewer = session?.user ?? null;
   if (call.access !== "anyone" && !viewer) throw new RefusedCall(401, "Unauthorized");
@@ -183,8 +183,8 @@ async function runCall(
     request,
     context,
   };
-  const key = call.creates && viewer ? getIdempotencyKey(request) : null;
-  if (!call.creates) {
+  const key = call.isIdempotent && viewer ? getIdempotencyKey(request) : null;
+  if (!call.isIdempotent) {
     // The types ensure that only calls that create something get a transaction.
     return call.answer(input as CallInput<unknown, unknown, unknown, SessionUser | null>);
   }
@@ -200,11 +200,11 @@ async function runCall(
   return outcome;
 }
 
-function answerRefusal(request: Request, refusal: RefusedCall): Response {
+function respondWithError(request: Request, refusal: RefusedCall): Response {
   const body = refusal.fields
     ? { message: refusal.message, errors: refusal.fields }
     : { message: refusal.message };
-  return answerJson(request, {
+  return respondWithJson(request, {
     status: refusal.status,
     body,
     headers: {
@@ -216,9 +216,9 @@ function answerRefusal(request: Request, refusal: RefusedCall): Response {
   });
 }
 
-function answerJson(
+function respondWithJson(
   request: Request,
-  { status, body, headers: extra }: ApiAnswer,
+  { status, body, headers: extra }: ApiResponse,
   context?: AppLoadContext,
 ): Response {
   const headers = new Headers({ "Content-Type": "application/json; charset=utf-8", ...extra });
@@ -229,7 +229,7 @@ function answerJson(
       status === 200 ? cacheControlFor(request, status) : "private, no-store",
     );
   }
-  const text = body instanceof WrittenJson ? body.text : JSON.stringify(body);
-  return finishAnswer(request, text, { status, headers, context });
+  const text = body instanceof SerializedJson ? body.text : JSON.stringify(body);
+  return buildResponse(request, text, { status, headers, context });
 }
 export { RefusedCall };

@@ -10,13 +10,13 @@ const one = z
   .optional();
 
 /** The parameters that page through a list. Unreadable values count as missing, like those of filters. */
-export const slice = {
+export const pageParameters = {
   limit: one.meta({ description: "How many, at most 500. Default: 100." }),
   cursor: one.meta({ description: "From the Link header of the previous page." }),
 };
 
 /** Returns the query schema of lists: their filters and the paging parameters. */
-const querySchemaOf = (...lists: ListName[]) =>
+const createQuerySchema = (...lists: ListName[]) =>
   z.object({
     ...Object.fromEntries(
       listFilters(...lists).map(([name, { isList }]) => {
@@ -25,18 +25,18 @@ const querySchemaOf = (...lists: ListName[]) =>
         return [name, description ? parameter.meta({ description }) : parameter];
       }),
     ),
-    ...slice,
+    ...pageParameters,
   });
 
 /** The query of the lists of land and professionals. Each list ignores filters that it does not have. */
-export const directoryQuerySchema = querySchemaOf("pros", "properties").extend({
+export const directoryQuerySchema = createQuerySchema("pros", "properties").extend({
   sort: one.meta({
     description: '"distance": nearest first, with near. Otherwise newest first.',
   }),
 });
-export const agentsQuerySchema = querySchemaOf("agents");
+export const agentsQuerySchema = createQuerySchema("agents");
 
 export const postsQuerySchema = z.object({
   published: one.meta({ description: '"false": drafts too, for admins only.' }),
-  ...slice,
+  ...pageParameters,
 });

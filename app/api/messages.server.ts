@@ -3,8 +3,8 @@ import * as z from "zod/v4";
 import { listConversations } from "~/features/messaging/list-conversations.server";
 import { listMessages } from "~/features/messaging/list-messages.server";
 import {
-  conversationAnswerSchema,
-  messageAnswerSchema,
+  conversationResponseSchema,
+  messageResponseSchema,
   messageBodySchema,
 } from "~/features/messaging/message.schema";
 import { SEND_REFUSALS, sendMessage } from "~/features/messaging/send-message.server";
@@ -13,7 +13,7 @@ import { isDeliberateVisit } from "~/http/is-deliberate-visit";
 
 import { answerList, readPageSlice } from "./answer-list.server";
 import { defineCall, jsonRoute, RefusedCall } from "./json-route.server";
-import { slice } from "./list-query.schema";
+import { pageParameters } from "./list-query.schema";
 
 /**
  * The default limit is high, because conversations are short: clients that ignore the Link header get nearly all of
@@ -26,8 +26,10 @@ export const conversations = jsonRoute("/api/conversations", {
     operationId: "listConversations",
     summary: "The signed-in user's conversations, latest first",
     access: "user",
-    query: z.object(slice),
-    answers: { 200: { description: "Conversations.", schema: z.array(conversationAnswerSchema) } },
+    query: z.object(pageParameters),
+    answers: {
+      200: { description: "Conversations.", schema: z.array(conversationResponseSchema) },
+    },
     answer: async ({ request, viewer }) =>
       answerList(
         request,
@@ -37,8 +39,8 @@ export const conversations = jsonRoute("/api/conversations", {
 });
 
 const messageSlice = {
-  limit: slice.limit.meta({ description: "How many, at most 500. Default: 500." }),
-  cursor: slice.cursor.meta({
+  limit: pageParameters.limit.meta({ description: "How many, at most 500. Default: 500." }),
+  cursor: pageParameters.cursor.meta({
     description: "From the Link header, or the id of the last message you have.",
   }),
 };
@@ -46,7 +48,7 @@ const LIST = {
   summary:
     "A conversation's messages, oldest first. Marks them as read, except with a read-only token.",
   access: "user",
-  answers: { 200: { description: "Messages.", schema: z.array(messageAnswerSchema) } },
+  answers: { 200: { description: "Messages.", schema: z.array(messageResponseSchema) } },
   refusals: [404],
 } as const;
 
@@ -75,7 +77,7 @@ const NO_ID = "conversationId is required";
 export const messages = jsonRoute("/api/messages", {
   GET: defineCall({
     ...LIST,
-    refusals: [...LIST.refusals],
+    errorStatuses: [...LIST.refusals],
     operationId: "listMessages",
     query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
     answer: ({ query, ...asked }) => answerMessages(asked, query.conversationId),
@@ -90,9 +92,9 @@ export const messages = jsonRoute("/api/messages", {
       content: "Is the second week of November free?",
       clientId: "5f0c6a1e-7f0e-4c58-8d43-2b1f6a1f0c11",
     },
-    creates: true,
-    answers: { 201: { description: "The message.", schema: messageAnswerSchema } },
-    refusals: [403, 404, 409, 412],
+    isIdempotent: true,
+    answers: { 201: { description: "The message.", schema: messageResponseSchema } },
+    errorStatuses: [403, 404, 409, 412],
     answer: async ({ tx, viewer, body: { senderId, ...message } }) => {
       if (senderId !== undefined && senderId !== viewer.id)
         throw new RefusedCall(412, OTHER_ACCOUNT);
@@ -109,7 +111,7 @@ export const messages = jsonRoute("/api/messages", {
 export const conversationMessages = jsonRoute("/api/messages/{conversationId}", {
   GET: defineCall({
     ...LIST,
-    refusals: [...LIST.refusals],
+    errorStatuses: [...LIST.refusals],
     operationId: "listMessagesOfConversation",
     params: z.object({ conversationId: z.uuid() }),
     query: z.object(messageSlice),

@@ -4,7 +4,7 @@ import { answerOffer } from "~/features/agreements/answer-offer.server";
 import { makeOffer } from "~/features/agreements/make-offer.server";
 import {
   offerActionSchema,
-  offerAnswerSchema,
+  offerResponseSchema,
   offerConflictSchema,
   offerSchema,
 } from "~/features/agreements/offer.schema";
@@ -22,7 +22,7 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
     summary: "Offers on one of your requests, newest first",
     access: "user",
     params: byId,
-    answers: { 200: { description: "Offers.", schema: z.array(offerAnswerSchema) } },
+    answers: { 200: { description: "Offers.", schema: z.array(offerResponseSchema) } },
     answer: async ({ params, viewer }) => {
       const offers = await listOffers({ requestId: params.id, personId: viewer.id });
       if (!offers) throw new RefusedCall(404, "Request not found");
@@ -47,9 +47,9 @@ export const requestOffers = jsonRoute("/api/contact-requests/{id}/offers", {
       validUntil: "2028-10-01",
       fullName: "Owen Owner",
     },
-    creates: true,
-    answers: { 201: { description: "The offer.", schema: offerAnswerSchema } },
-    refusals: [403, 409],
+    isIdempotent: true,
+    answers: { 201: { description: "The offer.", schema: offerResponseSchema } },
+    errorStatuses: [403, 409],
     answer: async ({ tx, params, viewer, body: terms }) => {
       const { id: ownerId, isAdmin } = viewer;
       const made = await makeOffer({ tx, requestId: params.id, ownerId, isAdmin, terms });
@@ -74,7 +74,7 @@ export const offer = jsonRoute("/api/offers/{id}", {
     summary: "An offer you made or received",
     access: "user",
     params: byId,
-    answers: { 200: { description: "The offer.", schema: offerAnswerSchema } },
+    answers: { 200: { description: "The offer.", schema: offerResponseSchema } },
     answer: async ({ params, viewer }) => {
       const found = await getOffer({ id: params.id, personId: viewer.id });
       if (!found) throw new RefusedCall(404, "Offer not found");
@@ -93,15 +93,15 @@ export const offer = jsonRoute("/api/offers/{id}", {
       textHash: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     },
     answers: {
-      200: { description: "The offer.", schema: offerAnswerSchema },
+      200: { description: "The offer.", schema: offerResponseSchema },
       409: {
         description:
           "The offer can't be accepted, declined or withdrawn now. If the text has changed since the hunter read it: the current text.",
         schema: offerConflictSchema,
       },
     },
-    refusals: [403],
-    creates: true,
+    errorStatuses: [403],
+    isIdempotent: true,
     answer: async ({ tx, params, viewer, body: answer }) => {
       const answering = { tx, offerId: params.id, personId: viewer.id, answer };
       const answered = await answerOffer(answering);

@@ -140,11 +140,11 @@ function describeCall(
     ...(call.query || call.body ? [400] : []),
     ...(call.body ? [413, 415] : []),
     ...(call.params ? [404] : []),
-    ...(call.creates || call.acceptsIdempotencyKey ? [422] : []),
+    ...(call.isIdempotent || call.acceptsIdempotencyKey ? [422] : []),
     // An invalid token gets 401, and one that may not write 403.
     401,
     ...(call.access === "admin" || method !== "GET" ? [403] : []),
-    ...call.refusals,
+    ...call.errorStatuses,
     429,
   ]);
   const json = (schema: unknown, example?: unknown) => ({
@@ -176,7 +176,7 @@ function describeCall(
     parameters: [
       ...parametersIn(path),
       ...(call.query ? queryParameters(schemaOf(call.query, "input")) : []),
-      ...(call.creates || call.acceptsIdempotencyKey
+      ...(call.isIdempotent || call.acceptsIdempotencyKey
         ? [{ name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 200 } }]
         : []),
     ],

@@ -4,8 +4,8 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { getProfessional } from "~/features/professionals/get-professional.server";
 import { listProfessionals } from "~/features/professionals/list-professionals.server";
 import {
-  professionalAnswerSchema,
-  professionalDetailAnswerSchema,
+  professionalResponseSchema,
+  professionalDetailResponseSchema,
 } from "~/features/professionals/professional.schema";
 
 import { answerJsonRows, readPageSlice } from "./answer-list.server";
@@ -19,7 +19,9 @@ export const professionals = jsonRoute("/api/professionals", {
     summary: "Guides and outfitters, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
-    answers: { 200: { description: "Professionals.", schema: z.array(professionalAnswerSchema) } },
+    answers: {
+      200: { description: "Professionals.", schema: z.array(professionalResponseSchema) },
+    },
     answer: async ({ request }) =>
       answerJsonRows(
         request,
@@ -37,7 +39,9 @@ export const professional = jsonRoute("/api/professionals/{id}", {
     summary: "One professional",
     access: "anyone",
     params: z.object({ id: z.uuid() }),
-    answers: { 200: { description: "The professional.", schema: professionalDetailAnswerSchema } },
+    answers: {
+      200: { description: "The professional.", schema: professionalDetailResponseSchema },
+    },
     answer: async ({ params, viewer }) => {
       const found = await getProfessional({
         id: params.id,

@@ -4,7 +4,7 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { getOpenProperty, getProperty } from "~/features/properties/get-property.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import { PHOTO_MISSING } from "~/features/properties/editor/listing-pictures.server";
-import { propertyAnswerSchema, propertyInputSchema } from "~/features/properties/property.schema";
+import { propertyResponseSchema, propertyInputSchema } from "~/features/properties/property.schema";
 import { publishProperty } from "~/features/properties/editor/publish-property.server";
 
 import { answerJsonRows, readPageSlice } from "./answer-list.server";
@@ -18,7 +18,7 @@ export const properties = jsonRoute("/api/properties", {
     summary: "Hunting land for sale or lease, newest first by default",
     access: "anyone",
     query: directoryQuerySchema,
-    answers: { 200: { description: "Listings.", schema: z.array(propertyAnswerSchema) } },
+    answers: { 200: { description: "Listings.", schema: z.array(propertyResponseSchema) } },
     answer: async ({ request }) =>
       answerJsonRows(
         request,
@@ -33,8 +33,8 @@ export const properties = jsonRoute("/api/properties", {
     summary: "List a property. It goes public once an admin approves it.",
     access: "user",
     body: propertyInputSchema,
-    creates: true,
-    answers: { 201: { description: "The listing.", schema: propertyAnswerSchema } },
+    isIdempotent: true,
+    answers: { 201: { description: "The listing.", schema: propertyResponseSchema } },
     answer: async ({ tx, viewer, body }) => {
       const listed = await publishProperty({ tx, ownerId: viewer.id, property: body });
       if (!listed) throw new RefusedCall(400, "Invalid request", { images: [PHOTO_MISSING] });
@@ -52,8 +52,8 @@ export const property = jsonRoute("/api/properties/{id}", {
     summary: "One listing",
     access: "anyone",
     params: z.object({ id: z.uuid() }),
-    answers: { 200: { description: "The listing.", schema: propertyAnswerSchema } },
-    refusals: [410],
+    answers: { 200: { description: "The listing.", schema: propertyResponseSchema } },
+    errorStatuses: [410],
     answer: async ({ params, viewer }) => {
       const found = await getOpenProperty({ id: params.id, viewer: viewer ?? VISITOR });
       if (!found) throw new RefusedCall(404, "Property not found");

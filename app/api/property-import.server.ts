@@ -8,7 +8,7 @@ import { getIdempotencyKey } from "~/forms/idempotency.server";
 import { formatCount } from "~/formats/format-count";
 import { MAX_CSV_BYTES } from "~/http/limits.server";
 
-import { defineCall, jsonRoute, RefusedCall, type ApiAnswer } from "./json-route.server";
+import { defineCall, jsonRoute, RefusedCall, type ApiResponse } from "./json-route.server";
 
 const count = z.number().int();
 const importedSchema = z
@@ -29,7 +29,7 @@ const faultsSchema = z
 
 const BUSY = "Other files are being read right now. Try again in a minute.";
 
-const refuseRows = (message: string, faults: readonly ListingFileFault[] = []): ApiAnswer => ({
+const refuseRows = (message: string, faults: readonly ListingFileFault[] = []): ApiResponse => ({
   status: 400,
   body: {
     message,
@@ -71,7 +71,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
       },
       400: { description: "Nothing was done.", schema: faultsSchema },
     },
-    refusals: [503],
+    errorStatuses: [503],
     async answer({ query: { dryRun }, viewer: { id: ownerId }, bytes, request, context }) {
       const checked = await checkFile({ ownerId, bytes, requester: context.requester(ownerId) });
       if (checked === "busy") throw new RefusedCall(503, BUSY, undefined, { "Retry-After": "60" });

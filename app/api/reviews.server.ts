@@ -27,8 +27,8 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
     body: reviewSchema,
     example: { stars: 5, text: "Good fences, honest acres, and elk on the second morning." },
     answers: { 201: { description: "Your review.", schema: writtenReviewSchema } },
-    refusals: [409],
-    creates: true,
+    errorStatuses: [409],
+    isIdempotent: true,
     answer: async ({ tx, params: { id }, viewer, body: review }) => {
       const written = await writeReview({ tx, agreementId: id, personId: viewer.id, review });
       if (written.refused === "not found") throw new RefusedCall(404, "Agreement not found");

@@ -169,7 +169,7 @@ describe("several pictures of a form", () => {
 
   it("have a field for each picture", () => {
     expect(pictures.field).toEqual(["cover", "logo"]);
-    expect(pictures.most).toBe(2);
+    expect(pictures.maxFiles).toBe(2);
     expect(pictures.fields).toEqual(["removeCover", "acceptedCover", "removeLogo", "acceptedLogo"]);
   });
 

@@ -37,7 +37,7 @@ export function formPictures<const Name extends string>(
 ): FormFiles<KeptPictures<Name>> {
   return {
     field: names,
-    most: names.length,
+    maxFiles: names.length,
     fields: names.flatMap((name) => Object.values(pictureFields(name))),
     async accept(upload, ownerId, requester) {
       const chosen: Partial<KeptPictures<Name>> = {};

@@ -70,13 +70,15 @@ export const OTHER_ACCOUNT = "You're signed in with another account now, so noth
 export function describeFailure(failure: Failure, failed = FAILED): string {
   if (failure.isOtherAccount) return `${OTHER_ACCOUNT} Your text is still here.`;
   // The specification's texts may lack a period at the end.
-  return /\.$/.test(failed) ? failed + whenToTry(failure) : sentence(failed, whenToTry(failure));
+  return /\.$/.test(failed)
+    ? failed + formatRetryTime(failure)
+    : sentence(failed, formatRetryTime(failure));
 }
 
 const sentence = (text: string, next: string) => (next ? `${text}.${next}` : text);
 
 /** Returns a sentence about the time of the next try, or nothing. */
-function whenToTry({ retryAfterS }: Failure): string {
+function formatRetryTime({ retryAfterS }: Failure): string {
   if (retryAfterS === null) return "";
   return ` You can try again ${formatDelay(retryAfterS)}.`;
 }

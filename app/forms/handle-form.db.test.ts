@@ -5,7 +5,7 @@ import * as z from "zod/v4";
 import { createUser } from "../../tests/factories/create-user";
 import { createVisit } from "../../tests/factories/create-visit";
 import { database } from "~/platform/database/database.server";
-import { DatabaseAwayError } from "~/platform/failures/database-away.server";
+import { DatabaseUnavailableError } from "~/platform/failures/database-unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import type { FormAnswer } from "./form-answer";
@@ -47,7 +47,7 @@ async function send({
     visit,
     schema,
     path: "/lodge",
-    who: "anyone",
+    allowedSender: "anyone",
     save: ({ value: { name, message }, saveOnce }) =>
       saveOnce(async (tx) => {
         await tx.contactMessage.create({ data: { name, message, email: "nora@example.test" } });
@@ -111,7 +111,7 @@ describe("a form", () => {
     ["a field that it does not have", { ...WORDS, evil: "1" }],
     ["a fault in what the page itself fills in", { ...WORDS, name: "" }],
   ])("is rejected with %s", async (_what, fields) => {
-    const sending = send({ fields, given: ["name"] });
+    const sending = send({ fields, prefilledFields: ["name"] });
     await expect(sending).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -134,7 +134,7 @@ describe("a form that is sent twice", () => {
           visit: { ...first, request: post({ ...WORDS, idempotencyKey: key }) },
           schema,
           path: "/lodge",
-          who: "user",
+          allowedSender: "user",
           save,
         }),
       ),
@@ -155,7 +155,7 @@ describe("a form that is sent twice", () => {
 
 describe("a form without a session", () => {
   it("keeps typed text until sign-in", async () => {
-    const { response } = await send({ who: "user" });
+    const { response } = await send({ allowedSender: "user" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/api/login?returnTo=%2Flodge");
     const cookie = response.headers.get("Set-Cookie")?.split(";", 1)[0] ?? "";
@@ -168,16 +168,19 @@ describe("a form without a session", () => {
   });
 
   it("gives scripts the sign-in address", async () => {
-    const { response, answer } = await send({ who: "user", context: { isDocument: false } });
+    const { response, answer } = await send({
+      allowedSender: "user",
+      context: { isDocument: false },
+    });
     expect([response.status, answer?.signIn]).toEqual([401, "/api/login?returnTo=%2Flodge"]);
     expect(answer?.typed.message).toBe(WORDS.message);
   });
 
   it("keeps nothing without typed text", async () => {
     const { response } = await send({
-      who: "user",
-      fields: { name: "given" },
-      given: ["name"],
+      allowedSender: "user",
+      fields: { name: "prefilledFields" },
+      prefilledFields: ["name"],
       schema: schema.partial() as unknown as typeof schema,
     });
     expect(response.headers.get("Set-Cookie")).toBeNull();
@@ -185,10 +188,10 @@ describe("a form without a session", () => {
 
   it("is rejected for others when it is for admins", async () => {
     const { id } = await createUser();
-    await expect(send({ who: "admin", by: id })).rejects.toMatchObject({ status: 403 });
+    await expect(send({ allowedSender: "admin", by: id })).rejects.toMatchObject({ status: 403 });
     const admin = await createUser({ isAdmin: true });
     await database().session.deleteMany();
-    expect((await send({ who: "admin", by: admin.id })).response.status).toBe(303);
+    expect((await send({ allowedSender: "admin", by: admin.id })).response.status).toBe(303);
   });
 });
 
@@ -206,9 +209,9 @@ describe("a form that fails", () => {
 
   it("keeps typed text when the database is unavailable (503)", async () => {
     expectLogged();
-    const away = () => Promise.reject(new DatabaseAwayError());
+    const away = () => Promise.reject(new DatabaseUnavailableError());
     for (const failing of [{ save: away }, { context: { session: away } }]) {
-      const { response, answer, visit } = await send({ who: "anyone", ...failing });
+      const { response, answer, visit } = await send({ allowedSender: "anyone", ...failing });
       expect([response.status, answer?.typed.message]).toEqual([503, WORDS.message]);
       expect(visit.context.getFailedForm()).toEqual({
         action: "/lodge",

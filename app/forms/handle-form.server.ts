@@ -4,7 +4,7 @@ import type * as z from "zod/v4";
 import { signInAddress } from "~/layout/navigation";
 import type { Transaction } from "~/platform/database/database.server";
 import type { Requester } from "~/platform/jobs/job-queue";
-import { failureStatus } from "~/platform/failures/database-away.server";
+import { failureStatus } from "~/platform/failures/database-unavailable.server";
 import { log } from "~/platform/logger.server";
 import type { FailedForm } from "~/http/load-context.server";
 import { loggedPath } from "~/http/logged-path";
@@ -71,9 +71,9 @@ type FormSender<By extends SenderRole> = By extends "anyone" ? SessionUser | nul
 export interface FormFiles<Accepted = unknown> {
   /** The name or names of the file fields. */
   field: string | readonly string[];
-  most: number;
+  maxFiles: number;
   /** The most MB of each file. The default is a photo's 10. */
-  largestMb?: number;
+  maxFileMb?: number;
   /** Names of fields that are about the files alone. */
   fields: readonly string[];
   /** Accepts files as drafts of their owner, so that they survive errors elsewhere in the form. */
@@ -128,11 +128,11 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
   /** Fields that the page itself fills in: an error in one is not the user's, so it answers 400. */
-  given?: readonly string[];
+  prefilledFields?: readonly string[];
   files?: FormFiles<Accepted>;
   /** The form's path with its query, under which the form is kept for after a sign-in. */
   path: Path;
-  who: By;
+  allowedSender: By;
   /** Maps an error's name to a field. The default is the name without an index. */
   fieldOfError?(name: string): string;
   /** Says that the body is ignored, because the address says everything. */
@@ -168,7 +168,7 @@ export async function handleForm<
   try {
     if (context.retrySeconds !== null) return failSubmission(submission, 429, context.retrySeconds);
     if ("error" in sender) throw sender.error;
-    if (form.who !== "anyone" && !sender.user) return await askToSignIn(form, submission);
+    if (form.allowedSender !== "anyone" && !sender.user) return await askToSignIn(form, submission);
     if (belongsToOtherAccount(upload.form, sender.user))
       return refuseOtherAccount(form, submission);
     return await handleSubmission(form, submission, sender.user);
@@ -177,7 +177,8 @@ export async function handleForm<
     const pathname = loggedPath(new URL(request.url).pathname);
     log().error({ err: error, requestId: context.requestId, pathname }, "form not saved");
     const status = failureStatus(error);
-    if (status === 503) context.setFailedForm(toFailedForm(request, submission, form.given));
+    if (status === 503)
+      context.setFailedForm(toFailedForm(request, submission, form.prefilledFields));
     return failSubmission(submission, status, null);
   } finally {
     await upload.discard();
@@ -197,19 +198,21 @@ type SenderResult = { user: SessionUser | null } | { error: unknown };
 /** @throws Response 403 where only admins may send the form */
 async function findSender({
   visit: { request, context },
-  who,
+  allowedSender,
 }: {
   visit: Visit;
-  who: SenderRole;
+  allowedSender: SenderRole;
 }): Promise<SenderResult> {
   // A rate-limited request is refused without a session lookup.
   if (context.retrySeconds !== null) return { user: null };
   try {
     const session =
       (await context.session()) ??
-      (who === "account" ? await findSuspendedSession(request.headers.get("Cookie")) : null);
+      (allowedSender === "account"
+        ? await findSuspendedSession(request.headers.get("Cookie"))
+        : null);
     const user = session?.user ?? null;
-    if (who !== "admin" || !user || user.isAdmin) return { user };
+    if (allowedSender !== "admin" || !user || user.isAdmin) return { user };
   } catch (error) {
     return { error };
   }
@@ -231,8 +234,8 @@ function readSubmission<Accepted>(
   return readMultipart(request, {
     fields: [...names, ...files.fields],
     fileField: files.field,
-    maxFiles: hasOwner ? files.most : 0,
-    largestMb: files.largestMb,
+    maxFiles: hasOwner ? files.maxFiles : 0,
+    largestMb: files.maxFileMb,
   });
 }
 
@@ -304,9 +307,9 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
   }
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
-    const wordErrors = parsed.ok ? {} : byField(parsed.errors, form.fieldOfError);
+    const wordErrors = parsed.ok ? {} : groupErrorsByField(parsed.errors, form.fieldOfError);
     const errors = { ...wordErrors, ...fileErrors };
-    refuseForged(errors, form.given);
+    assertPrefilledFieldsValid(errors, form.prefilledFields);
     return redisplayForm(submission, { status: badStatus, errors });
   }
   const { value } = parsed;
@@ -363,9 +366,12 @@ function withoutNamesOf(form: FormData, files: { fields: readonly string[] } | u
 }
 
 /** @throws Response 400 where a field has an error that the page itself has filled in */
-function refuseForged(errors: FormErrors, given: readonly string[] = []): void {
-  if (!Object.keys(errors).some((name) => given.includes(name))) return;
-  throw new Response("This form does not say what to do", { status: 400 });
+function assertPrefilledFieldsValid(
+  errors: FormErrors,
+  prefilledFields: readonly string[] = [],
+): void {
+  if (!Object.keys(errors).some((name) => prefilledFields.includes(name))) return;
+  throw new Response("A hidden field of this form is invalid", { status: 400 });
 }
 
 async function saveOnce(
@@ -386,7 +392,7 @@ function ownerOf({ request }: Visit, user: SessionUser | null): string {
   return user?.id ?? getKnownBrowser(request) ?? "browsers without cookies";
 }
 
-function byField(
+function groupErrorsByField(
   errors: FormErrors,
   fieldOfError = (name: string) => name.split("[", 1)[0] ?? "",
 ): FormErrors {
@@ -418,13 +424,13 @@ function failSubmission(
 function toFailedForm(
   request: Request,
   { upload, fields: { texts } }: Submission,
-  given: readonly string[] = [],
+  prefilledFields: readonly string[] = [],
 ): FailedForm {
   const { pathname, search } = new URL(request.url);
   const fields = [...upload.form].map(([name, value]) => ({
     name,
     value: typeof value === "string" ? value : "",
-    isText: texts.has(name) && !given.includes(name),
+    isText: texts.has(name) && !prefilledFields.includes(name),
   }));
   return { action: pathname + search, fields };
 }
@@ -443,11 +449,17 @@ export function belongsToOtherAccount(form: FormData, user: SessionUser | null):
  * @throws Response 412 for a document
  */
 function refuseOtherAccount(
-  { visit: { request, context }, given }: { visit: Visit; given?: readonly string[] },
+  {
+    visit: { request, context },
+    prefilledFields,
+  }: { visit: Visit; prefilledFields?: readonly string[] },
   submission: Submission,
 ): Response {
   if (context.isDocument) {
-    context.setFailedForm({ ...toFailedForm(request, submission, given), isOtherAccount: true });
+    context.setFailedForm({
+      ...toFailedForm(request, submission, prefilledFields),
+      isOtherAccount: true,
+    });
     throw new Response(OTHER_ACCOUNT, { status: 412 });
   }
   return redisplayForm(submission, {
@@ -462,14 +474,14 @@ async function askToSignIn(
   form: {
     visit: Visit;
     path: Path;
-    given?: readonly string[];
+    prefilledFields?: readonly string[];
   },
   submission: Submission,
 ): Promise<Response> {
   const { request, context } = form.visit;
   const path = pathOf(form, submission);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  if (hasTypedValues(submission, form.given)) {
+  if (hasTypedValues(submission, form.prefilledFields)) {
     const typed = collectKeptValues(submission.words);
     headers.set("Set-Cookie", await keepForm({ request, path, typed }));
   }
@@ -479,9 +491,12 @@ async function askToSignIn(
   return redisplayForm(submission, { status: 401, errors: {}, signIn }, headers);
 }
 
-function hasTypedValues({ words, fields }: Submission, given: readonly string[] = []): boolean {
+function hasTypedValues(
+  { words, fields }: Submission,
+  prefilledFields: readonly string[] = [],
+): boolean {
   return Object.entries(words.typed).some(
-    ([name, text]) => text && fields.texts.has(name) && !given.includes(name),
+    ([name, text]) => text && fields.texts.has(name) && !prefilledFields.includes(name),
   );
 }
 

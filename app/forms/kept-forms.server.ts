@@ -2,7 +2,7 @@ import { identifyBrowser, getKnownBrowser } from "./browser-cookie.server";
 import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
-const KEPT_MS = 30 * 60 * 1000;
+const RETENTION_MS = 30 * 60 * 1000;
 /** More bytes than any kept form can have; visitors may send one without signing in. */
 const MAX_BYTES = 64 * 1024;
 /** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
@@ -27,7 +27,7 @@ export async function keepForm({
 }): Promise<string> {
   const { hash, cookie } = identifyBrowser(request);
   if (Buffer.byteLength(JSON.stringify(typed)) <= MAX_BYTES) {
-    const kept = { fields: typed, expiresAt: new Date(Date.now() + KEPT_MS) };
+    const kept = { fields: typed, expiresAt: new Date(Date.now() + RETENTION_MS) };
     await database().keptForm.upsert({
       where: { browser_path: { browser: hash, path } },
       create: { browser: hash, path, ...kept },

@@ -8,12 +8,12 @@ import { useDatabase, type OpenedDatabase } from "~/platform/database/database.s
 import { readMultipart } from "./read-multipart.server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-multipart-"));
-const hasRoomForFiles = vi.fn<OpenedDatabase["hasRoomForFiles"]>();
+const hasDiskSpaceForUploads = vi.fn<OpenedDatabase["hasDiskSpaceForUploads"]>();
 beforeAll(() => {
   vi.stubEnv("DATA_DIR", directory);
-  useDatabase({ hasRoomForFiles } as Partial<OpenedDatabase> as OpenedDatabase);
+  useDatabase({ hasDiskSpaceForUploads } as Partial<OpenedDatabase> as OpenedDatabase);
 });
-beforeEach(() => void hasRoomForFiles.mockReset().mockResolvedValue(true));
+beforeEach(() => void hasDiskSpaceForUploads.mockReset().mockResolvedValue(true));
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(directory, { recursive: true, force: true });
@@ -143,13 +143,13 @@ test("rejects files when the disk is nearly full", async () => {
   };
   expect(await send()).toEqual({ title: "Ridge", files: 2, isDiskFull: false });
   // Two files of 3.5 MB are each checked for every megabyte begun.
-  expect(hasRoomForFiles).toHaveBeenCalledTimes(8);
+  expect(hasDiskSpaceForUploads).toHaveBeenCalledTimes(8);
   for (const askedBefore of [0, 5]) {
-    hasRoomForFiles.mockReset().mockResolvedValue(false);
+    hasDiskSpaceForUploads.mockReset().mockResolvedValue(false);
     for (let times = 0; times < askedBefore; times += 1)
-      hasRoomForFiles.mockResolvedValueOnce(true);
+      hasDiskSpaceForUploads.mockResolvedValueOnce(true);
     expect(await send()).toMatchObject({ title: "Ridge", isDiskFull: true });
-    expect(hasRoomForFiles).toHaveBeenCalledTimes(askedBefore + 1);
+    expect(hasDiskSpaceForUploads).toHaveBeenCalledTimes(askedBefore + 1);
   }
   expect(readdirSync(join(directory, "uploads/.incoming"))).toEqual([]);
 });

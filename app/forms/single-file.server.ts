@@ -16,8 +16,8 @@ export const singleFile = (
   { largestMb, tooLarge }: { largestMb: number; tooLarge?: string },
 ): FormFiles<Uint8Array | null> => ({
   field,
-  most: 1,
-  largestMb,
+  maxFiles: 1,
+  maxFileMb: largestMb,
   fields: [],
   async accept({ files: [file], refusals: [refusal], isDiskFull }) {
     const refuse = (status: 400 | 413 | 507, why: string) => {

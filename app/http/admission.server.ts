@@ -1,33 +1,33 @@
 import type { NextFunction, Request, RequestHandler, Response } from "express";
 
 import { clientNetwork } from "./client-network";
-import { isReading, refuse } from "./limits.server";
+import { isReadRequest, sendRefusal } from "./limits.server";
 import type { SlotHolder } from "./slot-holder";
 import { WAITS_FOR_CLIENT } from "./streamed-body.server";
-import { answerUnavailable } from "./unavailable.server";
+import { sendUnavailable } from "./unavailable.server";
 
 /**
  * The most requests that are processed concurrently. Rendering is single-threaded, so more would only share its time
  * and all finish late; this many keep the database busy meanwhile.
  */
-const SLOTS = 24;
-const QUEUE = 200;
+const MAX_CONCURRENT_REQUESTS = 24;
+const MAX_QUEUED_REQUESTS = 200;
 /** Further places in the queue for requests that write, because they contain what people have typed. */
-const QUEUE_FOR_WRITES = 50;
+const EXTRA_QUEUED_WRITES = 50;
 /** The most slots of one network, even when there are no others. */
-const SLOTS_PER_NETWORK = 8;
-const QUEUE_PER_NETWORK = 100;
+const MAX_SLOTS_PER_NETWORK = 8;
+const MAX_QUEUED_PER_NETWORK = 100;
 const MAX_WAIT_MS = 10_000;
 /** The most bodies that may be uploading at once. They take memory and a connection but no CPU. */
-const UPLOADS = 1_000;
+const MAX_UPLOADS = 1_000;
 /** The most uploads of one network, enough for a form with all its photos. */
-const UPLOADS_PER_NETWORK = 20;
+const MAX_UPLOADS_PER_NETWORK = 20;
 /** The most requests in progress that leave time for thorough compression. */
 const LOW_LOAD_THRESHOLD = 4;
 
 interface QueuedRequest {
   network: string;
-  enter(): void;
+  start(): void;
 }
 
 /**
@@ -41,22 +41,22 @@ export function openAdmission() {
   const slots = countByNetwork();
   const uploads = countByNetwork();
   const queue = new Set<QueuedRequest>();
-  let turnedAway = 0;
+  let rejected = 0;
 
-  const turnAway = (res: Response) => {
-    turnedAway += 1;
+  const rejectRequest = (res: Response) => {
+    rejected += 1;
     // Unread bytes of a body make the connection unusable.
     if (!res.req.complete) res.setHeader("Connection", "close");
-    answerUnavailable(res);
+    sendUnavailable(res);
   };
   const hasSlot = (network: string) =>
-    slots.total() < SLOTS && slots.of(network) < SLOTS_PER_NETWORK;
+    slots.total() < MAX_CONCURRENT_REQUESTS && slots.of(network) < MAX_SLOTS_PER_NETWORK;
   const admitNext = () => {
-    for (const request of queue) if (hasSlot(request.network)) request.enter();
+    for (const request of queue) if (hasSlot(request.network)) request.start();
   };
 
   /** Takes a slot until the request is answered, even when all are taken. */
-  const work = (network: string, res: Response) => {
+  const occupySlot = (network: string, res: Response) => {
     let isHeld = false;
     let isOver = false;
     const take = () => {
@@ -87,46 +87,48 @@ export function openAdmission() {
     res.once("prefinish", end).once(WAITS_FOR_CLIENT, end).once("close", end);
   };
 
-  const wait = (req: Request, res: Response, next: NextFunction) => {
+  const admitOrQueue = (req: Request, res: Response, next: NextFunction) => {
     if (res.closed) return;
     const network = clientNetwork(req.ip);
     if (hasSlot(network)) {
-      work(network, res);
+      occupySlot(network, res);
       return next();
     }
-    const places = isReading(req) ? QUEUE : QUEUE + QUEUE_FOR_WRITES;
+    const places = isReadRequest(req)
+      ? MAX_QUEUED_REQUESTS
+      : MAX_QUEUED_REQUESTS + EXTRA_QUEUED_WRITES;
     const own = [...queue].filter((other) => other.network === network).length;
-    const ownPlaces = places - QUEUE + QUEUE_PER_NETWORK;
-    if (queue.size >= places || own >= ownPlaces) return turnAway(res);
-    const leave = () => {
+    const ownPlaces = places - MAX_QUEUED_REQUESTS + MAX_QUEUED_PER_NETWORK;
+    if (queue.size >= places || own >= ownPlaces) return rejectRequest(res);
+    const dequeue = () => {
       clearTimeout(timer);
       queue.delete(request);
-      res.off("close", leave);
+      res.off("close", dequeue);
     };
     const request: QueuedRequest = {
       network,
-      enter() {
-        leave();
-        work(network, res);
+      start() {
+        dequeue();
+        occupySlot(network, res);
         next();
       },
     };
     const timer = setTimeout(() => {
-      leave();
-      turnAway(res);
+      dequeue();
+      rejectRequest(res);
     }, MAX_WAIT_MS);
-    res.once("close", leave);
+    res.once("close", dequeue);
     queue.add(request);
   };
 
   /** Lets a body upload that did not arrive together with its headers. */
-  const receive = (req: Request, res: Response, next: NextFunction) => {
+  const trackUpload = (req: Request, res: Response, next: NextFunction) => {
     const network = clientNetwork(req.ip);
-    if (uploads.total() >= UPLOADS) return turnAway(res);
-    if (uploads.of(network) >= UPLOADS_PER_NETWORK) {
+    if (uploads.total() >= MAX_UPLOADS) return rejectRequest(res);
+    if (uploads.of(network) >= MAX_UPLOADS_PER_NETWORK) {
       res.setHeader("Connection", "close");
       res.setHeader("Retry-After", "10");
-      return refuse(
+      return sendRefusal(
         res,
         429,
         "We're receiving too much right now. Please wait a moment and try again.",
@@ -137,7 +139,7 @@ export function openAdmission() {
       req.off("end", complete);
       res.off("prefinish", abort).off("close", abort);
       uploads.add(network, -1);
-      if (isComplete) work(network, res);
+      if (isComplete) occupySlot(network, res);
     };
     const complete = () => end(true);
     const abort = () => end(false);
@@ -147,23 +149,23 @@ export function openAdmission() {
   };
 
   const admit: RequestHandler = (req, res, next) => {
-    res.locals.isHurried = () => slots.total() + queue.size > LOW_LOAD_THRESHOLD;
-    if (isReading(req)) return wait(req, res, next);
+    res.locals.isUnderLoad = () => slots.total() + queue.size > LOW_LOAD_THRESHOLD;
+    if (isReadRequest(req)) return admitOrQueue(req, res, next);
     // After one turn of the event loop, a body that came with its headers has been read.
     setImmediate(() => {
       if (res.closed) return;
-      if (req.complete) wait(req, res, next);
-      else receive(req, res, next);
+      if (req.complete) admitOrQueue(req, res, next);
+      else trackUpload(req, res, next);
     });
   };
 
   return {
     admit,
     count: () => ({
-      atWork: slots.total(),
+      running: slots.total(),
       waiting: queue.size,
-      arriving: uploads.total(),
-      turnedAway,
+      uploading: uploads.total(),
+      rejected,
     }),
   };
 }

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openAdmission } from "./admission.server";
 import type { SlotHolder } from "./slot-holder";
 
-const [SLOTS, SLOTS_PER_NETWORK] = [24, 8];
-const [QUEUE, QUEUE_PER_NETWORK, QUEUE_FOR_WRITES] = [200, 100, 50];
+const [MAX_CONCURRENT_REQUESTS, MAX_SLOTS_PER_NETWORK] = [24, 8];
+const [MAX_QUEUED_REQUESTS, MAX_QUEUED_PER_NETWORK, EXTRA_QUEUED_WRITES] = [200, 100, 50];
 
 let server: Server;
 let agent: Agent;
@@ -77,7 +77,7 @@ async function answerAll(): Promise<void> {
   await vi.waitFor(
     () => {
       answer();
-      expect(admission.count()).toMatchObject({ atWork: 0, waiting: 0, arriving: 0 });
+      expect(admission.count()).toMatchObject({ running: 0, waiting: 0, uploading: 0 });
     },
     { timeout: 5_000, interval: 2 },
   );
@@ -85,37 +85,45 @@ async function answerAll(): Promise<void> {
 
 describe("admission under load", () => {
   it("admits, queues, and then rejects requests", async () => {
-    const first = askMany(SLOTS, "GET", "/first/");
-    await expectCount({ atWork: SLOTS, waiting: 0 });
-    const queued = askMany(QUEUE, "GET", "/queued/");
-    await expectCount({ atWork: SLOTS, waiting: QUEUE, turnedAway: 0 });
+    const first = askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 0 });
+    const queued = askMany(MAX_QUEUED_REQUESTS, "GET", "/queued/");
+    await expectCount({
+      running: MAX_CONCURRENT_REQUESTS,
+      waiting: MAX_QUEUED_REQUESTS,
+      rejected: 0,
+    });
     const late = await Promise.all(askMany(3, "GET", "/late/").map(({ answered }) => answered));
     expect(late).toEqual([503, 503, 503]);
-    const sent = askMany(QUEUE_FOR_WRITES, "POST", "/sent/");
-    await expectCount({ waiting: QUEUE + QUEUE_FOR_WRITES });
+    const sent = askMany(EXTRA_QUEUED_WRITES, "POST", "/sent/");
+    await expectCount({ waiting: MAX_QUEUED_REQUESTS + EXTRA_QUEUED_WRITES });
     expect(await ask("POST", "/late", "x=1").answered).toBe(503);
-    expect(admission.count()).toMatchObject({ atWork: SLOTS, arriving: 0, turnedAway: 4 });
+    expect(admission.count()).toMatchObject({
+      running: MAX_CONCURRENT_REQUESTS,
+      uploading: 0,
+      rejected: 4,
+    });
     await answerAll();
     const statuses = await Promise.all([...first, ...queued, ...sent].map((each) => each.answered));
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
   it("serves the queue in order", async () => {
-    askMany(SLOTS, "GET", "/first/");
-    await expectCount({ atWork: SLOTS });
+    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS });
     for (let i = 0; i < 5; i += 1) {
       ask("GET", `/queued/${i}`);
       await expectCount({ waiting: i + 1 });
     }
-    admitted.length = SLOTS;
+    admitted.length = MAX_CONCURRENT_REQUESTS;
     answer(3);
-    await expectCount({ atWork: SLOTS, waiting: 2 });
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 2 });
     expect(names().slice(-3)).toEqual(["GET /queued/0", "GET /queued/1", "GET /queued/2"]);
   });
 
   it("removes disconnected clients from the queue", async () => {
-    askMany(SLOTS, "GET", "/first/");
-    await expectCount({ atWork: SLOTS });
+    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS });
     const [gone, stays] = [ask("GET", "/gone"), ask("GET", "/stays")];
     const sender = ask("POST", "/gone", "x=1");
     await expectCount({ waiting: 3 });
@@ -124,35 +132,35 @@ describe("admission under load", () => {
     await expectCount({ waiting: 1 });
     await answerAll();
     expect(await Promise.all([gone.answered, stays.answered])).toEqual([null, 200]);
-    expect(admission.count().turnedAway).toBe(0);
+    expect(admission.count().rejected).toBe(0);
   });
 
   it("frees the slots of disconnected clients", async () => {
-    const first = askMany(SLOTS, "GET", "/first/");
-    await expectCount({ atWork: SLOTS });
+    const first = askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS });
     askMany(4, "GET", "/queued/");
     await expectCount({ waiting: 4 });
     first.slice(0, 10).forEach(({ call }) => call.destroy());
-    await expectCount({ atWork: SLOTS - 6, waiting: 0 });
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS - 6, waiting: 0 });
   });
 });
 
 describe("one network", () => {
   it("has a limited share of slots", async () => {
     askManyFrom("127.0.0.9", 20, "/many/");
-    await expectCount({ atWork: SLOTS_PER_NETWORK, waiting: 20 - SLOTS_PER_NETWORK });
+    await expectCount({ running: MAX_SLOTS_PER_NETWORK, waiting: 20 - MAX_SLOTS_PER_NETWORK });
     ask("GET", "/other", "", "127.0.0.8");
-    await expectCount({ atWork: SLOTS_PER_NETWORK + 1, waiting: 20 - SLOTS_PER_NETWORK });
+    await expectCount({ running: MAX_SLOTS_PER_NETWORK + 1, waiting: 20 - MAX_SLOTS_PER_NETWORK });
     await answerAll();
   });
 
   it("has a limited share of the queue", async () => {
-    askMany(SLOTS, "GET", "/first/");
-    await expectCount({ atWork: SLOTS });
-    const many = askManyFrom("127.0.0.9", QUEUE_PER_NETWORK + 5, "/many/");
-    await expectCount({ waiting: QUEUE_PER_NETWORK, turnedAway: 5 });
+    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS });
+    const many = askManyFrom("127.0.0.9", MAX_QUEUED_PER_NETWORK + 5, "/many/");
+    await expectCount({ waiting: MAX_QUEUED_PER_NETWORK, rejected: 5 });
     const other = ask("GET", "/other");
-    await expectCount({ waiting: QUEUE_PER_NETWORK + 1, turnedAway: 5 });
+    await expectCount({ waiting: MAX_QUEUED_PER_NETWORK + 1, rejected: 5 });
     await answerAll();
     const statuses = await Promise.all(many.map(({ answered }) => answered));
     expect(statuses.filter((status) => status === 503)).toHaveLength(5);
@@ -178,31 +186,31 @@ describe("an upload in admission", () => {
 
   it("occupies a slot only when its body is complete", async () => {
     const [slow, broken] = [send(), send()];
-    await expectCount({ arriving: 2, atWork: 0 });
+    await expectCount({ uploading: 2, running: 0 });
     broken.destroy();
-    await expectCount({ arriving: 1, atWork: 0 });
+    await expectCount({ uploading: 1, running: 0 });
     expect(names()).toEqual(["POST /slow", "POST /slow"]);
     for (const { res } of admitted) res.req.resume();
     slow.end("def");
-    await expectCount({ arriving: 0, atWork: 1 });
+    await expectCount({ uploading: 0, running: 1 });
     await answerAll();
   });
 
   it("is rejected with 429 beyond twenty from one network", async () => {
     const slow = Array.from({ length: 20 }, () => send());
-    await expectCount({ arriving: 20 });
+    await expectCount({ uploading: 20 });
     expect(await answerTo(send())).toBe("429 close");
-    expect(admission.count()).toMatchObject({ arriving: 20, turnedAway: 0 });
+    expect(admission.count()).toMatchObject({ uploading: 20, rejected: 0 });
     slow.forEach((call) => call.destroy());
-    await expectCount({ arriving: 0 });
+    await expectCount({ uploading: 0 });
   });
 
   it("is rejected with 503 beyond a thousand", async () => {
     const many = Array.from({ length: 1_000 }, (_, i) => send(`127.0.9.${1 + (i % 50)}`));
-    await expectCount({ arriving: 1_000, turnedAway: 0 });
+    await expectCount({ uploading: 1_000, rejected: 0 });
     expect(await answerTo(send("127.0.8.1"))).toBe("503 close");
     for (const call of many) call.destroy();
-    await expectCount({ arriving: 0 });
+    await expectCount({ uploading: 0 });
   });
 });
 
@@ -215,46 +223,46 @@ describe("a request that waits for a job", () => {
   };
 
   it("releases its slot while it waits", async () => {
-    askMany(SLOTS, "POST", "/photos/");
-    await expectCount({ atWork: SLOTS });
-    const ends = Array.from({ length: SLOTS }, (_, i) => {
+    askMany(MAX_CONCURRENT_REQUESTS, "POST", "/photos/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS });
+    const ends = Array.from({ length: MAX_CONCURRENT_REQUESTS }, (_, i) => {
       let end: () => void = () => undefined;
       const job = new Promise<void>((resolve) => (end = resolve));
       void withoutSlotOf(`POST /photos/${i}`)(() => job);
       return end;
     });
-    await expectCount({ atWork: 0 });
-    askMany(SLOTS, "GET", "/page/");
-    await expectCount({ atWork: SLOTS, waiting: 0 });
+    await expectCount({ running: 0 });
+    askMany(MAX_CONCURRENT_REQUESTS, "GET", "/page/");
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS, waiting: 0 });
     ends[0]?.();
-    await expectCount({ atWork: SLOTS + 1 });
+    await expectCount({ running: MAX_CONCURRENT_REQUESTS + 1 });
     await answerAll();
   });
 
   it("gives back one slot when it is aborted meanwhile", async () => {
     const { call } = ask("POST", "/photos", "x=1");
-    await expectCount({ atWork: 1 });
+    await expectCount({ running: 1 });
     let end: () => void = () => undefined;
     const job = new Promise<void>((resolve) => (end = resolve));
     const waited = withoutSlotOf("POST /photos")(() => job);
     call.destroy();
-    await expectCount({ atWork: 0 });
+    await expectCount({ running: 0 });
     await vi.waitFor(() => expect(admitted[0]?.res.closed).toBe(true));
     end();
     await waited;
-    await expectCount({ atWork: 0 });
+    await expectCount({ running: 0 });
   });
 });
 
 it("reports whether the server is busy", async () => {
   const hurry: boolean[] = [];
   const look = () => {
-    const { isHurried } = admitted.at(-1)?.res.locals as { isHurried: () => boolean };
-    hurry.push(isHurried());
+    const { isUnderLoad } = admitted.at(-1)?.res.locals as { isUnderLoad: () => boolean };
+    hurry.push(isUnderLoad());
   };
   for (const count of [4, 5]) {
     askMany(count - admitted.length, "GET", "/");
-    await expectCount({ atWork: count });
+    await expectCount({ running: count });
     look();
   }
   expect(hurry).toEqual([false, true]);

@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 import { openedDatabase } from "~/platform/database/database.server";
 import { readFrom } from "~/platform/database/replica.server";
 import { environment } from "~/platform/environment.server";
-import { isReading, READING_METHODS, refuse, refuseMethod } from "./limits.server";
+import { isReadRequest, READING_METHODS, sendRefusal, refuseMethod } from "./limits.server";
 import { createLoadContext } from "./load-context.server";
 import { routePatterns } from "./metrics/route-patterns.server";
 import { routePath } from "./route-path.server";
@@ -38,13 +38,13 @@ function refuseUnlessPage(
     const addresses = built ?? (await load().then(addressesOf, next));
     if (!addresses) return;
     const { findMethods, acceptsOnlyForms } = addresses;
-    if (isTooMany || !isReading(req) || acceptsOnlyForms(req.path)) {
+    if (isTooMany || !isReadRequest(req) || acceptsOnlyForms(req.path)) {
       const taken = findMethods(req.path);
       const isTaken = taken?.methods.includes(req.method) ?? true;
       if (isTooMany && !(taken?.isPage && taken.methods.includes("POST") && isTaken)) {
         return refuseTooMany(res);
       }
-      if (taken?.methods.length === 0) return refuse(res, 404, "Page not found.");
+      if (taken?.methods.length === 0) return sendRefusal(res, 404, "Page not found.");
       // A page without an action answers a form by its own error page.
       const isForm = req.method === "POST" && req.query._data === undefined;
       if (taken && !isTaken && !(taken.isPage && isForm)) {

@@ -7,7 +7,7 @@ import { environment } from "~/platform/environment.server";
 
 import { parseBearer, isApiToken } from "./bearer";
 import { clientNetwork } from "./client-network";
-import { isReading, refuse } from "./limits.server";
+import { isReadRequest, sendRefusal } from "./limits.server";
 import { authenticateAs } from "./load-context.server";
 import { refuseTooMany } from "./too-many.server";
 
@@ -64,7 +64,7 @@ export function bearerTokens(): RequestHandler {
     try {
       const found = await find(req, token);
       if (!found) return refuseToken(res, 401, "This token is not valid.");
-      if (found.access === "read" && !isReading(req)) {
+      if (found.access === "read" && !isReadRequest(req)) {
         return refuseToken(res, 403, "This token is read-only. Use one with write access.");
       }
       authenticateAs(req, res, createTokenSession(found));
@@ -89,6 +89,6 @@ function refuseToken(res: Response, status: 401 | 403, message: string): void {
   const error = status === 401 ? "invalid_token" : "insufficient_scope";
   res.setHeader("WWW-Authenticate", `Bearer error="${error}"`);
   // The body is not read, so the connection cannot be reused.
-  if (!isReading(res.req)) res.setHeader("Connection", "close");
-  refuse(res, status, message);
+  if (!isReadRequest(res.req)) res.setHeader("Connection", "close");
+  sendRefusal(res, status, message);
 }

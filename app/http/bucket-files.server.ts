@@ -12,7 +12,7 @@ import {
 } from "~/platform/uploads/bucket.server";
 import { IMMUTABLE_CACHE_CONTROL, uploadType } from "~/platform/uploads/photo-files";
 import { retryHeaders } from "~/platform/uploads/storage.server";
-import { refuse } from "./limits.server";
+import { sendRefusal } from "./limits.server";
 
 type BucketFilesSettings = NonNullable<Environment["uploadsBucket"]>;
 
@@ -90,9 +90,9 @@ function answerFailure(res: Response, error: unknown): void {
     res.status(304).setHeader("Cache-Control", IMMUTABLE_CACHE_CONTROL);
     return void res.end();
   }
-  if (status === 404) return refuse(res, 404, "Not Found");
-  if (status === 416) return refuse(res, 416, "Range Not Satisfiable");
+  if (status === 404) return sendRefusal(res, 404, "Not Found");
+  if (status === 416) return sendRefusal(res, 416, "Range Not Satisfiable");
   const { status: ours, advice } = bucketFailure(error);
   for (const [header, value] of Object.entries(retryHeaders(ours))) res.setHeader(header, value);
-  refuse(res, ours, advice);
+  sendRefusal(res, ours, advice);
 }

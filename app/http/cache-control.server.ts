@@ -15,14 +15,14 @@ const LASTING = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 export function cacheControl({
   cookies,
   status,
-  isLasting = false,
+  canSkipRevalidation = false,
 }: {
   cookies: string | null;
   status: number;
-  isLasting?: boolean | undefined;
+  canSkipRevalidation?: boolean | undefined;
 }): string {
   if (status >= 400) return "private, no-store";
-  if (!cookies) return isLasting ? LASTING : "public, max-age=0, must-revalidate";
+  if (!cookies) return canSkipRevalidation ? LASTING : "public, max-age=0, must-revalidate";
   return hasSessionCookie(cookies) ? "private, no-store" : "private, no-cache";
 }
 
@@ -30,8 +30,8 @@ export function cacheControl({
 export function cacheControlFor(
   { headers }: Request,
   status = 200,
-  { isLasting = false } = {},
+  { canSkipRevalidation = false } = {},
 ): string {
   if (parseBearer(headers.get("Authorization")) !== null) return "private, no-store";
-  return cacheControl({ cookies: headers.get("Cookie"), status, isLasting });
+  return cacheControl({ cookies: headers.get("Cookie"), status, canSkipRevalidation });
 }

@@ -3,7 +3,7 @@ import type { RequestHandler } from "express";
 import { environment } from "~/platform/environment.server";
 import { canonicalPath } from "./canonical-path";
 import { trimPastedPath } from "./trim-pasted-path";
-import { isReading, refuse } from "./limits.server";
+import { isReadRequest, sendRefusal } from "./limits.server";
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -17,11 +17,11 @@ export const canonicalAddress: RequestHandler = (req, res, next) => {
   const { appOrigin, trustProxy } = environment();
   const canonical = new URL(appOrigin);
   const host = req.headers.host ?? "";
-  const reading = isReading(req);
+  const reading = isReadRequest(req);
   const [sentPath = ""] = req.url.split("?", 1);
   const spelled = canonicalPath(sentPath);
   const path = spelled && trimPastedPath(spelled);
-  if (path === null || (path !== sentPath && !reading)) return refuse(res, 404, "Not Found");
+  if (path === null || (path !== sentPath && !reading)) return sendRefusal(res, 404, "Not Found");
   const address = path + req.url.slice(sentPath.length);
   if (
     reading &&

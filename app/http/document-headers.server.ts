@@ -7,14 +7,14 @@ export function setDocumentHeaders(
     status: number;
     headers: Headers;
     /** Says whether shared caches may send the page without revalidation. */
-    isLasting: boolean;
+    canSkipRevalidation: boolean;
   },
 ): void {
-  const { headers, status, isLasting } = answer;
+  const { headers, status, canSkipRevalidation } = answer;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.append("Vary", "Cookie, Save-Data");
   if (status === 405) headers.set("Allow", "GET, HEAD");
   if (!headers.has("Cache-Control")) {
-    headers.set("Cache-Control", cacheControlFor(request, status, { isLasting }));
+    headers.set("Cache-Control", cacheControlFor(request, status, { canSkipRevalidation }));
   }
 }

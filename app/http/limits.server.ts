@@ -24,14 +24,14 @@ export const MAX_UPLOAD_BYTES = 101 * 1024 * 1024;
 /** The most bytes of a refused body that is still read to its end, which costs only short-lived buffers. */
 const MAX_READ_PAST_BYTES = 8 * 1024 * 1024;
 /** The most time for encoding the photos of one form when many are encoded at once. */
-const ENCODING_MS = 180_000;
+const MAX_ENCODING_MS = 180_000;
 
 const TOO_LARGE = "This is too large to send.";
 const LARGE_BOUNDARY = "A boundary has at most 2 MB. Simplify it, or export it alone.";
 
 export const READING_METHODS = ["GET", "HEAD"];
 /** Checks for GET and HEAD, because any other method runs an action. */
-export const isReading = ({ method }: { method?: string | undefined }) =>
+export const isReadRequest = ({ method }: { method?: string | undefined }) =>
   method === "GET" || method === "HEAD";
 const METHODS = [...READING_METHODS, "POST", "PUT", "PATCH", "DELETE"];
 
@@ -41,16 +41,16 @@ export const limitRequests: RequestHandler = (req, res, next) => {
     return refuseMethod(res, METHODS, "This method is not supported.");
   }
   if (Buffer.byteLength(req.url) > MAX_URL_BYTES) {
-    return refuse(res, 414, "This address is too long.");
+    return sendRefusal(res, 414, "This address is too long.");
   }
-  if (!isReadableAddress(req.url)) return refuse(res, 400, "This address cannot be read.");
+  if (!isReadableAddress(req.url)) return sendRefusal(res, 400, "This address cannot be read.");
   if (!isWithinHeaderLimit(req)) {
-    return refuse(res, 431, "The headers of this request are too long.");
+    return sendRefusal(res, 431, "The headers of this request are too long.");
   }
   const length = Number(req.headers["content-length"] ?? 0);
   if (length > maxBodyBytes(req)) {
     const refuseLarge = () =>
-      refuse(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
+      sendRefusal(res, 413, BOUNDARY_PATH.test(req.url) ? LARGE_BOUNDARY : TOO_LARGE);
     // The sender would see a broken connection instead of the answer while it is still sending. A body slightly over
     // the limit is read first, because some clients wait for the connection to close after the answer.
     if (length <= MAX_READ_PAST_BYTES) {
@@ -82,7 +82,7 @@ function drainBody(req: IncomingMessage): void {
 
 /** Extends the idle timeout once the body is complete, so that the connection is still open for the answer. */
 function extendIdleTimeout(req: IncomingMessage): void {
-  req.once("end", () => req.socket.setTimeout(ENCODING_MS));
+  req.once("end", () => req.socket.setTimeout(MAX_ENCODING_MS));
 }
 
 export function isUpload(req: IncomingMessage): boolean {
@@ -123,7 +123,7 @@ const ADVICE: Record<number, string> = {
 };
 
 /** Sends a short plain answer in the format that the client accepts. */
-export function refuse(res: Response, status: number, message: string): void {
+export function sendRefusal(res: Response, status: number, message: string): void {
   const { req } = res;
   res.status(status);
   res.setHeader("Cache-Control", "no-store");
@@ -149,7 +149,7 @@ export function refuseMethod(
   message = "Method Not Allowed",
 ): void {
   res.setHeader("Allow", allowed.join(", "));
-  refuse(res, 405, message);
+  sendRefusal(res, 405, message);
 }
 
 /** Returns the path of our page that a form was sent from, as far as that is known. */

@@ -2,17 +2,17 @@ import type { IncomingHttpHeaders } from "node:http";
 
 import type { Request, Response } from "express";
 
-import { isDatabaseAway } from "~/platform/failures/database-away.server";
+import { isDatabaseUnavailable } from "~/platform/failures/database-unavailable.server";
 import type { Requester } from "~/platform/jobs/job-queue";
 import { findSession, type Session } from "~/platform/accounts/sessions.server";
 
-import type { KeepAnswer } from "./answer.server";
+import type { StoreInCache } from "./build-response.server";
 import { clientNetwork } from "./client-network";
 import { loaderMarkup } from "./remix/loader-markup.server";
 import type { SlotHolder } from "./slot-holder";
 import { waitForClient } from "./streamed-body.server";
 import { getRetrySeconds } from "./too-many.server";
-import { answerIfAway, getRetryAfter } from "./unavailable.server";
+import { respondIfUnavailable, getRetryAfter } from "./unavailable.server";
 
 /** A form that could not be processed, as it was sent. */
 export interface FailedForm {
@@ -44,17 +44,17 @@ declare module "@remix-run/node" {
     setFailedForm(form: FailedForm): void;
     getFailedForm(): FailedForm | null;
     /** Answers 503 in place of Remix, if the database is unavailable, and returns true. */
-    answerIfAway(error: unknown): boolean;
+    respondIfUnavailable(error: unknown): boolean;
     /** Stores the response in the page cache; absent when it must not be shared. */
-    keepAnswer?: KeepAnswer | undefined;
+    storeInCache?: StoreInCache | undefined;
     /** Calls back once the page or its data has been sent, a 304 included; never for HEAD. */
     onPageSent(listener: (headers: IncomingHttpHeaders) => void): void;
     /** Says whether shared caches may send the page without revalidation, because it names no person and no listing. */
-    isLasting: boolean;
+    canSkipRevalidation: boolean;
     /** Replaces the policy that securityHeaders has set. */
     setContentSecurityPolicy(policy: string): void;
     /** Checks whether so many requests are in progress that CPU time matters more than bytes. */
-    isHurried(): boolean;
+    isUnderLoad(): boolean;
   }
 }
 
@@ -84,28 +84,29 @@ export function createLoadContext(req: Request, res: Response) {
     },
     getFailedForm: () => locals.failedForm ?? null,
     // A held form is shown by ErrorPage, which answers instead.
-    answerIfAway: (error: unknown) =>
-      locals.failedForm ? isDatabaseAway(error) : answerIfAway(res, error),
-    isLasting: (res.locals as { isLasting?: boolean }).isLasting === true,
-    keepAnswer: (res.locals as { keepAnswer?: KeepAnswer }).keepAnswer,
+    respondIfUnavailable: (error: unknown) =>
+      locals.failedForm ? isDatabaseUnavailable(error) : respondIfUnavailable(res, error),
+    canSkipRevalidation:
+      (res.locals as { canSkipRevalidation?: boolean }).canSkipRevalidation === true,
+    storeInCache: (res.locals as { storeInCache?: StoreInCache }).storeInCache,
     onPageSent: (listener: (headers: IncomingHttpHeaders) => void) => {
       if (req.method !== "GET") return;
       res.once("finish", () => {
         if (res.statusCode === 200 || res.statusCode === 304) listener(req.headers);
       });
     },
-    untilTaken: () => waitForClient(res),
-    isHurried: () => (res.locals as { isHurried?: () => boolean }).isHurried?.() ?? false,
+    waitForClient: () => waitForClient(res),
+    isUnderLoad: () => (res.locals as { isUnderLoad?: () => boolean }).isUnderLoad?.() ?? false,
     setContentSecurityPolicy: (policy: string) => {
-      // Another answer may have been sent already, such as that of answerIfAway.
+      // Another answer may have been sent already, such as that of respondIfUnavailable.
       if (!res.headersSent) res.setHeader("Content-Security-Policy", policy);
     },
   };
 }
 
-interface Identified {
+interface SessionLocals {
   session?: Promise<Session | null>;
-  isByToken?: true;
+  isTokenRequest?: true;
 }
 
 /**
@@ -113,17 +114,17 @@ interface Identified {
  * looked up once.
  */
 export function getSession(req: Request, res: Response): Promise<Session | null> {
-  const locals = res.locals as Identified;
+  const locals = res.locals as SessionLocals;
   return (locals.session ??= findSession(req.headers.cookie ?? null));
 }
 
 /** Answers this request as the owner of its API token; its cookies are ignored from now on. */
 export function authenticateAs(req: Request, res: Response, session: Session): void {
-  const locals = res.locals as Identified;
+  const locals = res.locals as SessionLocals;
   locals.session = Promise.resolve(session);
-  locals.isByToken = true;
+  locals.isTokenRequest = true;
   delete req.headers.cookie;
 }
 
 /** Checks whether a valid API token came with the request. */
-export const isByToken = (res: Response): boolean => "isByToken" in res.locals;
+export const isTokenRequest = (res: Response): boolean => "isTokenRequest" in res.locals;

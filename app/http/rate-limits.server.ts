@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { environment } from "~/platform/environment.server";
 import { hasSessionCookie, type Session } from "~/platform/accounts/sessions.server";
 import { clientNetwork } from "./client-network";
-import { isReading, isUpload } from "./limits.server";
-import { isByToken, getSession } from "./load-context.server";
+import { isReadRequest, isUpload } from "./limits.server";
+import { isTokenRequest, getSession } from "./load-context.server";
 import { answerTooMany } from "./too-many.server";
 
 interface RateLimit {
@@ -19,7 +19,7 @@ interface RateLimit {
   isForVisitors?: boolean;
 }
 
-const isSending = (req: Request) => !isReading(req);
+const isSending = (req: Request) => !isReadRequest(req);
 
 /** The limits are far above what people do and far below what a machine could take. */
 const LIMITS: RateLimit[] = [
@@ -103,13 +103,14 @@ const LIMITS: RateLimit[] = [
     name: "printed agreements",
     points: 30,
     duration: 60,
-    appliesTo: (req) => isReading(req) && /^\/agreements\/[^/]+\.pdf$/.test(req.path),
+    appliesTo: (req) => isReadRequest(req) && /^\/agreements\/[^/]+\.pdf$/.test(req.path),
   },
   {
     name: "map files",
     points: 60,
     duration: 60,
-    appliesTo: (req) => isReading(req) && /^\/property\/[^/]+\.(gpx|kml|geojson)$/.test(req.path),
+    appliesTo: (req) =>
+      isReadRequest(req) && /^\/property\/[^/]+\.(gpx|kml|geojson)$/.test(req.path),
   },
   {
     // Each file reads up to 500 listings with their boundaries, and is written in a worker.
@@ -117,7 +118,7 @@ const LIMITS: RateLimit[] = [
     points: 20,
     duration: 60,
     appliesTo: (req) =>
-      isReading(req) && /^\/(properties|favorites)\.(gpx|kml|geojson)$/.test(req.path),
+      isReadRequest(req) && /^\/(properties|favorites)\.(gpx|kml|geojson)$/.test(req.path),
   },
   {
     // Each import may take seconds of CPU time, and thousands of listings for the admins to review.
@@ -140,21 +141,21 @@ const LIMITS: RateLimit[] = [
     name: "files of listings",
     points: 20,
     duration: 60,
-    appliesTo: (req) => isReading(req) && req.path === "/profile/listings.csv",
+    appliesTo: (req) => isReadRequest(req) && req.path === "/profile/listings.csv",
   },
   {
     // Each file reads everything that an account has.
     name: "accounts as files",
     points: 20,
     duration: 60,
-    appliesTo: (req) => isReading(req) && req.path === "/profile/export",
+    appliesTo: (req) => isReadRequest(req) && req.path === "/profile/export",
   },
   {
     // Each sitemap reads fifty thousand addresses; a crawler asks for one after the other.
     name: "sitemaps",
     points: 120,
     duration: 60,
-    appliesTo: (req) => isReading(req) && req.path.startsWith("/sitemaps/"),
+    appliesTo: (req) => isReadRequest(req) && req.path.startsWith("/sitemaps/"),
   },
   {
     name: "messages",
@@ -174,7 +175,7 @@ const LIMITS: RateLimit[] = [
     duration: 60,
     // HEAD runs the search or the calculation as well.
     appliesTo: (req) => {
-      if (!isReading(req)) return false;
+      if (!isReadRequest(req)) return false;
       const parameters = parametersOf(req);
       return Boolean(parameters.get("search") || parameters.get("homePrice"));
     },
@@ -209,7 +210,7 @@ export function limitRates(): RequestHandler {
     const applying = limits.filter((limit) => limit.appliesTo(req));
     if (applying.length === 0) return next();
     try {
-      const hasSession = isByToken(res) || hasSessionCookie(req.headers.cookie);
+      const hasSession = isTokenRequest(res) || hasSessionCookie(req.headers.cookie);
       const session = hasSession ? await knownSession(req, res) : null;
       const key = session?.user.id ?? clientNetwork(req.ip);
       for (const { limiter, isForVisitors } of applying) {

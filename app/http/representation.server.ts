@@ -47,14 +47,14 @@ export interface Representation {
   encodingFor(acceptEncoding: string | null | undefined): Encoding;
   encoded(encoding: Encoding): Bytes;
   /** Encodes in another thread: a megabyte of text would block this one for 25 ms. */
-  encodeAside(encoding: Encoding): Promise<void>;
+  encodeAsync(encoding: Encoding): Promise<void>;
   /** Returns a strong ETag for these bytes in this encoding. */
   tag(encoding: Encoding): string;
   /**
    * Returns the ETag in an If-None-Match header that matches this body in this encoding at either quality; null when
    * none does.
    */
-  tagKnown(header: string | null | undefined, encoding: Encoding): string | null;
+  findMatchingETag(header: string | null | undefined, encoding: Encoding): string | null;
 }
 
 /** @param effort the compression quality: quick while many requests wait */
@@ -86,7 +86,7 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     }
     return found;
   };
-  const encodeAside = async (encoding: Encoding) => {
+  const encodeAsync = async (encoding: Encoding) => {
     if (encoding === "identity" || encodings.has(encoding) || remembered.has(tag(encoding))) return;
     const quality = BROTLI_QUALITY[effortOf(encoding)];
     const bytes = await compressAside(whole(), encoding, quality);
@@ -105,9 +105,9 @@ export function represent(body: string | Uint8Array, effort: Effort = "thorough"
     encodingFor: (accepted) =>
       length < WORTH_COMPRESSING ? "identity" : preferredEncoding(accepted ?? ""),
     encoded,
-    encodeAside,
+    encodeAsync,
     tag,
-    tagKnown(header, encoding) {
+    findMatchingETag(header, encoding) {
       if (!header) return null;
       const tags = [tagOf(encoding, effort), tagOf(encoding, OTHER_EFFORT[effort])];
       return tags.find((known) => matchesTag(header, known)) ?? null;

@@ -5,8 +5,8 @@ import type { Request, RequestHandler } from "express";
 import { environment } from "~/platform/environment.server";
 import { readUnsubscribeToken } from "~/platform/mail/mail-optouts.server";
 import { hasSessionCookie, isValidCsrfToken } from "~/platform/accounts/sessions.server";
-import { isReading, refuse } from "./limits.server";
-import { isByToken } from "./load-context.server";
+import { isReadRequest, sendRefusal } from "./limits.server";
+import { isTokenRequest } from "./load-context.server";
 
 /** The bytes of a body's beginning that are read: our forms put the CSRF token first. */
 const TOKEN_WITHIN_BYTES = 16 * 1024;
@@ -19,7 +19,7 @@ const TOKEN_WITHIN_BYTES = 16 * 1024;
 export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
   try {
     // No browser adds a token by itself, or lets another site's page add one.
-    if (isReading(req) || isByToken(res)) return next();
+    if (isReadRequest(req) || isTokenRequest(res)) return next();
     if (await isOwnRequest(req)) return next();
     if (await isOneClickUnsubscribe(req)) {
       // Remix would check the origin again and answer another one with an empty 500.
@@ -27,7 +27,7 @@ export const refuseForeignRequests: RequestHandler = async (req, res, next) => {
       return next();
     }
     res.setHeader("Connection", "close");
-    refuse(res, 403, "This request didn't come from a page on this site.");
+    sendRefusal(res, 403, "This request didn't come from a page on this site.");
   } catch (error) {
     next(error);
   }

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 
 import type { Response } from "express";
 
-import { refuse } from "./limits.server";
+import { sendRefusal } from "./limits.server";
 
 interface FileToSend {
   root: string;
@@ -36,6 +36,6 @@ export function sendFile(res: Response, { root, name, named = name, headers }: F
       if (value === undefined) res.removeHeader(name);
       else res.setHeader(name, value);
     }
-    refuse(res, status, status === 416 ? "That range doesn't exist." : "Not Found");
+    sendRefusal(res, status, status === 416 ? "That range doesn't exist." : "Not Found");
   });
 }

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 
 import type { RequestHandler } from "express";
 
-import { isReading, refuseMethod } from "./limits.server";
+import { isReadRequest, refuseMethod } from "./limits.server";
 import { preferredEncoding } from "./representation.server";
 import { sendFile } from "./send-file.server";
 
@@ -20,7 +20,7 @@ export function staticFiles(directory: string): RequestHandler {
     const named = decodeURIComponent(req.path);
     const isFile = names.has(named) && !/\.(br|gz)$/.test(named);
     if (!isFile) return next();
-    if (!isReading(req)) return refuseMethod(res);
+    if (!isReadRequest(req)) return refuseMethod(res);
     const wanted = preferredEncoding(req.headers["accept-encoding"] ?? "");
     const encoding = names.has(named + ENDINGS[wanted]) ? wanted : "identity";
     const hashed = named.startsWith("/assets/");

@@ -3,7 +3,7 @@ import type { Response } from "express";
 declare module "@remix-run/node" {
   interface AppLoadContext {
     /** Waits until the client has read enough that more may be written; false once it has left. */
-    untilTaken(): Promise<boolean>;
+    waitForClient(): Promise<boolean>;
   }
 }
 
@@ -19,13 +19,13 @@ export const WAITS_FOR_CLIENT = Symbol("waits for its client");
  */
 export function streamedBody(
   pieces: AsyncIterable<string | Uint8Array>,
-  { untilTaken }: { untilTaken: () => Promise<boolean> },
+  { waitForClient }: { waitForClient: () => Promise<boolean> },
 ): ReadableStream<Uint8Array> {
   const iterator = pieces[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (!(await untilTaken())) {
+        if (!(await waitForClient())) {
           await iterator.return?.();
           return controller.close();
         }

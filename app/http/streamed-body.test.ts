@@ -40,7 +40,7 @@ beforeEach(async () => {
   const app = express();
   app.use(admission.admit);
   const getLoadContext = (_req: unknown, res: express.Response) =>
-    ({ untilTaken: () => waitForClient(res) }) as never;
+    ({ waitForClient: () => waitForClient(res) }) as never;
   app.all("*", createRequestHandler({ build, getLoadContext, mode: "production" }));
   const onFailure: express.ErrorRequestHandler = (_error, _req, res, _next) => void res.destroy();
   app.use(onFailure);
@@ -92,7 +92,7 @@ it("produces a streamed body no faster than it is read", async () => {
   const answer = await ask();
   const atFirst = await untilNothingIsMade();
   expect(atFirst).toBeGreaterThan(1);
-  expect(admission.count()).toMatchObject({ atWork: 0 });
+  expect(admission.count()).toMatchObject({ running: 0 });
   // The client reads what was produced, and then gets more.
   let read = 0;
   answer.on("data", (chunk: Buffer) => {

@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from "express";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 
 import { clientNetwork } from "./client-network";
-import { refuse } from "./limits.server";
+import { sendRefusal } from "./limits.server";
 
 /**
  * Limits how often one address may have a rate-limited form rendered again with what was typed, which
@@ -32,7 +32,7 @@ export async function answerTooMany(
 }
 
 export function refuseTooMany(res: Response): void {
-  refuse(res, 429, "Too many requests. Please wait a moment and try again.");
+  sendRefusal(res, 429, "Too many requests. Please wait a moment and try again.");
 }
 
 interface Marked {

@@ -1,6 +1,9 @@
 import type { Response } from "express";
 
-import { isDatabaseAway, isQueryTooSlow } from "~/platform/failures/database-away.server";
+import {
+  isDatabaseUnavailable,
+  isQueryTooSlow,
+} from "~/platform/failures/database-unavailable.server";
 import { SearchTooSlowError } from "~/platform/failures/search-too-slow.server";
 import { plainPage } from "./plain-page.server";
 
@@ -22,7 +25,7 @@ const RETRY_SEARCH_AFTER = 60;
  * Sends a minimal 503 response when the database is unavailable or the server is overloaded: a plain page, JSON in the
  * API, and an error that the router can show for loader data.
  */
-export function answerUnavailable(res: Response, reason = BUSY): void {
+export function sendUnavailable(res: Response, reason = BUSY): void {
   const { req } = res;
   res.status(503);
   res.setHeader("Cache-Control", "no-store");
@@ -43,10 +46,10 @@ export function answerUnavailable(res: Response, reason = BUSY): void {
  *
  * @returns whether it answered
  */
-export function answerIfAway(res: Response, error: unknown): boolean {
-  if (!isDatabaseAway(error) && !isQueryTooSlow(error)) return false;
+export function respondIfUnavailable(res: Response, error: unknown): boolean {
+  if (!isDatabaseUnavailable(error) && !isQueryTooSlow(error)) return false;
   const reason = error instanceof SearchTooSlowError ? TOO_SLOW : BUSY;
-  if (!res.headersSent) answerUnavailable(res, reason);
+  if (!res.headersSent) sendUnavailable(res, reason);
   return true;
 }
 

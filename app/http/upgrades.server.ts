@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { environment } from "~/platform/environment.server";
 
 import { waitForEarlierAnswers, openResponses } from "./answer-order.server";
-import { isReading } from "./limits.server";
+import { isReadRequest } from "./limits.server";
 
 /** The idle timeout of other connections. */
 const SILENCE_MS = 30_000;
@@ -28,7 +28,7 @@ export function answerUpgrades(sockets: Record<string, UpgradeHandler>) {
       // Node has set the timeout for idle connections between requests.
       (socket as Socket).setTimeout(SILENCE_MS);
       if (answer) return void answer(req, socket, head);
-      if (isReading(req)) return answerPlainly(server, req, socket);
+      if (isReadRequest(req)) return answerPlainly(server, req, socket);
       // Node has detached the parser, so a body cannot be read.
       socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
     });

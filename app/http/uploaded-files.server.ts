@@ -4,7 +4,7 @@ import { environment } from "~/platform/environment.server";
 import { IMMUTABLE_CACHE_CONTROL } from "~/platform/uploads/photo-files";
 import { UPLOAD_NAME, uploadsDirectory } from "~/platform/uploads/storage.server";
 import { bucketFiles } from "./bucket-files.server";
-import { isReading, refuse, refuseMethod } from "./limits.server";
+import { isReadRequest, sendRefusal, refuseMethod } from "./limits.server";
 import { sendFile } from "./send-file.server";
 
 /**
@@ -17,8 +17,8 @@ export function uploadedFiles(): RequestHandler {
   const sendFromBucket = uploadsBucket && bucketFiles(uploadsBucket, (req) => req.path.slice(1));
   return (req, res, next) => {
     const isFile = UPLOAD_NAME.test(req.path.slice(1));
-    if (!isFile) return refuse(res, 404, "Not Found");
-    if (!isReading(req)) return refuseMethod(res);
+    if (!isFile) return sendRefusal(res, 404, "Not Found");
+    if (!isReadRequest(req)) return refuseMethod(res);
     const headers = {
       "Cache-Control": IMMUTABLE_CACHE_CONTROL,
       "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -4,7 +4,7 @@ import { Feed } from "feed";
 import { environment } from "~/platform/environment.server";
 import { escapeHtml } from "~/formats/escape-html";
 import { stripInvalidXml } from "~/formats/strip-invalid-xml";
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 import { cacheControl } from "~/http/cache-control.server";
 
 import { noindexIf } from "./robots-header";
@@ -16,7 +16,7 @@ interface FeedContent {
   feedPath: string;
   noindex?: boolean;
   /** Says whether shared caches may send the feed without revalidation. */
-  isLasting?: boolean;
+  canSkipRevalidation?: boolean;
   entries: {
     /** A UUID, so that the entry keeps its identity when its address changes. */
     id: string;
@@ -34,7 +34,7 @@ interface FeedContent {
 /** Answers an Atom feed (RFC 4287) like a page: with an ETag, compressed. */
 export function answerFeed(
   request: Request,
-  { title, path, feedPath, noindex = false, isLasting = false, entries }: FeedContent,
+  { title, path, feedPath, noindex = false, canSkipRevalidation = false, entries }: FeedContent,
   context?: AppLoadContext,
 ): Response {
   const { appOrigin } = environment();
@@ -63,10 +63,10 @@ export function answerFeed(
   const headers = new Headers({
     "Content-Type": "application/atom+xml; charset=utf-8",
     // Programs read feeds, without a theme cookie.
-    "Cache-Control": cacheControl({ cookies: null, status: 200, isLasting }),
+    "Cache-Control": cacheControl({ cookies: null, status: 200, canSkipRevalidation }),
     ...noindexIf(noindex),
   });
-  return finishAnswer(request, withPictureTypes(feed.atom1()), { status: 200, headers, context });
+  return buildResponse(request, withPictureTypes(feed.atom1()), { status: 200, headers, context });
 }
 
 const PICTURE_TYPES: Record<string, string> = {

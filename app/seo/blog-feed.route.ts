@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: "Huntstead Blog",
       path: "/blog",
       feedPath: "/blog.atom",
-      isLasting: true,
+      canSkipRevalidation: true,
       entries: rows.map(({ id, title, slug, content, createdAt, updatedAt }) => ({
         id,
         title,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { toAbsoluteUrl } from "./structured-data.server";
 
@@ -37,5 +37,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "public, max-age=3600",
   });
-  return finishAnswer(request, lines.join("\n"), { status: 200, headers });
+  return buildResponse(request, lines.join("\n"), { status: 200, headers });
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { listSitemapFiles } from "./sitemap.server";
 import { toAbsoluteUrl } from "./structured-data.server";
@@ -19,5 +19,5 @@ ${entries.join("")}</sitemapindex>
     "Content-Type": "application/xml; charset=utf-8",
     "Cache-Control": "public, max-age=0, must-revalidate",
   });
-  return finishAnswer(request, xml, { status: 200, headers });
+  return buildResponse(request, xml, { status: 200, headers });
 }

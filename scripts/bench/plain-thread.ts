@@ -72,7 +72,7 @@ function describeMessage(
   if (kind === "text") return content;
   return describeEvent({
     kind,
-    isOwnDeed: senderId === viewer.id,
+    isOwnAction: senderId === viewer.id,
     isOwnRequest: asker === viewer.id,
     other: (!partner.isGone && partner.firstName) || formatPersonName(partner),
     title: about,

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { contentOf, runBackupCommand, startBackupSource } from "../fixtures/backup-source";
 import { openBucketServer } from "../fixtures/bucket-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-backup-"));
 const backup = join(directory, "backup.tar.gz");
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 afterAll(async () => {
   await postgres?.close();
   rmSync(directory, { recursive: true, force: true });
@@ -73,7 +73,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
       await bucket.stop();
       const failed = await runBackupCommand("backup", target, join(directory, "none.tar.gz"));
       expect(failed.code).toBe(1);
-      expect(failed.said).toContain("huntstead: The bucket of the uploads is away");
+      expect(failed.said).toContain("huntstead: The bucket of the uploads is unavailable");
       expect(readdirSync(directory).filter((name) => name.startsWith("none"))).toEqual([]);
     } finally {
       await database.drop();

@@ -25,9 +25,9 @@ let server: RunningServer;
 let cookie: string;
 let lease: string;
 beforeAll(async () => {
-  const furnished: MarketplaceFixture = await seedMarketplace(dataDirectory);
-  cookie = furnished.people.owner.cookie;
-  lease = furnished.things.lease;
+  const seeded: MarketplaceFixture = await seedMarketplace(dataDirectory);
+  cookie = seeded.people.owner.cookie;
+  lease = seeded.things.lease;
   server = await startServer({
     ...{ DATA_DIR: dataDirectory, DEMO_DATA: "off", RATE_LIMITS: "off" },
     ...getProbeVariables(dataDirectory),

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { beforeAll, describe, expect, it } from "vitest";
 
 import { sendRequest, type RawAnswer } from "../fixtures/send-request";
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 
 const market = openTestMarketplace("caches");
 
@@ -242,14 +242,14 @@ function sendLine(port: number, target: string, origin: string): Promise<void> {
   });
 }
 
-const PEOPLE: Asker[] = ["owner", "admin"];
+const PEOPLE: Role[] = ["owner", "admin"];
 
 describe("personal pages and shared caches", () => {
   it("do not leak to others", async () => {
     const { listing, lease, professional, agent, postSlug, conversation } = market.things();
     const { offer, agreement, document } = market.things();
     const addresses = market
-      .addressesOf(listing, lease, professional, agent, postSlug)
+      .listAddresses(listing, lease, professional, agent, postSlug)
       .concat(
         ...[`/messages?conversation=${conversation}`, `/offers/${offer}`],
         ...[`/agreements/${agreement}`, `/verification-documents/${document}`],

@@ -47,14 +47,14 @@ type Group = () => Hostile[];
 
 let dataDirectory: string;
 let server: RunningServer;
-let furnished: MarketplaceFixture;
+let seeded: MarketplaceFixture;
 let sessions: Awaited<ReturnType<typeof openSessions>>;
 let surface: Surface;
 const statuses = new Map<number, number>();
 
 beforeAll(async () => {
   dataDirectory = mkdtempSync(join(tmpdir(), "huntstead-cpu-"));
-  furnished = await seedMarketplace(dataDirectory, { demo: true });
+  seeded = await seedMarketplace(dataDirectory, { demo: true });
   server = await startServer({
     DATA_DIR: dataDirectory,
     DEMO_DATA: "off",
@@ -64,7 +64,7 @@ beforeAll(async () => {
   });
   sessions = await openSessions(server.origin);
   // Requests every page as each asker, so that their code is compiled.
-  surface = await readSurface(server.origin, { sessions, things: furnished.things });
+  surface = await readSurface(server.origin, { sessions, things: seeded.things });
 }, 240_000);
 afterAll(async () => {
   closeConnections();
@@ -138,7 +138,7 @@ interface DistinctForm {
 
 /** Returns one form of each kind, with and without its `intent` field. */
 function distinctForms(): DistinctForm[] {
-  const { things } = furnished;
+  const { things } = seeded;
   const found = [...surface.forms, ...FORMS_BEHIND_A_STEP(things)].flatMap((form) => {
     if (form.method === "GET") return [];
     const hasIntent = form.fields.some(([name]) => name === "intent");
@@ -233,7 +233,7 @@ it("answers every API call without blocking the event loop", async () => {
   const calls = await listCalls();
   expect(calls.length).toBeGreaterThan(15);
   const groups = calls.flatMap(({ method, path, fields, parameters, needsAdmin }): Group[] => {
-    const { things } = furnished;
+    const { things } = seeded;
     const address = path.replace(/\{\w+\}/g, () => things.listing);
     const asker = needsAdmin ? "admin" : "owner";
     const ask = (body: unknown, what: string) => ({
@@ -291,7 +291,7 @@ it("answers every API call without blocking the event loop", async () => {
 }, 900_000);
 
 it("answers every page and its parameters without blocking the event loop", async () => {
-  const { things } = furnished;
+  const { things } = seeded;
   const ids: Record<string, string> = {
     "/property/:id": things.listing,
     "/professional/:id": things.professional,
@@ -526,11 +526,11 @@ it("has caused no inconsistent data", async () => {
         what: `${asker} ${path}`,
         asker,
         method: "GET",
-        target: path.replace(/:\w+/, () => furnished.things.listing),
+        target: path.replace(/:\w+/, () => seeded.things.listing),
       },
     ]),
   );
-  const conversation = `/messages?conversation=${furnished.things.conversation}`;
+  const conversation = `/messages?conversation=${seeded.things.conversation}`;
   groups.push(() => [{ what: conversation, asker: "owner", method: "GET", target: conversation }]);
   expect(await faultsOf(groups)).toEqual([]);
   expect(statuses.get(500) ?? 0).toBe(0);
@@ -640,7 +640,7 @@ async function listCalls(): Promise<ListedCall[]> {
 }
 
 function meant(field: string): string | undefined {
-  const { things } = furnished;
+  const { things } = seeded;
   const ids: Record<string, string | undefined> = {
     itemId: things.listing,
     propertyId: things.huntersListing,

@@ -12,11 +12,11 @@ import {
   htmlToText,
 } from "../fixtures/outdated-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
-import { openQuickDatabase } from "../setup/open-quick-database";
+import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-crawl-"));
-const database = await openQuickDatabase(directory);
+const database = await openFastestDatabase(directory);
 let server: RunningServer;
 beforeAll(async () => {
   server = await startServer({ ...database.variables, DEMO_DATA: "on", RATE_LIMITS: "off" });

@@ -24,11 +24,11 @@ import {
   type DescribedCall,
 } from "../fixtures/read-surface";
 import { changesBetween } from "../fixtures/read-tables";
-import { openQuickDatabase } from "../setup/open-quick-database";
+import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-foreign-"));
-const database = await openQuickDatabase(directory);
+const database = await openFastestDatabase(directory);
 // Links in mails are signed, here and by the server.
 const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET }));
@@ -149,16 +149,16 @@ async function formOf({
 
 /** Returns a request that has an effect, from a person with permission. */
 async function deedOf({ path, id }: BuiltRoute): Promise<Deed> {
-  const deed = (await DEEDS[path ?? ""]?.()) ?? (await filledBy(id));
-  if (!deed.from) return deed;
-  const page = await fetch(server.origin + deed.path, {
-    headers: { Cookie: people[deed.as].cookie },
+  const writeKind = (await DEEDS[path ?? ""]?.()) ?? (await filledBy(id));
+  if (!writeKind.from) return writeKind;
+  const page = await fetch(server.origin + writeKind.path, {
+    headers: { Cookie: people[writeKind.as].cookie },
   });
-  const form = formsIn(await page.text(), deed.path).find(({ fields }) =>
-    fields.some(([, value]) => value === deed.from),
+  const form = formsIn(await page.text(), writeKind.path).find(({ fields }) =>
+    fields.some(([, value]) => value === writeKind.from),
   );
   const hidden = Object.fromEntries(form?.fields ?? []);
-  return { ...deed, fields: { ...hidden, csrf: "", ...deed.fields } };
+  return { ...writeKind, fields: { ...hidden, csrf: "", ...writeKind.fields } };
 }
 
 async function filledBy(route: string): Promise<Deed> {
@@ -183,16 +183,19 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
   (route) => {
     const { path, ids } = route;
     it("ignores a forged form of another site (CSRF) and accepts our own", async () => {
-      const deed = await deedOf(route);
-      const { cookie } = people[deed.as];
-      const form = await formOf(deed);
+      const writeKind = await deedOf(route);
+      const { cookie } = people[writeKind.as];
+      const form = await formOf(writeKind);
       const typed = { "Content-Type": form.type };
       // Looking at a conversation marks it as read.
       if (path === "/messages")
-        await fetch(server.origin + deed.path, { headers: { Cookie: cookie } });
+        await fetch(server.origin + writeKind.path, { headers: { Cookie: cookie } });
       const before = await database.read();
-      const data = `${deed.path.includes("?") ? "&" : "?"}_data=`;
-      const addresses = [deed.path, ...ids.map((id) => deed.path + data + encodeURIComponent(id))];
+      const data = `${writeKind.path.includes("?") ? "&" : "?"}_data=`;
+      const addresses = [
+        writeKind.path,
+        ...ids.map((id) => writeKind.path + data + encodeURIComponent(id)),
+      ];
       for (const [who, headers] of FOREIGN) {
         for (const address of addresses) {
           const init = { headers: { ...typed, ...headers }, body: form.body };
@@ -202,24 +205,24 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
       }
       // Requests that a form can send without a preflight, and requests without telltale headers.
       const silent = { "Content-Type": "text/plain" };
-      const plain = new URLSearchParams(deed.fields).toString();
+      const plain = new URLSearchParams(writeKind.fields).toString();
       for (const [headers, fields] of [
         [silent, `${plain}=`],
         [{ "Content-Type": urlencoded }, plain],
         [{ "Content-Type": urlencoded }, `csrf=${"a".repeat(43)}&${plain}`],
         [{ "Content-Type": urlencoded }, `csrf=&csrf=&${plain}`],
-        [{ "Content-Type": "application/json" }, JSON.stringify(deed.fields)],
+        [{ "Content-Type": "application/json" }, JSON.stringify(writeKind.fields)],
       ] as const) {
         // Browsers send a preflight before cross-origin JSON to the API.
         if (path === "/api/logout" && headers["Content-Type"] === "application/json") continue;
-        const answer = await send(deed.path, cookie, { headers, body: fields });
+        const answer = await send(writeKind.path, cookie, { headers, body: fields });
         expect(answer.status, JSON.stringify(headers)).toBe(403);
       }
       if (path !== "/api/logout") {
         // A link cannot cause the change, even when it names another method.
-        const query = `${deed.path.includes("?") ? "&" : "?"}${plain}&_method=POST`;
+        const query = `${writeKind.path.includes("?") ? "&" : "?"}${plain}&_method=POST`;
         for (const method of ["GET", "HEAD"]) {
-          await sendRequest(server.origin + deed.path + query, {
+          await sendRequest(server.origin + writeKind.path + query, {
             method,
             headers: { Cookie: cookie, "X-HTTP-Method-Override": "POST" },
           });
@@ -227,7 +230,7 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
       }
       expect(changesBetween(before, await database.read())).toEqual([]);
 
-      const own = await send(deed.path, cookie, {
+      const own = await send(writeKind.path, cookie, {
         headers: { ...typed, Origin: server.origin },
         body: form.body,
       });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { runFuzz } from "../fixtures/fuzz/run-fuzz";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 // FUZZ_SEED=… repeats what another run has sent, FUZZ_REQUESTS=… sends more or less of it.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -27,7 +27,7 @@ it("survives twenty thousand fuzzed requests on the embedded database", async ()
 }, 1_800_000);
 
 it("survives twenty thousand fuzzed requests on PostgreSQL", async (context) => {
-  const postgres = await openThrowAwayPostgres();
+  const postgres = await openTemporaryPostgres();
   if (!postgres) return context.skip("needs PostgreSQL");
   const { url, drop } = await createEmptyDatabase(postgres.url);
   try {

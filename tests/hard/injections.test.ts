@@ -59,7 +59,7 @@ const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
 let agreement = "";
-const market = openTestMarketplace("injections", { more: furnish, isQuick: true });
+const market = openTestMarketplace("injections", { more: furnish, usesPostgres: true });
 async function furnish({ people: { owner, hunter, admin } }: Pick<MarketplaceFixture, "people">) {
   for (const [n, title] of stored.entries()) {
     const { id } = await createProperty({

@@ -22,7 +22,7 @@ import { findViolations } from "../fixtures/find-violations";
 import { pngPhoto } from "../fixtures/photo-files";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 const DAY_MS = 86_400_000;
 const KILLS = 4;
@@ -34,7 +34,7 @@ const FORM = "/profile/verification";
 const SECRET = { SESSION_SECRET: "a secret of this test, longer than 32 characters" };
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n<</Secret (4711)>>\nendobj\ntrailer\n<<>>\n%%EOF\n");
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 if (!postgres) console.log("No PostgreSQL here: only the embedded database is tried.");
 const directory = mkdtempSync(join(tmpdir(), "huntstead-killed-"));
 afterAll(async () => {

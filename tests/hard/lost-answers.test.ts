@@ -8,7 +8,7 @@ import { startServer } from "../setup/start-server";
 import {
   queryPostgres,
   createEmptyDatabase,
-  openThrowAwayPostgres,
+  openTemporaryPostgres,
 } from "../setup/throw-away-postgres";
 
 const CHROME =
@@ -16,7 +16,7 @@ const CHROME =
 const CUTS = 6;
 const VIEWS = 40;
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 // The embedded database runs in the process, so its answers cannot be lost.

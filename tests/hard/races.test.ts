@@ -12,7 +12,7 @@ import { findRows } from "../fixtures/find-violations";
 import { AT_ONCE, RACES, type RaceRequest, type Race } from "../fixtures/races";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 const SESSION_SECRET = "a secret of this test, longer than 32 characters";
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
@@ -102,7 +102,7 @@ describe.each(["the embedded database", "a database server"])(
     beforeAll(async () => {
       let url: string | null = null;
       if (where === "a database server") {
-        const postgres = await openThrowAwayPostgres();
+        const postgres = await openTemporaryPostgres();
         if (!postgres) return;
         const empty = await createEmptyDatabase(postgres.url);
         url = empty.url;

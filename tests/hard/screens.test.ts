@@ -11,11 +11,11 @@ import { ALL_RULES, runAxe } from "../setup/run-axe";
 /** A string, because the helpers that the compiler adds to functions are not defined in the page. */
 const OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth";
 
-let furnished: SeededMarketplace;
+let seeded: SeededMarketplace;
 beforeAll(async () => {
-  furnished = await openSeededMarketplace();
+  seeded = await openSeededMarketplace();
 });
-afterAll(() => furnished.close());
+afterAll(() => seeded.close());
 
 const LOOKS = VIEWERS.flatMap((viewer): ScreenVariant[] => [
   { viewer, width: 1280, theme: "light" },
@@ -26,7 +26,7 @@ test.each(LOOKS)(
   "has no accessibility violations and no sideways scrolling for the $viewer at $width px, $theme",
   { timeout: 900_000 },
   async (look) => {
-    const { chromium, origin, places } = furnished;
+    const { chromium, origin, places } = seeded;
     const context = await openWindow({ chromium, origin, look });
     const faults: string[] = [];
     for (const screen of SCREENS.filter(({ viewers }) => viewers.includes(look.viewer))) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
-const market = openTestMarketplace("sealed", { more: claimNoSweeps, isQuick: true });
-const { directory, things, ask: open, send, addressesOf } = market;
+const market = openTestMarketplace("sealed", { more: claimNoSweeps, usesPostgres: true });
+const { directory, things, ask: open, send, listAddresses } = market;
 
 const WORDS = "Sealed words about a hunter who is nobody's business yet.";
 /** All roles except the author. */
@@ -15,12 +15,12 @@ const OTHERS = ["visitor", "hunter", "owner", "admin"] as const;
 function addresses(): string[] {
   const { pastAgreement, agreedRequest, professional, guide, conversation } = things();
   return [
-    ...addressesOf(pastAgreement, agreedRequest, professional, guide),
+    ...listAddresses(pastAgreement, agreedRequest, professional, guide),
     ...[`/messages?conversation=${conversation}`, "/messages?box=requests"],
   ];
 }
 
-async function ask(path: string, asker: Asker): Promise<string> {
+async function ask(path: string, asker: Role): Promise<string> {
   const response = await open(path, asker);
   return `${response.status} ${await response.text()}`;
 }

@@ -22,7 +22,7 @@ import { startServer, type RunningServer } from "../setup/start-server";
 import {
   queryPostgres,
   createEmptyDatabase,
-  openThrowAwayPostgres,
+  openTemporaryPostgres,
 } from "../setup/throw-away-postgres";
 
 type TableRow = Record<string, unknown>;
@@ -30,7 +30,7 @@ type TableRow = Record<string, unknown>;
 const { people, things } = readPeopleAndThings();
 const before = readReleaseRows();
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 if (!postgres) console.log("No PostgreSQL here: only the embedded database is upgraded.");
 const directory = mkdtempSync(join(tmpdir(), "huntstead-upgrade-"));
 afterAll(async () => {

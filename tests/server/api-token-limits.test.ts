@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { openTemporaryPostgres } from "../setup/throw-away-postgres";
 import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const inDays = (days: number) =>
@@ -103,7 +103,7 @@ describe("rate limits of API tokens", () => {
   });
 });
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
 
 describe.skipIf(!postgres)("API tokens across two processes on one database", () => {

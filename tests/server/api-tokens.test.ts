@@ -6,12 +6,12 @@ import { API_ROUTES } from "~/api/openapi.server";
 
 import { SQUARE } from "../fixtures/boundary-files";
 import { openLive } from "../fixtures/live-client";
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 
-const { origin, things, people, tokens, errors, ask, send, addressesOf, read } =
-  openTestMarketplace("api-tokens", { isQuick: true });
+const { origin, things, people, tokens, errors, ask, send, listAddresses, read } =
+  openTestMarketplace("api-tokens", { usesPostgres: true });
 
 type TokenName = keyof ReturnType<typeof tokens>;
 
@@ -129,7 +129,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
     return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
   };
-  const inSession = async (asker: Asker) => {
+  const inSession = async (asker: Role) => {
     const [address, init] = request();
     const type = init.body ? { "Content-Type": "application/json" } : {};
     const headers = { ...type, ...init.headers } as Record<string, string>;
@@ -334,7 +334,7 @@ const OPEN =
 describe("HTML pages and API tokens", () => {
   it("pages, their data, and forms do not accept an API token", async () => {
     const { listing, document, agreement } = things();
-    const addresses = addressesOf(listing, document, agreement);
+    const addresses = listAddresses(listing, document, agreement);
     expect(addresses.length).toBeGreaterThan(150);
     for (const address of addresses) {
       const answer = await by("adminWrite", address);
@@ -421,7 +421,7 @@ describe("the API tokens page", () => {
       ...{ intent: "create", name: "Made by hand", access: "write", expiresOn: inDays(30) },
       ...more,
     });
-  const post = (body: URLSearchParams, asker: Asker = "hunter") =>
+  const post = (body: URLSearchParams, asker: Role = "hunter") =>
     send("/profile/tokens", asker, { method: "POST", body });
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

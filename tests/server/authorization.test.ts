@@ -19,11 +19,11 @@ import { EXPECTED_WRITES, type Write } from "../fixtures/authorization/expected-
 import { readTable, type Line } from "../fixtures/authorization/read-table";
 import { readBuiltRoutes, type BuiltRoute } from "../fixtures/read-surface";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
-import { openQuickDatabase } from "../setup/open-quick-database";
+import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-authorization-"));
-const database = await openQuickDatabase(directory);
+const database = await openFastestDatabase(directory);
 // Links and calendars are signed with the same secret here and in the server; documents are written to its directory.
 const { SESSION_SECRET } = database.variables;
 useEnvironment(readEnvironment({ SESSION_SECRET, DATA_DIR: directory }));

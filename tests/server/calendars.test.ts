@@ -24,7 +24,7 @@ import {
 } from "../fixtures/seed-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-calendars-"));
 let agreementId: string;
@@ -379,7 +379,7 @@ describe("the iCalendar file of a calendar", () => {
   });
 });
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 // These failures are only logged. The embedded database cannot be away.
@@ -388,11 +388,11 @@ describe.skipIf(!postgres)("the secret address of a calendar", () => {
   let line: BreakableConnection;
   let running: RunningServer;
   const METRICS_TOKEN = "a-token-of-this-test";
-  let furnished: MarketplaceFixture;
+  let seeded: MarketplaceFixture;
   const data = mkdtempSync(join(tmpdir(), "huntstead-calendar-log-"));
   beforeAll(async () => {
     emptied = await createEmptyDatabase(postgres?.url ?? "");
-    furnished = await seedMarketplace(data, { url: emptied.url });
+    seeded = await seedMarketplace(data, { url: emptied.url });
     line = await openBreakableConnection(emptied.url);
     running = await startServer({
       DATABASE_URL: line.url,
@@ -410,8 +410,8 @@ describe.skipIf(!postgres)("the secret address of a calendar", () => {
   });
 
   it("appears neither in the log nor in the metrics", async () => {
-    const page = await fetch(running.origin + ownPage(furnished.things.lease), {
-      headers: { Cookie: furnished.people.owner.cookie },
+    const page = await fetch(running.origin + ownPage(seeded.things.lease), {
+      headers: { Cookie: seeded.people.owner.cookie },
     });
     const path = addressOn(await page.text());
     expect((await fetch(running.origin + path)).status).toBe(200);

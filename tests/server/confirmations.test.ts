@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { confirmAddress } from "~/features/properties/confirmation/confirm-link.server";
 import { readEnvironment, useEnvironment } from "~/platform/environment.server";
 
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { changesBetween } from "../fixtures/read-tables";
 
 const { variables, things, ask, send, read } = openTestMarketplace("confirmations", {
-  isQuick: true,
+  usesPostgres: true,
 });
 
 /** Returns the link of a confirmation mail, signed with the server's secret. */
@@ -15,7 +15,7 @@ function link(): string {
   useEnvironment(readEnvironment({ NODE_ENV: "test", ...variables() }));
   return confirmAddress(things().expiredListing, new Date());
 }
-const status = async (path: string, asker: Asker, init?: RequestInit) =>
+const status = async (path: string, asker: Role, init?: RequestInit) =>
   (await ask(path, asker, init)).status;
 const byId = (id: string) => [
   `/api/properties/${id}`,

@@ -11,11 +11,11 @@ import { LAND } from "../fixtures/land-form";
 import { OFFER } from "../fixtures/offer-form";
 import { openLive } from "../fixtures/live-client";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
-import { openQuickDatabase } from "../setup/open-quick-database";
+import { openFastestDatabase } from "../setup/open-fastest-database";
 import { startServer, type RunningServer } from "../setup/start-server";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-objects-"));
-const database = await openQuickDatabase(directory);
+const database = await openFastestDatabase(directory);
 let server: RunningServer;
 let people: MarketplaceFixture["people"];
 let things: MarketplaceFixture["things"];

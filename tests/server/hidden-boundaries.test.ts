@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
 const {
@@ -8,10 +8,10 @@ const {
   things,
   ask: open,
   send,
-  addressesOf,
+  listAddresses,
   errors,
 } = openTestMarketplace("hidden", {
-  isQuick: true,
+  usesPostgres: true,
 });
 
 const LAND = {
@@ -32,7 +32,7 @@ const EXACT = /(?<!\d)(?:30\.7[456]1\d*|99\.2[234]1\d*)/;
 
 /** Returns every address of the product; those with an id are about the listing. */
 const addresses = () => [
-  ...addressesOf(things().lease),
+  ...listAddresses(things().lease),
   ...["/properties?view=map", "/properties?search=ridge", "/map-pins/properties"],
   // Searches near the place, sorted by distance.
   ...["/properties", "/properties.gpx", "/properties.kml", "/properties.geojson"].flatMap((at) => [
@@ -44,13 +44,13 @@ const addresses = () => [
   ...["/properties.atom", "/sitemap.xml", "/sitemaps/properties-1.xml", "/messages?box=requests"],
 ];
 
-async function ask(path: string, asker: Asker) {
+async function ask(path: string, asker: Role) {
   const response = await open(path, asker);
   const all = [...response.headers].map((header) => header.join(": "));
   return { status: response.status, text: [...all, await response.text()].join("\n") };
 }
 
-async function leaks(askers: readonly Asker[]): Promise<string[]> {
+async function leaks(askers: readonly Role[]): Promise<string[]> {
   const found: string[] = [];
   for (const asker of askers) {
     for (const path of addresses()) {

@@ -10,7 +10,7 @@ import { readConversation } from "../fixtures/chatter";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 let directory: string;
 let server: RunningServer;
@@ -214,7 +214,7 @@ describe("stopping", () => {
 
 describe("two processes on one PostgreSQL", () => {
   it("deliver messages and sign-outs across processes", async (context) => {
-    const postgres = await openThrowAwayPostgres();
+    const postgres = await openTemporaryPostgres();
     if (!postgres) return context.skip("this machine has no PostgreSQL");
     const database = await createEmptyDatabase(postgres.url);
     const [pair] = await createPairs({ url: database.url, dataDirectory: directory }, 1);

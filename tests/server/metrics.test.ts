@@ -3,10 +3,10 @@ import { WebSocket } from "ws";
 
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
 
 const TOKEN = "a-token-of-this-test";
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 /** Parses a text in Prometheus' format into samples by name and labels. */

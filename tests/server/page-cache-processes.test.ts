@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendRequest } from "../fixtures/send-request";
 import type { Browser } from "../fixtures/browse";
 import type { RunningServer } from "../setup/start-server";
-import { openThrowAwayPostgres } from "../setup/throw-away-postgres";
+import { openTemporaryPostgres } from "../setup/throw-away-postgres";
 import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 if (!postgres) console.log("No PostgreSQL here: two processes on one database are not tried.");
 
 describe.skipIf(!postgres)("the page caches of two processes on one database", () => {

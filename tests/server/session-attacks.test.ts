@@ -13,9 +13,9 @@ import { freePort, startServer, type RunningServer } from "../setup/start-server
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-sessions-"));
 let server: RunningServer;
-let furnished: MarketplaceFixture;
+let seeded: MarketplaceFixture;
 beforeAll(async () => {
-  furnished = await seedMarketplace(directory);
+  seeded = await seedMarketplace(directory);
   server = await startServer({ DATA_DIR: directory, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });
 afterAll(async () => {
@@ -163,8 +163,8 @@ describe("the session cookie", () => {
   });
 
   it("is rejected once the session has expired", async () => {
-    expect(await whoIs(furnished.expiredCookie)).toBe(401);
-    expect(await doorsOf(furnished.expiredCookie)).toEqual(SHUT);
+    expect(await whoIs(seeded.expiredCookie)).toBe(401);
+    expect(await doorsOf(seeded.expiredCookie)).toEqual(SHUT);
   });
 });
 
@@ -213,7 +213,7 @@ describe("an ended session", () => {
     // Removing the role ends the session.
     expect(await rights()).toEqual([302, 204, 401]);
     const before = await readTables(directory);
-    const { postSlug, post } = furnished.things;
+    const { postSlug, post } = seeded.things;
     for (const answer of [
       await helper.request(address("/admin"), {
         method: "POST",
@@ -271,7 +271,7 @@ describe("the callback of the identity provider", () => {
 describe("the session cookie on https", () => {
   it("uses the __Host- prefix and ignores a cookie without it", async () => {
     const port = String(await freePort());
-    const { people } = furnished;
+    const { people } = seeded;
     await server.stop();
     const https = await startServer({
       PORT: port,

@@ -4,7 +4,7 @@ import { createAgent } from "../factories/create-agent";
 import { createProfessional } from "../factories/create-professional";
 import type { Browser } from "../fixtures/browse";
 import { openLive } from "../fixtures/live-client";
-import { openTestMarketplace, type Asker } from "../fixtures/open-test-marketplace";
+import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { changesBetween, type Tables } from "../fixtures/read-tables";
 import { signInAs } from "../fixtures/sign-in-as";
 
@@ -14,7 +14,7 @@ const ESCAPED = "No license.\n&lt;img src=x onerror=alert(1)&gt;";
 const hidden = { professional: "", agent: "" };
 
 const { origin, things, people, ask, send, read } = openTestMarketplace("suspension", {
-  isQuick: true,
+  usesPostgres: true,
   async more({ people: { hunter } }) {
     const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };
     hidden.professional = (await createProfessional(rejected)).id;
@@ -24,9 +24,9 @@ const { origin, things, people, ask, send, read } = openTestMarketplace("suspens
 
 const WITHIN = { timeout: 5_000, interval: 100 };
 const REASON = "Leases land that is not theirs";
-const status = async (path: string, asker: Asker) => (await ask(path, asker)).status;
-const text = async (path: string, asker: Asker = "visitor") => (await ask(path, asker)).text();
-const press = (path: string, asker: Asker, fields: Record<string, string>) =>
+const status = async (path: string, asker: Role) => (await ask(path, asker)).status;
+const text = async (path: string, asker: Role = "visitor") => (await ask(path, asker)).text();
+const press = (path: string, asker: Role, fields: Record<string, string>) =>
   send(path, asker, { method: "POST", body: new URLSearchParams(fields) });
 const decide = (fields: Record<string, string>) =>
   press(`/admin/users/${things().owner}/suspend`, "admin", fields);

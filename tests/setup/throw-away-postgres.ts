@@ -12,7 +12,7 @@ const HOLD = "console.log(process.env.TEST_DATABASE_URL); process.stdin.resume()
  *
  * @returns null on a machine that has no PostgreSQL
  */
-export async function openThrowAwayPostgres(): Promise<{
+export async function openTemporaryPostgres(): Promise<{
   url: string;
   close(): Promise<void>;
 } | null> {

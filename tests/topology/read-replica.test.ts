@@ -14,13 +14,13 @@ import { freePort, startServer, type RunningServer } from "../setup/start-server
 import {
   queryPostgres,
   createEmptyDatabase,
-  openThrowAwayPostgres,
+  openTemporaryPostgres,
 } from "../setup/throw-away-postgres";
 import { openRunningReplica, type RunningReplica } from "./open-replica";
 
 // The tests need a server of their own, because it gets a replica.
 delete process.env.TEST_DATABASE_URL;
-const postgres = hasNginx ? await openThrowAwayPostgres() : null;
+const postgres = hasNginx ? await openTemporaryPostgres() : null;
 if (!postgres) console.log("No PostgreSQL or nginx here: a read replica and caches are not tried.");
 
 const TOKEN = "a-token-of-this-test";

@@ -14,14 +14,14 @@ import { freePort, startServer, type RunningServer } from "../setup/start-server
 import {
   queryPostgres,
   createEmptyDatabase,
-  openThrowAwayPostgres,
+  openTemporaryPostgres,
 } from "../setup/throw-away-postgres";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 
 // The tests restart PostgreSQL, so they need a server of their own.
 delete process.env.TEST_DATABASE_URL;
-const postgres = hasNginx ? await openThrowAwayPostgres() : null;
+const postgres = hasNginx ? await openTemporaryPostgres() : null;
 const canRun = postgres !== null;
 if (!hasNginx)
   console.log("No nginx here (Debian: nginx): two processes behind one are not tried.");

@@ -5,7 +5,7 @@ import { profileShape } from "~/features/directory/profile-fields.schema";
 import { AGENT_FIELDS } from "./agent-fields.schema";
 
 /** A real-estate agent in the API's answers. */
-export const agentAnswerSchema = z
+export const agentResponseSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid().nullable(),

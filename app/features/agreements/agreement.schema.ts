@@ -14,7 +14,7 @@ export const cancelSchema = z.object({
     .refine((text) => cleanTextLine(text) !== "", NO_REASON),
 });
 
-export const agreementAnswerSchema = z
+export const agreementResponseSchema = z
   .object({
     id: z.uuid(),
     offerId: z.uuid(),

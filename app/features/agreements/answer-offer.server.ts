@@ -4,7 +4,7 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { reserveDates } from "~/features/calendar/reserve-dates.server";
 import { scheduleReviewMails } from "~/features/reviews/review-mails.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
-import { findStanding } from "~/features/messaging/find-standing.server";
+import { findWritePermission } from "~/features/messaging/find-write-permission.server";
 import { toDateRange, formatDateRange, type DateRange } from "~/formats/date-range";
 import { toIsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
@@ -130,7 +130,7 @@ async function findObstacle(
   { startDate, endDate }: DateRange,
 ): Promise<Obstacle | null> {
   if (calendarRef === null || !isOpen || startDate < today) return "not available";
-  const standing = await findStanding({ personId: hunterId, otherId: ownerId, tx });
+  const standing = await findWritePermission({ personId: hunterId, otherId: ownerId, tx });
   if (standing !== "open") return "blocked";
   const [taken] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
   return taken ? "taken" : null;

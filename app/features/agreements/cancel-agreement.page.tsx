@@ -50,7 +50,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: cancelSchema,
     path: pathOf(id),
-    who: "user",
+    allowedSender: "user",
     save: ({ value: { reason }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const refused = await cancelAgreement({ tx, id, personId: user.id, reason });

@@ -7,7 +7,7 @@ import { isUuid } from "~/platform/uuid";
 import { lockAgreement } from "./lock-agreement.server";
 import { withdrawOpenOffer } from "./move-offer.server";
 import { getAgreementStatus } from "./offer-status";
-import { hasStandingAgreement } from "./standing-agreements.server";
+import { hasActiveAgreement } from "./active-agreements.server";
 import { notifyParties } from "./notify-parties.server";
 
 export type CancelRefusal = "not found" | "past" | "cancelled";
@@ -43,7 +43,7 @@ export async function cancelAgreement({
   });
   await releaseAgreementDates({ tx, agreementId: id });
   const { contactRequestId } = agreement;
-  if (!(await hasStandingAgreement(tx, { requestId: contactRequestId }))) {
+  if (!(await hasActiveAgreement(tx, { requestId: contactRequestId }))) {
     await withdrawOpenOffer(tx, contactRequestId);
     await moveRequestOfDeal(tx, contactRequestId, "closed");
   }

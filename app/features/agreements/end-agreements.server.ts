@@ -2,7 +2,7 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import { cancelAgreement } from "./cancel-agreement.server";
 import { endOffer, OPEN_OFFER } from "./move-offer.server";
-import { listStandingAgreements } from "./standing-agreements.server";
+import { listActiveAgreements } from "./active-agreements.server";
 
 const REASON = "The account was deleted.";
 
@@ -13,7 +13,7 @@ const REASON = "The account was deleted.";
  * @param tx the deletion's own transaction, before anything else of the account is deleted
  */
 export async function endAgreements(tx: Transaction, userId: string): Promise<void> {
-  for (const { id } of await listStandingAgreements(tx, userId)) {
+  for (const { id } of await listActiveAgreements(tx, userId)) {
     await cancelAgreement({ tx, id, personId: userId, reason: REASON });
   }
   await withdrawOffers(tx, userId);

@@ -16,9 +16,9 @@ export function handleOfferForm({
   return handleForm({
     visit,
     schema: offerActionSchema,
-    given: ["action", "textHash"],
+    prefilledFields: ["action", "textHash"],
     path,
-    who: "user",
+    allowedSender: "user",
     save: ({ value: answer, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const answered = await answerOffer({ tx, offerId, personId: user.id, answer });

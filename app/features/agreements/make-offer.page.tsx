@@ -41,7 +41,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
     visit,
     schema: offerSchema,
     path: `/requests/${requestId}/offer`,
-    who: "user",
+    allowedSender: "user",
     save: ({ value, user, saveOnce }) =>
       saveOnce(async (tx) => {
         const { id: ownerId, isAdmin } = user;

@@ -3,7 +3,7 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { canReceiveOffers } from "~/features/contact-requests/request-status";
-import { findStanding } from "~/features/messaging/find-standing.server";
+import { findWritePermission } from "~/features/messaging/find-write-permission.server";
 import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
@@ -64,7 +64,11 @@ export async function findOfferable<Item extends UnlockedDealing>(
   if (dealing.calendarRef === null) return "takes no offers";
   if (!canReceiveOffers(dealing.status)) return "over";
   if (!dealing.isOpen) return "not available";
-  const standing = await findStanding({ personId: dealing.ownerId, otherId: dealing.hunterId, tx });
+  const standing = await findWritePermission({
+    personId: dealing.ownerId,
+    otherId: dealing.hunterId,
+    tx,
+  });
   return standing === "open" ? dealing : "blocked";
 }
 

@@ -87,7 +87,7 @@ export const offerConflictSchema = z
   })
   .meta({ id: "OfferConflict" });
 
-export const offerAnswerSchema = z
+export const offerResponseSchema = z
   .object({
     id: z.uuid(),
     contactRequestId: z.uuid(),

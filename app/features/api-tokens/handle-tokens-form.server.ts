@@ -25,9 +25,9 @@ export function handleTokensForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: tokensSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path: TOKENS_PATH,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "revoke") {
         if (await revokeToken({ id: value.id, userId })) return { to: TOKENS_PATH, toast: REVOKED };

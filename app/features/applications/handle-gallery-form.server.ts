@@ -45,7 +45,7 @@ export function handleGalleryForm(visit: Visit): Promise<Response> {
       tooMany: `${TOO_MANY}.`,
     }),
     path: GALLERY_PATH,
-    who: "user",
+    allowedSender: "user",
     fieldOfError(name) {
       const index = /^(?:images|caption)\[(\d{1,2})\]/.exec(name.slice(0, 20))?.[1];
       return index === undefined ? "photos" : photoField(Number(index));

@@ -36,9 +36,9 @@ export function action(visit: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: packageFormSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path: PACKAGES_PATH,
-    who: "user",
+    allowedSender: "user",
     save: ({ value, user }) => savePackage({ userId: user.id, wanted: value }),
   });
 }

@@ -58,7 +58,7 @@ export function handleProfileForm(visit: Visit, kind: ProfileKind): Promise<Resp
     schema: PROFILE_FORM_SCHEMAS[kind],
     files: FILES[kind],
     path: formPath(kind),
-    who: "user",
+    allowedSender: "user",
     async save({ value, user, files: pictures }) {
       // Fields that other pages edit stay as they are, and so do pictures that the form does not mention.
       const chosen = Object.entries(columnsOf(pictures)).filter(([, one]) => one !== undefined);

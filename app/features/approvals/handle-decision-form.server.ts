@@ -16,9 +16,9 @@ export function handleDecisionForm({
   return handleForm({
     visit,
     schema: decisionSchema,
-    given: ["kind", "id", "version", "decision"],
+    prefilledFields: ["kind", "id", "version", "decision"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     async save({ value: { decision, ...about }, user }) {
       const reason = decision === "reject" ? (about.reason ?? null) : null;
       const decided = await decide({ ...about, reason, adminId: user.id });

@@ -33,9 +33,9 @@ export function handlePostForm({
   return handleForm({
     visit,
     schema: postFormSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     async save({ value, user, saveOnce }) {
       const adminId = user.id;
       if (value.intent === "delete") {

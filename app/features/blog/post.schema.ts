@@ -60,7 +60,7 @@ export const postFormSchema = z
 export type PostText = z.output<typeof postSchema>;
 export type PostChange = Omit<PostText, "slug"> & Partial<Pick<PostText, "slug">>;
 
-export const postAnswerSchema = z
+export const postResponseSchema = z
   .object({
     id: z.uuid(),
     title: z.string(),

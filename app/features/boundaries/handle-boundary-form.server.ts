@@ -30,10 +30,10 @@ export function handleBoundaryForm(
   return handleForm({
     visit,
     schema: boundaryFormSchema,
-    given: ["intent"],
+    prefilledFields: ["intent"],
     files: FILE,
     path,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: ownerId }, files: file }): Promise<FormOutcome> {
       const own = { propertyId, ownerId };
       // The owner is checked before the file is parsed, because parsing is expensive.

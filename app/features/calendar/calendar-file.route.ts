@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { writeCalendarFile } from "./write-calendar-file.server";
 
@@ -12,5 +12,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (text === null) return new Response("Not Found", { status: 404, headers });
   headers.set("Content-Type", "text/calendar; charset=utf-8");
   headers.set("Content-Disposition", 'inline; filename="taken.ics"');
-  return finishAnswer(request, text, { status: 200, headers, context });
+  return buildResponse(request, text, { status: 200, headers, context });
 }

@@ -59,9 +59,9 @@ export function handleCalendarForm(visit: Visit, kind: CalendarKind, id: string 
   return handleForm({
     visit,
     schema: calendarFormSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: ownerId }, saveOnce }): Promise<FormOutcome> {
       const calendar = await getOwnCalendar({ kind, id, ownerId });
       if (!calendar) return { missing: NOT_THERE };

@@ -1,5 +1,5 @@
 import type { Member } from "~/features/accounts/permissions";
-import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
+import { hasActiveAgreement } from "~/features/agreements/active-agreements.server";
 import type { MissingOutcome, RefusedOutcome } from "~/forms/handle-form.server";
 
 import { database } from "~/platform/database/database.server";
@@ -27,7 +27,7 @@ export async function changeStatusByForm(
   if (isParty || (actor.isAdmin && (await isRequestWithoutAccount({ id })))) {
     // Only the two parties of an agreement may learn of it.
     const isStanding =
-      isParty && to === "closed" && (await hasStandingAgreement(database(), { requestId: id }));
+      isParty && to === "closed" && (await hasActiveAgreement(database(), { requestId: id }));
     return { status: 409, errors: { "": [isStanding ? STANDING : STALE] } };
   }
   return { missing: "Request not found" };

@@ -65,7 +65,7 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     visit,
     schema: contactRequestSchema,
     path,
-    who: "user",
+    allowedSender: "user",
     save: ({ value: text, user, saveOnce }) =>
       saveOnce(async (tx) => {
         const sent = await sendContactRequest({ tx, sender: user, about, text });

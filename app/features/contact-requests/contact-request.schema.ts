@@ -91,7 +91,7 @@ export function getSubjectIds({ type, id }: { type: ContactType; id: string }): 
   return { professionalId: null, propertyId: null, agentId: null, [ABOUT[type]]: id };
 }
 
-export const contactRequestAnswerSchema = z
+export const contactRequestResponseSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid(),

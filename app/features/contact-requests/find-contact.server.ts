@@ -1,5 +1,8 @@
 import { hasCalendar } from "~/features/directory/vocabulary";
-import { selectStanding, type Standing } from "~/features/messaging/find-standing.server";
+import {
+  selectWritePermission,
+  type WritePermission,
+} from "~/features/messaging/find-write-permission.server";
 import { HEADLINE } from "~/features/properties/headline";
 import { selectListingColumns } from "~/features/properties/listing-columns.server";
 import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
@@ -53,7 +56,7 @@ export async function findContact({
   const [found] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
-      ${selectStanding(senderId)} AS standing
+      ${selectWritePermission(senderId)} AS standing
     FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
   if (found?.userId === senderId) return "own listing";
@@ -96,7 +99,7 @@ interface ContactRow {
   reviewStatus: string;
   hasOwner: boolean;
   ownerEmail: string | null;
-  standing: Standing;
+  standing: WritePermission;
 }
 
 const LISTED = {

@@ -5,7 +5,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 import { createCursor } from "~/platform/database/page-cursor.server";
 import { readRows } from "~/platform/database/read-rows.server";
-import { type List, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
+import { type ListQuery, loadPage, NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
 import { selectReceivedRequests } from "./received-requests.server";
@@ -119,7 +119,7 @@ export function listSentRequests({ userId, beforeId }: RequestListInput) {
  *
  * @returns `older`, the cursor of the next page
  */
-async function listPage(which: Pick<List, "from" | "where">, beforeId: string | null = null) {
+async function listPage(which: Pick<ListQuery, "from" | "where">, beforeId: string | null = null) {
   const before = isUuid(beforeId ?? undefined)
     ? await database().contactRequest.findUnique({
         where: { id: beforeId ?? undefined },

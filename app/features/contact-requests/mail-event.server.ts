@@ -54,12 +54,12 @@ export async function mailEvent(event: EventMail): Promise<void> {
   const sides: Record<RequestSide, EventPerson | null> = { sender: request.user, recipient };
   const actorSide: RequestSide = actorId === request.user.id ? "sender" : "recipient";
   for (const side of ["sender", "recipient"] as const) {
-    const isOwnDeed = side === actorSide;
-    if (isOwnDeed && !concernsBoth) continue;
+    const isOwnAction = side === actorSide;
+    if (isOwnAction && !concernsBoth) continue;
     const reader = sides[side];
     const other = sides[side === "sender" ? "recipient" : "sender"];
     const hasBlocked =
-      reader && !isOwnDeed && (await isBlocked(tx, { blockerId: reader.id, blockedId: actorId }));
+      reader && !isOwnAction && (await isBlocked(tx, { blockerId: reader.id, blockedId: actorId }));
     if (hasBlocked && !concernsBoth) continue;
     const address = reader ? !reader.deletedAt && reader.email : profileOf(request)?.email;
     if (!address) continue;
@@ -69,7 +69,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
     const title = profileOf(request)?.name ?? request.property?.title ?? null;
     const told = describeEvent({
       kind: event.kind,
-      isOwnDeed,
+      isOwnAction,
       isOwnRequest: side === "sender",
       other: otherName,
       title,

@@ -1,5 +1,5 @@
 import { withdrawOpenOffer } from "~/features/agreements/move-offer.server";
-import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
+import { hasActiveAgreement } from "~/features/agreements/active-agreements.server";
 import { lockActingAdmin } from "~/features/accounts/lock-admins.server";
 import type { Member } from "~/features/accounts/permissions";
 import { appendMessage, lockConversation } from "~/features/messaging/append-message.server";
@@ -46,7 +46,7 @@ export async function moveRequest({
   return runTransaction(async (tx) => {
     // The conversation is locked first, in the same order as for a message, to avoid a deadlock.
     const conversation = await lockConversationOf(tx, { id, personId: actor.id });
-    if (to === "closed" && (await hasStandingAgreement(tx, { requestId: id }))) return false;
+    if (to === "closed" && (await hasActiveAgreement(tx, { requestId: id }))) return false;
     const [moved] = await move(tx, to, which);
     if (!moved) return false;
     if (to !== "accepted") await withdrawOpenOffer(tx, id);

@@ -8,7 +8,7 @@ import {
   buildReplyInstructions,
   type ReplyInstructions,
 } from "~/features/messaging/by-mail/reply-instructions.server";
-import { buildCanWriteCondition } from "~/features/messaging/find-standing.server";
+import { buildCanWriteCondition } from "~/features/messaging/find-write-permission.server";
 import {
   selectFirstTitle,
   openingThread,

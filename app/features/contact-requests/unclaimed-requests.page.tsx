@@ -37,9 +37,9 @@ export function action(visit: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: statusFormSchema,
-    given: ["requestId", "status"],
+    prefilledFields: ["requestId", "status"],
     path: PATH,
-    who: "admin",
+    allowedSender: "admin",
     save: async ({ value, user }) => (await changeStatusByForm(value, user)) ?? { to: PATH },
   });
 }

@@ -32,9 +32,9 @@ export function action(visit: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: handledSchema,
-    given: ["id", "handled"],
+    prefilledFields: ["id", "handled"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     async save({ value: { id, handled }, user }) {
       const isHandled = handled === "true";
       if (await markContactMessage({ id, isHandled, adminId: user.id })) return { to: path };

@@ -35,7 +35,7 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: contactUsSchema,
     path: "/contact",
-    who: "anyone",
+    allowedSender: "anyone",
     save: ({ value, saveOnce }) =>
       saveOnce(async (tx) => {
         await saveContactMessage(tx, value);

@@ -3,7 +3,7 @@ import { readRows } from "~/platform/database/read-rows.server";
 import {
   sortByIds,
   isCursor,
-  type List,
+  type ListQuery,
   MAX_COLLECTED,
   type Page,
   selectPage,
@@ -38,7 +38,7 @@ interface Corrected {
 export type SearchResults<Item> = ResultPage<Item> & Corrected;
 
 /** Returns a list whose condition includes the searched words. */
-type ListFor = (words: Prisma.Sql[]) => Omit<List, "pageSize">;
+type ListFor = (words: Prisma.Sql[]) => Omit<ListQuery, "pageSize">;
 
 interface SearchOptions {
   /** Pages of a size other than the default can only be read from the start of the list. */
@@ -145,7 +145,7 @@ export async function selectByIds<Item extends { id: string }>({
   columns,
   from,
   ids,
-}: Pick<List, "columns" | "from"> & { ids: readonly string[] }): Promise<Item[]> {
+}: Pick<ListQuery, "columns" | "from"> & { ids: readonly string[] }): Promise<Item[]> {
   if (ids.length === 0) return [];
   const rows = await readRows<Item>(Prisma.sql`
     SELECT ${columns} FROM ${from} WHERE t.id = ANY(${[...ids]}::uuid[])`);

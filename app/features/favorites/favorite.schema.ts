@@ -9,7 +9,7 @@ export const favoriteItemSchema = z.object({
 });
 
 /** A favorite in the API's answers. */
-export const favoriteAnswerSchema = z
+export const favoriteResponseSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid(),

@@ -16,9 +16,9 @@ export function handleFavoriteForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: favoriteFormSchema,
-    given: ["itemType", "itemId", "intent", "returnTo"],
+    prefilledFields: ["itemType", "itemId", "intent", "returnTo"],
     path: ({ returnTo }) => safePath(returnTo, "/favorites"),
-    who: "user",
+    allowedSender: "user",
     async save({ value: { intent, returnTo, ...item }, user }) {
       const to = safePath(returnTo, "/favorites");
       if (intent === "remove") await removeFavorite({ ...item, userId: user.id });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishLargeAnswer } from "~/http/answer.server";
+import { buildLargeResponse } from "~/http/build-response.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
@@ -43,7 +43,7 @@ export async function answerMapFile(
     const session = await context.session();
     const requester = context.requester(session?.user.id ?? null);
     const body = await makeMapFile({ format, ...file }, requester);
-    return await finishLargeAnswer(request, body, { status: 200, headers, context });
+    return await buildLargeResponse(request, body, { status: 200, headers, context });
   } catch (error) {
     if (!(error instanceof WorkersBusyError)) throw error;
     return refuseMapFile(503, { "Retry-After": "10" });

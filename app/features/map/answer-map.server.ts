@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readFilters } from "~/features/directory/filters";
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
 
@@ -25,5 +25,5 @@ export async function answerMap(
     Vary: "Cookie",
     "X-Robots-Tag": "noindex",
   });
-  return finishAnswer(request, text, { status: 200, headers, context });
+  return buildResponse(request, text, { status: 200, headers, context });
 }

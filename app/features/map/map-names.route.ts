@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { mapNames } from "./map-names.server";
 import type { NameRow } from "./name-row";
@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     "Cache-Control": "public, max-age=86400",
     "X-Robots-Tag": "noindex",
   });
-  return finishAnswer(request, JSON.stringify(rows), { status: 200, headers });
+  return buildResponse(request, JSON.stringify(rows), { status: 200, headers });
 }
 
 const toHundredth = (degrees: number) => Math.round(degrees * 100) / 100;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { stateOutlines } from "./state-outlines.server";
 
@@ -11,5 +11,5 @@ export function loader({ request }: LoaderFunctionArgs) {
     "Cache-Control": "public, max-age=86400",
     "X-Robots-Tag": "noindex",
   });
-  return finishAnswer(request, JSON.stringify(stateOutlines()), { status: 200, headers });
+  return buildResponse(request, JSON.stringify(stateOutlines()), { status: 200, headers });
 }

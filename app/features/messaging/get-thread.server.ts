@@ -1,7 +1,7 @@
 import { NEWEST_FIRST } from "~/platform/database/select-page.server";
 import { isUuid } from "~/platform/uuid";
 
-import type { Standing } from "./find-standing.server";
+import type { WritePermission } from "./find-write-permission.server";
 import { markConversationRead } from "./mark-conversation-read.server";
 import type { MessageKind } from "./message-kind";
 import type { ChatPerson } from "./person";
@@ -27,7 +27,7 @@ interface ThreadMessage {
 export interface Thread {
   id: string;
   other: ChatPerson;
-  standing: Standing;
+  standing: WritePermission;
   /** Sorted oldest first. */
   messages: ThreadMessage[];
   /** The id of the oldest message shown, as the cursor for earlier ones; null when there are none. */

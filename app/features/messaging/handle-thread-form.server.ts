@@ -35,9 +35,9 @@ export function handleThreadForm({
   return handleForm({
     visit,
     schema: threadFormSchema,
-    given: ["requestId", "status", "block", "clientId"],
+    prefilledFields: ["requestId", "status", "block", "clientId"],
     path: to,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user }): Promise<SavedOutcome | RefusedOutcome | MissingOutcome> {
       if (value.asks === "status") {
         // Admins may change only their own requests here; there is a separate page for acting on behalf of others.

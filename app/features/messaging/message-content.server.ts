@@ -36,7 +36,7 @@ export function getMessageContent(
   const { professional, property, agent } = contactRequest ?? {};
   return describeEvent({
     kind,
-    isOwnDeed: senderId === viewerId,
+    isOwnAction: senderId === viewerId,
     isOwnRequest: contactRequest?.userId === viewerId,
     other: getFirstName(other),
     title: (professional ?? agent)?.name ?? property?.title ?? null,

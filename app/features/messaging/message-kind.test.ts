@@ -10,14 +10,14 @@ test.each<[EventKind, boolean, boolean, string]>([
   ["request-closed", false, true, "Hank marked your request for Elk Ridge as closed."],
   ["request-closed", true, false, "You marked Hank's request for Elk Ridge as closed."],
   ["request-closed", false, false, "Hank marked their request for Elk Ridge as closed."],
-])("describes %s (own action %s, own request %s): %s", (kind, isOwnDeed, isOwnRequest, told) => {
-  const event = { kind, isOwnDeed, isOwnRequest, other: "Hank", title: "Elk Ridge" };
+])("describes %s (own action %s, own request %s): %s", (kind, isOwnAction, isOwnRequest, told) => {
+  const event = { kind, isOwnAction, isOwnRequest, other: "Hank", title: "Elk Ridge" };
   expect(describeEvent(event)).toBe(told);
 });
 
 test("strips bidi controls from event texts", () => {
   const event = {
-    isOwnDeed: false,
+    isOwnAction: false,
     isOwnRequest: true,
     other: "\u202eHank",
     title: "Elk\u2067 Ridge",
@@ -28,6 +28,6 @@ test("strips bidi controls from event texts", () => {
 });
 
 test("describes a request without a listing title", () => {
-  const event = { isOwnDeed: false, isOwnRequest: true, other: "Hank", title: null };
+  const event = { isOwnAction: false, isOwnRequest: true, other: "Hank", title: null };
   expect(describeEvent({ ...event, kind: "request-declined" })).toBe("Hank declined your request.");
 });

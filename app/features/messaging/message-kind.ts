@@ -39,7 +39,7 @@ const EVENTS: Record<EventKind, (who: string, request: string) => string> = {
 interface Event {
   kind: EventKind;
   /** True when the reader did it; below, true when the reader sent the request. */
-  isOwnDeed: boolean;
+  isOwnAction: boolean;
   isOwnRequest: boolean;
   /** The name of the other participant. */
   other: string;
@@ -48,11 +48,11 @@ interface Event {
 }
 
 /** Describes an event of a request to one of the two participants. */
-export function describeEvent({ kind, isOwnDeed, isOwnRequest, other, title }: Event): string {
+export function describeEvent({ kind, isOwnAction, isOwnRequest, other, title }: Event): string {
   const who = stripBidiControls(other);
-  const whose = isOwnRequest ? "your" : isOwnDeed ? `${who}'s` : "their";
+  const whose = isOwnRequest ? "your" : isOwnAction ? `${who}'s` : "their";
   const request = `${whose} request${title === null ? "" : ` for ${stripBidiControls(title)}`}`;
-  return EVENTS[kind](isOwnDeed ? "You" : who, request);
+  return EVENTS[kind](isOwnAction ? "You" : who, request);
 }
 
 /** Describes an event without a reader, as stored in the row. */

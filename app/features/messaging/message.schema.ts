@@ -43,7 +43,7 @@ const kind = z.enum(MESSAGE_KINDS).meta({
     "with a sentence about it as content.",
 });
 
-export const messageAnswerSchema = z
+export const messageResponseSchema = z
   .object({
     id: z.uuid(),
     conversationId: z.uuid(),
@@ -58,7 +58,7 @@ export const messageAnswerSchema = z
   })
   .meta({ id: "Message" });
 
-export const conversationAnswerSchema = z
+export const conversationResponseSchema = z
   .object({
     id: z.uuid(),
     user1Id: z.uuid(),

@@ -47,9 +47,9 @@ export function action(visit: ActionFunctionArgs) {
     return handleForm({
       visit,
       schema: statusFormSchema,
-      given: ["requestId", "status"],
+      prefilledFields: ["requestId", "status"],
       path: REQUESTS_PATH,
-      who: "user",
+      allowedSender: "user",
       // Admins have no extra rights here; there is a separate page for acting on behalf of others.
       save: async ({ value, user }) =>
         (await changeStatusByForm(value, { id: user.id, isAdmin: false })) ?? { to: REQUESTS_PATH },

@@ -1,7 +1,7 @@
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import { selectStanding, type Standing } from "./find-standing.server";
+import { selectWritePermission, type WritePermission } from "./find-write-permission.server";
 import { hideEmail, type ChatPerson } from "./person";
 
 /** The columns that are read of both participants. */
@@ -38,12 +38,12 @@ export async function findPartner({
 }: {
   conversationId: string;
   viewerId: string;
-}): Promise<{ other: ChatPerson; standing: Standing } | null> {
+}): Promise<{ other: ChatPerson; standing: WritePermission } | null> {
   const viewer = Prisma.sql`${viewerId}::uuid`;
-  const [row] = await readRows<ChatPerson & { standing: Standing }>(Prisma.sql`
+  const [row] = await readRows<ChatPerson & { standing: WritePermission }>(Prisma.sql`
     SELECT o.id, o.first_name AS "firstName", o.last_name AS "lastName", o.email,
       o.profile_image_url AS "profileImageUrl", o.deleted_at IS NOT NULL AS "isGone",
-      ${selectStanding(viewerId)} AS standing
+      ${selectWritePermission(viewerId)} AS standing
     FROM conversations c
     JOIN users o ON o.id = CASE WHEN c.user1_id = ${viewer} THEN c.user2_id ELSE c.user1_id END
     WHERE c.id = ${conversationId}::uuid AND ${viewer} IN (c.user1_id, c.user2_id)`);

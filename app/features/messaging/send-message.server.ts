@@ -10,7 +10,11 @@ import {
   MESSAGE_FIELDS,
   type SentMessage,
 } from "./append-message.server";
-import { findStanding, buildCanWriteCondition, type Standing } from "./find-standing.server";
+import {
+  findWritePermission,
+  buildCanWriteCondition,
+  type WritePermission,
+} from "./find-write-permission.server";
 
 interface MessageInput {
   conversationId: string;
@@ -21,7 +25,7 @@ interface MessageInput {
 }
 
 /** The reasons why a message was refused. */
-export type SendRefusal = "not found" | "other text" | Exclude<Standing, "open">;
+export type SendRefusal = "not found" | "other text" | Exclude<WritePermission, "open">;
 
 export const SEND_REFUSALS: Record<
   SendRefusal,
@@ -55,7 +59,7 @@ export async function sendMessage(
   // A message that was stored before is returned, even if a block was set since.
   const first = await findFirst(tx, { conversationId, ...message });
   if (first) return first;
-  const standing = await findStanding({ ...pair, tx });
+  const standing = await findWritePermission({ ...pair, tx });
   return { refused: standing === "open" ? "other text" : standing };
 }
 

@@ -8,7 +8,7 @@ import type { loader as professionalLoader } from "~/features/professionals/prof
 import type { loader as propertyLoader } from "~/features/properties/property.page";
 import type { RootData } from "~/layout/root-data";
 
-import { KEEP_HEADER, KEPT_FOR_HEADER } from "./kept-documents";
+import { KEEP_HEADER, KEPT_FOR_HEADER } from "./offline-documents";
 
 const always = () => true;
 
@@ -49,10 +49,10 @@ export function buildOfflineHeaders(loaderData: Record<string, unknown>): Record
   const isKept = Object.entries(KEPT).some(
     ([route, rule]) => loaderData[route] && rule(loaderData[route] as never),
   );
-  return { [KEPT_FOR_HEADER]: getKeeper(viewer.id), ...(isKept ? { [KEEP_HEADER]: "1" } : {}) };
+  return { [KEPT_FOR_HEADER]: hashAccountId(viewer.id), ...(isKept ? { [KEEP_HEADER]: "1" } : {}) };
 }
 
 /** Returns the name of an account for a service worker. It is a hash, so it reveals nothing else. */
-export function getKeeper(accountId: string): string {
+export function hashAccountId(accountId: string): string {
   return createHash("sha256").update(`keeps:${accountId}`).digest("hex").slice(0, 32);
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { makePack } from "./make-pack.server";
 
@@ -9,7 +9,7 @@ import { makePack } from "./make-pack.server";
 export async function loader(visit: LoaderFunctionArgs) {
   const viewer = await requireUser(visit);
   const { html } = await makePack(viewer);
-  return finishAnswer(visit.request, html, {
+  return buildResponse(visit.request, html, {
     status: 200,
     headers: new Headers({
       "Content-Type": "text/html; charset=utf-8",

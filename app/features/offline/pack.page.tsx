@@ -11,13 +11,13 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeading } from "~/ui/page-heading";
 
 import { KeepSwitch } from "./components/keep-switch";
-import { getKeeper } from "./kept-pages.server";
+import { hashAccountId } from "./kept-pages.server";
 import { makePack } from "./make-pack.server";
 
 export async function loader(visit: LoaderFunctionArgs) {
   const viewer = await requireUser(visit);
   const { html, count, left } = await makePack(viewer);
-  return { bytes: Buffer.byteLength(html), count, left, keeper: getKeeper(viewer.id) };
+  return { bytes: Buffer.byteLength(html), count, left, keeper: hashAccountId(viewer.id) };
 }
 
 export const headers = privateHeaders;

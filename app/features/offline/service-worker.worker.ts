@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import {
   formatAgeNotice,
-  isOfKind,
+  isOfflinePagePath,
   KEEP_HEADER,
   KEPT_AT_HEADER,
   KEPT_FOR_HEADER,
@@ -11,7 +11,7 @@ import {
   findStylesheet,
   getDocumentTitle,
   addNotice,
-} from "./kept-documents";
+} from "./offline-documents";
 
 /**
  * Keeps visited pages for offline use: network first, for one account, and only after the person has turned it on. A
@@ -117,7 +117,7 @@ async function readData(event: FetchEvent, url: URL): Promise<Response> {
   try {
     const response = await fetch(event.request);
     if (response.status === 401) event.waitUntil(stopKeeping());
-    else if (response.ok && isOfKind(url.pathname)) event.waitUntil(keepDocument(url));
+    else if (response.ok && isOfflinePagePath(url.pathname)) event.waitUntil(keepDocument(url));
     return response;
   } catch (error) {
     if ((await openKept()) === null || (await isOpenIn(event.clientId, url))) throw error;

@@ -1,5 +1,5 @@
 /** A price range in dollars. The maximum is null when the range has no upper limit. */
-export interface ReadPriceRange {
+export interface ParsedPriceRange {
   min: number;
   max: number | null;
 }
@@ -18,7 +18,7 @@ export const isPriceAmbiguous = (text: string): boolean => AMBIGUOUS.test(text);
  *
  * @returns null when they name no amount, or one that can be read in two ways
  */
-export function parsePriceRange(text: string | null): ReadPriceRange | null {
+export function parsePriceRange(text: string | null): ParsedPriceRange | null {
   if (text !== null && isPriceAmbiguous(text)) return null;
   const amounts = [...(text ?? "").matchAll(AMOUNT)].map(
     ([, digits = "", thousands]) => Number(digits.replaceAll(",", "")) * (thousands ? 1000 : 1),

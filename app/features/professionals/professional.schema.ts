@@ -20,10 +20,10 @@ const listed = {
 };
 
 /** A professional in the API's lists. */
-export const professionalAnswerSchema = z.object(listed).meta({ id: "Professional" });
+export const professionalResponseSchema = z.object(listed).meta({ id: "Professional" });
 
 /** A professional by id. */
-export const professionalDetailAnswerSchema = z
+export const professionalDetailResponseSchema = z
   .object({
     ...listed,
     ...profileShape(SHOWCASE_FIELDS, "answer"),

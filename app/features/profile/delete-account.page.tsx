@@ -26,7 +26,7 @@ export function action(visit: ActionFunctionArgs) {
     visit,
     schema: deletionSchema,
     path: "/profile/delete",
-    who: "account",
+    allowedSender: "account",
     async save({ user }) {
       const outcome = await deleteAccount({ userId: user.id });
       if (outcome === "last admin") return { status: 409, errors: { "": [LAST_ADMIN] } };

@@ -36,7 +36,7 @@ export function action(visit: ActionFunctionArgs) {
     schema: accountFormSchema,
     files: formPicture,
     path: PATH,
-    who: "user",
+    allowedSender: "user",
     async save({ value: { endsBadge, ...names }, user, files: { picture } }) {
       const edited = await editAccount({ userId: user.id, names, picture, endsBadge });
       if (edited === "ends badge") return { status: 400, errors: { endsBadge: [ENDS_BADGE] } };

@@ -13,7 +13,7 @@ export function handleNotificationsForm(visit: Visit): Promise<Response> {
     visit,
     schema: notificationsSchema,
     path: PATH,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: userId, email, isAdmin } }) {
       if (!email) return { status: 409, errors: { "": [NO_ADDRESS] } };
       const { timeZone, approvals, ...chosen } = value;

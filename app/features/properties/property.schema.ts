@@ -70,7 +70,7 @@ export const propertyFormSchema = propertyFields
 export type PropertyInput = z.output<typeof propertyInputSchema>;
 
 /** The schema of a listing in API responses. The position is the public one. */
-export const propertyAnswerSchema = z
+export const propertyResponseSchema = z
   .object({
     id: z.uuid(),
     userId: z.uuid().nullable(),
@@ -88,4 +88,4 @@ export const propertyAnswerSchema = z
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: "Property" });
-export type PropertyAnswer = z.output<typeof propertyAnswerSchema>;
+export type PropertyAnswer = z.output<typeof propertyResponseSchema>;

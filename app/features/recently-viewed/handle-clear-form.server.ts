@@ -10,7 +10,7 @@ export function handleClearForm(visit: Visit): Promise<Response> {
     visit,
     schema: z.object({}),
     path: "/recently-viewed",
-    who: "user",
+    allowedSender: "user",
     ignoresBody: true,
     async save({ user }) {
       await clearRecentlyViewed({ userId: user.id });

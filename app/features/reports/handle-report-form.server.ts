@@ -23,7 +23,7 @@ export function handleReportForm({
     visit,
     schema: reportSchema,
     path: reportAddress(thing, id),
-    who: "user",
+    allowedSender: "user",
     save: ({ value, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const address = visit.context.clientAddress;

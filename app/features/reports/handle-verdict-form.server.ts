@@ -19,9 +19,9 @@ export function handleReportVerdictForm({ visit, path }: { visit: Visit; path: s
   return handleForm({
     visit,
     schema: reportVerdictSchema,
-    given: ["id", "seen", "decision"],
+    prefilledFields: ["id", "seen", "decision"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     save: ({ value: { id, seen, ...verdict }, user }) =>
       runTransaction(
         async (tx): Promise<FormOutcome> => {

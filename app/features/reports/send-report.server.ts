@@ -1,7 +1,7 @@
 import { lockAccounts } from "~/features/accounts/lock-accounts.server";
 import type { Transaction } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
-import { getNeighborhood } from "~/http/neighborhood";
+import { getAddressBlock } from "~/http/address-block";
 
 import { whereCase } from "./where-case";
 import { findReportable, type Reportable } from "./find-reportable.server";
@@ -57,7 +57,7 @@ export async function sendReport(
   const counts = account.emailVerified && account.createdAt.getTime() <= Date.now() - A_WEEK_MS;
   const { count } = await tx.report.createMany({
     data: [
-      { caseId, reporterId: reporter.id, reason, text, counts, network: getNeighborhood(address) },
+      { caseId, reporterId: reporter.id, reason, text, counts, network: getAddressBlock(address) },
     ],
     skipDuplicates: true,
   });

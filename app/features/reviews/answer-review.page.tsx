@@ -51,7 +51,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: reviewAnswerSchema,
     path: pathOf(id),
-    who: "user",
+    allowedSender: "user",
     save: ({ value: { text }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const answered = await answerReview({ tx, id, person: user, text });

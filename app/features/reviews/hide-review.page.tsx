@@ -49,7 +49,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: hideReviewSchema,
     path: pathOf(id),
-    who: "admin",
+    allowedSender: "admin",
     save: ({ value: { reason }, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const hidden = await hideReview({ tx, id, adminId: user.id, reason });

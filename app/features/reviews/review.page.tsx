@@ -51,7 +51,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: reviewSchema,
     path: pathOf(id),
-    who: "user",
+    allowedSender: "user",
     save: ({ value: review, user, saveOnce }) =>
       saveOnce(async (tx): Promise<FormOutcome> => {
         const written = await writeReview({ tx, agreementId: id, personId: user.id, review });

@@ -15,9 +15,9 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: searchesSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path: search ? saveAddress(search) : SEARCHES_PATH,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: userId }, saveOnce }): Promise<FormOutcome> {
       if (value.intent === "delete") {
         if (!(await deleteSearch({ id: value.id, userId }))) return gone();

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
 import { getOpenProperty } from "~/features/properties/get-property.server";
-import { finishAnswer } from "~/http/answer.server";
+import { buildResponse } from "~/http/build-response.server";
 
 import { writeSeasonCalendar } from "./write-season-calendar.server";
 
@@ -19,5 +19,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   headers.set("Content-Type", "text/calendar; charset=utf-8");
   headers.set("Content-Disposition", 'attachment; filename="seasons.ics"');
   const text = await writeSeasonCalendar(property);
-  return finishAnswer(request, text, { status: 200, headers, context });
+  return buildResponse(request, text, { status: 200, headers, context });
 }

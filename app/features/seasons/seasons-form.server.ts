@@ -38,10 +38,10 @@ export function handleSeasonsForm(visit: Visit) {
   return handleForm({
     visit,
     schema: seasonsFormSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     files: FILE,
     path: seasonsAddress(place),
-    who: "admin",
+    allowedSender: "admin",
     async save({ value, user: { id: adminId }, files: file, saveOnce }): Promise<FormOutcome> {
       switch (value.intent) {
         case "save": {

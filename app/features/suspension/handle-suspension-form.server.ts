@@ -25,9 +25,9 @@ export function handleSuspensionForm({
   return handleForm({
     visit,
     schema: suspensionSchema,
-    given: ["intent"],
+    prefilledFields: ["intent"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     save: ({ value, user }) =>
       runTransaction(async (tx): Promise<FormOutcome> => {
         const about = { userId, adminId: user.id };

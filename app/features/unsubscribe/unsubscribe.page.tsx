@@ -44,7 +44,7 @@ export function action(visit: ActionFunctionArgs) {
     schema: z.object({}),
     ignoresBody: true,
     path: pathname + search,
-    who: "anyone",
+    allowedSender: "anyone",
     async save() {
       await optOut(optout);
       return { shown: { isDone: true } };

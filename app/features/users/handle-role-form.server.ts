@@ -23,9 +23,9 @@ export function handleRoleForm({ visit, path, account, list }: RoleForm) {
   return handleForm({
     visit,
     schema: roleFormSchema,
-    given: ["role"],
+    prefilledFields: ["role"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     // The form sends the role that it showed: a toggle would undo a change that somebody else made meanwhile.
     async save({ value: { role }, user }) {
       const { id, name } = await account();

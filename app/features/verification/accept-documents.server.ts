@@ -36,8 +36,8 @@ export interface ChosenFiles {
  */
 export const DOCUMENT_FILES: FormFiles<CheckedDocument[]> = {
   field: "documents",
-  most: MAX_DOCUMENTS,
-  largestMb: MAX_DOCUMENT_MB,
+  maxFiles: MAX_DOCUMENTS,
+  maxFileMb: MAX_DOCUMENT_MB,
   fields: [],
   async accept({ files, refusals, isDiskFull }, _ownerId, requester) {
     const keep: ChosenFiles = { chosen: files.length };

@@ -34,9 +34,9 @@ export function handleVerificationVerdictForm({ visit, path }: { visit: Visit; p
   return handleForm({
     visit,
     schema: verificationVerdictSchema,
-    given: ["id", "decision"],
+    prefilledFields: ["id", "decision"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     async save({ value: { id, decision, reason }, user }) {
       const why = decision === "reject" ? (reason ?? null) : null;
       const decided = await decideVerification({ id, adminId: user.id, reason: why });

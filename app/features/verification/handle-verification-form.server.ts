@@ -25,7 +25,7 @@ export function handleVerificationForm(visit: Visit): Promise<Response> {
     schema: verificationSchema,
     files: DOCUMENT_FILES,
     path: OWN_VERIFICATION_PATH,
-    who: "user",
+    allowedSender: "user",
     save: ({ value: stated, user, files, saveOnce }) =>
       withStored(files, (documents) =>
         saveOnce(async (tx): Promise<FormOutcome> => {

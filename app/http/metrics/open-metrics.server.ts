@@ -5,7 +5,7 @@ import type { RequestHandler } from "express";
 
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
-import { isReading, refuse, refuseMethod } from "../limits.server";
+import { isReadRequest, sendRefusal, refuseMethod } from "../limits.server";
 import { countOutbox } from "~/platform/jobs/outbox.server";
 import { routePatterns } from "./route-patterns.server";
 
@@ -21,7 +21,7 @@ export interface MetricSources {
     pages: number;
     bytes: number;
   };
-  admission(): { atWork: number; waiting: number; arriving: number; turnedAway: number };
+  admission(): { running: number; waiting: number; uploading: number; rejected: number };
   liveSockets(): number;
   /** The paths of the API's calls, which are counted separately. */
   apiPaths: readonly string[];
@@ -122,11 +122,15 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   counter("huntstead_page_cache_misses_total", "Shared pages rendered", () => pageCache().misses);
   gauge("huntstead_page_cache_pages", "Pages in the cache", () => pageCache().pages);
   gauge("huntstead_page_cache_bytes", "Memory used by cached pages", () => pageCache().bytes);
-  gauge("huntstead_requests_at_work", "Requests being answered", () => admission().atWork);
+  gauge("huntstead_requests_at_work", "Requests being answered", () => admission().running);
   gauge("huntstead_requests_waiting", "Requests waiting for a slot", () => admission().waiting);
-  gauge("huntstead_requests_arriving", "Request bodies being received", () => admission().arriving);
+  gauge(
+    "huntstead_requests_arriving",
+    "Request bodies being received",
+    () => admission().uploading,
+  );
   counter("huntstead_requests_turned_away_total", "Requests refused with 503", () => {
-    return admission().turnedAway;
+    return admission().rejected;
   });
   gauge("huntstead_live_sockets", "Open WebSockets", liveSockets);
   const pool = () => openedDatabase().connections();
@@ -182,9 +186,9 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
       if (req.path !== "/metrics") return next();
       if (!isToken(req.headers.authorization, metricsToken)) {
         res.setHeader("WWW-Authenticate", "Bearer");
-        return refuse(res, 401, "Unauthorized");
+        return sendRefusal(res, 401, "Unauthorized");
       }
-      if (!isReading(req)) return refuseMethod(res);
+      if (!isReadRequest(req)) return refuseMethod(res);
       try {
         await lookAtOutbox();
         const text = await registry.metrics();

@@ -6,8 +6,8 @@ import { LRUCache } from "lru-cache";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { isRateLimited } from "../rate-limits.server";
-import { isReading, isWithinHeaderLimit } from "../limits.server";
-import type { KeepAnswer } from "../answer.server";
+import { isReadRequest, isWithinHeaderLimit } from "../limits.server";
+import type { StoreInCache } from "../build-response.server";
 import { createOwnChanges } from "./own-changes";
 import { createPageCache, type CachedPage } from "./page-cache.server";
 import { sendCachedPage } from "./send-cached-page.server";
@@ -18,7 +18,7 @@ const PUBLIC_CHANGES = "public_changes";
 const REMEMBERED_ADDRESSES = 5_000;
 const MAX_REMEMBERED_LENGTH = 500;
 
-/** A page that all visitors without a session share. */
+/** A page that all visitors without a session serveShared. */
 export interface PublicPage {
   /** Its canonical address. */
   address: string;
@@ -27,7 +27,7 @@ export interface PublicPage {
   /** The listing whose views are counted, once for each time that this page is sent. */
   viewOf?: string | undefined;
   /** Says whether shared caches may send it without revalidation: it names no person and no listing. */
-  isLasting?: boolean;
+  canSkipRevalidation?: boolean;
   /** Checks whether a request's headers make it one visitor's page. */
   isPersonalFor?: ((headers: IncomingMessage["headers"]) => boolean) | undefined;
 }
@@ -63,7 +63,7 @@ export interface PublicPages {
  * Opens a cache of visitors' pages, invalidated when a table that they are read from changes in any process.
  *
  * answer: runs before all middleware, for requests that need none of it.
- * share: middleware before the renderer, for the others; it also fills the cache.
+ * serveShared: middleware before the renderer, for the others; it also fills the cache.
  */
 export async function openPageCache({ pageAt, variantFor, countView }: PublicPages) {
   const { appOrigin, pageCache: isOn, rateLimits } = environment();
@@ -77,19 +77,20 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       PUBLIC_CHANGES,
       (table) => {
         replica?.expectChange();
-        cache.forget(table);
+        cache.invalidate(table);
       },
       {
-        onLost: () => cache.setBlind(true),
+        onLost: () => cache.setNotificationsLost(true),
         onReconnected: () => {
           replica?.expectChange();
-          cache.setBlind(false);
+          cache.setNotificationsLost(false);
         },
       },
     );
   }
   /** Checks whether a visitor's page may be read from the replica: the page shows only public data. */
-  const mayReadReplica = () => replica !== null && !cache.isBlind() && replica.isFresh();
+  const mayReadReplica = () =>
+    replica !== null && !cache.areNotificationsLost() && replica.isFresh();
 
   const canonicalHost = new URL(appOrigin).host;
   const pages = new LRUCache<string, KnownAddress>({ max: REMEMBERED_ADDRESSES });
@@ -102,8 +103,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     return known;
   };
   /** Returns the requested page and its cache key; null when the response is not shared. */
-  const wanted = (req: IncomingMessage): CachedRequest | null => {
-    if (!isReading(req)) return null;
+  const findCacheableRequest = (req: IncomingMessage): CachedRequest | null => {
+    if (!isReadRequest(req)) return null;
     const { url = "/", headers } = req;
     const { page, requests } = knownAddress(url);
     const variant = page && variantFor(headers);
@@ -113,29 +114,29 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     return found;
   };
   const send = ({ req, res, page, cached }: CachedAnswer) => {
-    sendCachedPage(req, res, cached, { isLasting: page.isLasting });
+    sendCachedPage(req, res, cached, { canSkipRevalidation: page.canSkipRevalidation });
     if (page.viewOf !== undefined && req.method === "GET") countView(page.viewOf, req.headers);
   };
 
   function answer(req: IncomingMessage, res: ServerResponse): boolean {
     if (!isOn || req.headers.host !== canonicalHost || !isWithinHeaderLimit(req)) return false;
-    const asked = changes.areNotified() ? wanted(req) : null;
-    if (!asked || (rateLimits && isRateLimited(asked.page.address))) return false;
-    const cached = cache.find(asked.key);
+    const cacheable = changes.areNotified() ? findCacheableRequest(req) : null;
+    if (!cacheable || (rateLimits && isRateLimited(cacheable.page.address))) return false;
+    const cached = cache.find(cacheable.key);
     if (!cached) return false;
     counts.hits += 1;
     counts.atOnce += 1;
-    send({ req, res, page: asked.page, cached });
+    send({ req, res, page: cacheable.page, cached });
     if (res.statusCode === 304) counts.unchanged += 1;
     return true;
   }
 
-  const share: RequestHandler = (req, res, next) => {
+  const serveShared: RequestHandler = (req, res, next) => {
     // A closed connection emits no finish event, and requests for the same page would wait for it.
     if (res.closed) return;
-    const asked = wanted(req);
-    if (!asked) {
-      if (isListening && !isReading(req)) {
+    const cacheable = findCacheableRequest(req);
+    if (!cacheable) {
+      if (isListening && !isReadRequest(req)) {
         res.once("prefinish", () => {
           // A refused request has changed nothing.
           if (res.statusCode < 400) changes.record();
@@ -144,15 +145,15 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
       return next();
     }
     // While the channel is reconnecting, an older page is better than none.
-    if (!changes.areNotified() && !cache.isBlind()) {
+    if (!changes.areNotified() && !cache.areNotificationsLost()) {
       changes
         .waitForNotifications()
-        .then(() => share(req, res, next))
+        .then(() => serveShared(req, res, next))
         .catch(next);
       return;
     }
-    const { key, page } = asked;
-    res.locals.isLasting = page.isLasting;
+    const { key, page } = cacheable;
+    res.locals.canSkipRevalidation = page.canSkipRevalidation;
     if (replica) res.locals.mayReadReplica = mayReadReplica;
     if (!isOn) return next();
     const cached = cache.find(key);
@@ -164,8 +165,8 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     if (running) {
       running.finished
         .then((made) => {
-          if (made === "left") void share(req, res, next);
-          else if (made === "for one") next();
+          if (made === "aborted") void serveShared(req, res, next);
+          else if (made === "personal") next();
           else send({ req, res, page, cached: made });
         })
         .catch(next);
@@ -173,11 +174,11 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
     }
     counts.misses += 1;
     const rendering = cache.begin(key, page.dependsOn);
-    res.once("close", () => rendering.end(res.writableFinished ? "for one" : "left"));
-    res.locals.keepAnswer = ((made) => {
+    res.once("close", () => rendering.end(res.writableFinished ? "personal" : "aborted"));
+    res.locals.storeInCache = ((made) => {
       made.body.pack();
       rendering.keep({ body: made.body, headers: lastingHeaders(res, made.headers) });
-    }) satisfies KeepAnswer;
+    }) satisfies StoreInCache;
     // The page is rendered for its canonical address, whichever spelling was requested.
     req.originalUrl = page.address;
     next();
@@ -185,9 +186,9 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
 
   return {
     answer,
-    share,
+    serveShared,
     /** Invalidates pages that depend on something outside of the database, which has changed. */
-    forget: (name: string) => cache.forget(name),
+    invalidate: (name: string) => cache.invalidate(name),
     count: () => ({ ...counts, ...cache.size() }),
   };
 }

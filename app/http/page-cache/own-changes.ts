@@ -1,4 +1,4 @@
-import { isAnsweredInTime } from "~/platform/database/opened-database.server";
+import { succeedsWithin } from "~/platform/database/opened-database.server";
 
 /** The longest wait for a database that does not answer; the page may then be a second old. */
 const MAX_WAIT_MS = 1_000;
@@ -31,7 +31,7 @@ export function createOwnChanges(hearCommitted: () => Promise<void>): OwnChanges
     waitForNotifications() {
       if (!isUnasked) return hearing ?? Promise.resolve();
       isUnasked = false;
-      const mine: Promise<void> = isAnsweredInTime(hearCommitted(), MAX_WAIT_MS).then(() => {
+      const mine: Promise<void> = succeedsWithin(hearCommitted(), MAX_WAIT_MS).then(() => {
         if (hearing === mine) hearing = null;
       });
       return (hearing = mine);

@@ -5,9 +5,9 @@ import type { Representation } from "../representation.server";
 /** The size of about 2,000 compressed pages. */
 const MAX_BYTES = 24 * 1024 * 1024;
 /** The most age of a page while the database is available. */
-const FRESH_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** While notifications cannot arrive, an older page is better than none. */
-const USABLE_WHILE_BLIND_MS = 10 * 60_000;
+const MAX_AGE_WITHOUT_NOTIFICATIONS_MS = 10 * 60_000;
 /** Overhead of an entry beside its body and key: headers, tags, another encoding now and then. */
 const OVERHEAD_BYTES = 2_048;
 
@@ -30,20 +30,20 @@ interface Rendering {
 }
 
 /** The reason without a page: the response was personal, or its request was aborted. */
-type NoPage = "for one" | "left";
+type NoPage = "personal" | "aborted";
 
 export interface PageCache {
   find(key: string): CachedPage | null;
   size(): { pages: number; bytes: number };
   /** Returns the rendering of this page that is in progress and not yet stale. */
   renderingOf(key: string): Rendering | null;
-  /** @param dependsOn the names by which forget() invalidates it */
+  /** @param dependsOn the names by which invalidate() invalidates it */
   begin(key: string, dependsOn: readonly string[]): Rendering;
   /** Invalidates every page that depends on this table, also those that are being rendered. */
-  forget(table: string): void;
+  invalidate(table: string): void;
   /** Sets whether notifications cannot arrive; everything is invalidated when they can again. */
-  setBlind(isBlind: boolean): void;
-  isBlind(): boolean;
+  setNotificationsLost(notificationsLost: boolean): void;
+  areNotificationsLost(): boolean;
 }
 
 interface Entry extends CachedPage {
@@ -54,7 +54,7 @@ interface Entry extends CachedPage {
 /** Caches public pages in memory, bounded in bytes; concurrent requests for a page are coalesced. */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const renderings = new Map<string, Rendering & { dependsOn: readonly string[] }>();
-  let isBlind = false;
+  let notificationsLost = false;
 
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
@@ -66,7 +66,9 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       const entry = entries.get(key);
       if (!entry) return null;
       const age = now() - entry.keptAt;
-      return age <= (isBlind ? USABLE_WHILE_BLIND_MS : FRESH_MS) ? entry : null;
+      return age <= (notificationsLost ? MAX_AGE_WITHOUT_NOTIFICATIONS_MS : MAX_AGE_MS)
+        ? entry
+        : null;
     },
 
     size: () => ({ pages: entries.size, bytes: entries.calculatedSize }),
@@ -81,11 +83,11 @@ export function createPageCache(now: () => number = Date.now): PageCache {
         finished,
         keep(page: CachedPage) {
           // A rendering that was replaced was invalidated meanwhile, and may be stale.
-          if (renderings.get(key) === rendering && !isBlind) {
+          if (renderings.get(key) === rendering && !notificationsLost) {
             entries.set(key, { ...page, dependsOn, keptAt: now() });
           }
           resolve(page);
-          rendering.end("for one");
+          rendering.end("personal");
         },
         end(why: NoPage) {
           if (renderings.get(key) === rendering) renderings.delete(key);
@@ -96,7 +98,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       return rendering;
     },
 
-    forget(table) {
+    invalidate(table) {
       for (const [key, { dependsOn }] of [...entries]) {
         if (dependsOn.includes(table)) entries.delete(key);
       }
@@ -105,14 +107,14 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       }
     },
 
-    isBlind: () => isBlind,
+    areNotificationsLost: () => notificationsLost,
 
-    setBlind(value) {
-      if (isBlind && !value) {
+    setNotificationsLost(value) {
+      if (notificationsLost && !value) {
         entries.clear();
         renderings.clear();
       }
-      isBlind = value;
+      notificationsLost = value;
     },
   };
 }

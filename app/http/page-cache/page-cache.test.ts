@@ -40,7 +40,7 @@ describe("a cached page", () => {
     now += MINUTE_MS + 1;
     const later = keep("/pros", ["professionals"]);
     expect(cache.find("/pros")?.body).toBe(later.body);
-    cache.forget("professionals");
+    cache.invalidate("professionals");
     expect(cache.find("/pros")).toBeNull();
   });
 
@@ -49,7 +49,7 @@ describe("a cached page", () => {
       keep("both", ["properties", "photos"]);
       keep("other", ["professionals"]);
       keep("static", []);
-      cache.forget(table);
+      cache.invalidate(table);
       expect([isFound("both"), isFound("other"), isFound("static")]).toEqual([false, true, true]);
     }
   });
@@ -57,9 +57,9 @@ describe("a cached page", () => {
   it("is invalidated by the tables of its last rendering", () => {
     keep("/blog/a", ["blog_posts"]);
     keep("/blog/a", ["other"]);
-    cache.forget("blog_posts");
+    cache.invalidate("blog_posts");
     expect(isFound("/blog/a")).toBe(true);
-    cache.forget("other");
+    cache.invalidate("other");
     expect(isFound("/blog/a")).toBe(false);
   });
 });
@@ -76,7 +76,7 @@ describe("a page that is being rendered", () => {
     expect(cache.renderingOf("/pros")).toBeNull();
   });
 
-  it.each(["for one", "left"] as const)("ends for waiting requests as %s", async (why) => {
+  it.each(["personal", "aborted"] as const)("ends for waiting requests as %s", async (why) => {
     const rendering = cache.begin("/pros", ["professionals"]);
     rendering.end(why);
     expect(await rendering.finished).toBe(why);
@@ -86,7 +86,7 @@ describe("a page that is being rendered", () => {
 
   it("is not cached when its table has changed meanwhile", async () => {
     const overtaken = cache.begin("/pros", ["professionals"]);
-    cache.forget("professionals");
+    cache.invalidate("professionals");
     expect(cache.renderingOf("/pros")).toBeNull();
 
     // A new request starts a new rendering, which the end of the first does not disturb.
@@ -104,14 +104,14 @@ describe("a page that is being rendered", () => {
 
   it("is cached when another table has changed", () => {
     const rendering = cache.begin("/pros", ["professionals"]);
-    cache.forget("properties");
+    cache.invalidate("properties");
     rendering.keep(page());
     expect(isFound("/pros")).toBe(true);
   });
 
   it("is not cached after it was aborted", () => {
     const rendering = cache.begin("/pros", []);
-    rendering.end("left");
+    rendering.end("aborted");
     rendering.keep(page());
     expect(isFound("/pros")).toBe(false);
   });
@@ -121,7 +121,7 @@ describe("while change notifications are lost", () => {
   it("caches nothing new and serves old pages for ten minutes", () => {
     const before = keep("/pros", ["professionals"]);
     const begun = cache.begin("/agents", ["agents"]);
-    cache.setBlind(true);
+    cache.setNotificationsLost(true);
     begun.keep(page());
     keep("/properties", ["properties"]);
     expect([isFound("/agents"), isFound("/properties")]).toEqual([false, false]);
@@ -133,9 +133,9 @@ describe("while change notifications are lost", () => {
 
   it("drops all pages when notifications are back", () => {
     keep("/pros", ["professionals"]);
-    cache.setBlind(true);
+    cache.setNotificationsLost(true);
     const begun = cache.begin("/agents", ["agents"]);
-    cache.setBlind(false);
+    cache.setNotificationsLost(false);
     expect(isFound("/pros")).toBe(false);
     begun.keep(page());
     expect(isFound("/agents")).toBe(false);
@@ -145,7 +145,7 @@ describe("while change notifications are lost", () => {
 
   it("keeps pages when no notification was missed", () => {
     keep("/pros", ["professionals"]);
-    cache.setBlind(false);
+    cache.setNotificationsLost(false);
     expect(isFound("/pros")).toBe(true);
   });
 });
@@ -161,7 +161,7 @@ describe("the size of the page cache", () => {
     const kept = Array.from({ length: 60 }, (_, i) => `/${i + 1}`).filter(isFound);
     expect(kept).toHaveLength(23);
     expect(kept[0]).toBe("/38");
-    cache.forget("properties");
+    cache.invalidate("properties");
     expect(kept.filter(isFound)).toEqual([]);
   });
 
@@ -177,7 +177,7 @@ describe("the size of the page cache", () => {
     keep("/small", ["properties"]);
     keep("/large", ["properties"], page(new Uint8Array(24 * MEBIBYTE)));
     expect([isFound("/small"), isFound("/large")]).toEqual([true, false]);
-    cache.forget("properties");
+    cache.invalidate("properties");
     expect(isFound("/small")).toBe(false);
   });
 

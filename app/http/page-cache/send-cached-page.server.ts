@@ -16,13 +16,13 @@ export function sendCachedPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: CachedPage,
-  { isLasting }: { isLasting?: boolean | undefined },
+  { canSkipRevalidation }: { canSkipRevalidation?: boolean | undefined },
 ): void {
   const { cookie, "accept-encoding": accepted, "if-none-match": known } = req.headers;
   const encoding = page.body.encodingFor(accepted);
-  const knownTag = page.body.tagKnown(known, encoding);
+  const knownTag = page.body.findMatchingETag(known, encoding);
   const isKnown = knownTag !== null;
-  const headers = headersOf(page, { encoding, knownTag, cookie, isLasting });
+  const headers = headersOf(page, { encoding, knownTag, cookie, canSkipRevalidation });
   res.writeHead(
     isKnown ? 304 : 200,
     // identifyRequests may have set an id already.
@@ -37,13 +37,13 @@ function headersOf(
     encoding: Encoding;
     knownTag: string | null;
     cookie: string | undefined;
-    isLasting: boolean | undefined;
+    canSkipRevalidation: boolean | undefined;
   },
 ): RawHeaders {
-  const { encoding, knownTag, cookie, isLasting } = asked;
+  const { encoding, knownTag, cookie, canSkipRevalidation } = asked;
   const control =
     page.headers["cache-control"] ??
-    cacheControl({ cookies: cookie ?? null, status: 200, isLasting });
+    cacheControl({ cookies: cookie ?? null, status: 200, canSkipRevalidation });
   if (knownTag !== null) return makeHeaders(page, control, { ETag: knownTag });
   let ofPage = rawHeaders.get(page);
   if (!ofPage) rawHeaders.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));

@@ -23,7 +23,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
       if (target instanceof Node && !menu.contains(target)) menu.open = false;
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") closeFold(menu);
+      if (event.key === "Escape") closeDropdown(menu);
     };
     const closeWhenLeft = (event: FocusEvent) => closeUnlessIn(event.relatedTarget);
     const closeOnPressOutside = (event: PointerEvent) => closeUnlessIn(event.target);
@@ -40,7 +40,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
   useEffect(() => {
     // The menu stays open on hydration, and when a form of the page navigates (which sets a state): the visitor may
     // have opened it before.
-    if (details.current && keyHere.current !== key && !state) closeFold(details.current);
+    if (details.current && keyHere.current !== key && !state) closeDropdown(details.current);
     keyHere.current = key;
   }, [key, state]);
 
@@ -53,7 +53,7 @@ export function Dropdown({ className, summary, children }: DropdownProps) {
 }
 
 /** Closes a menu and moves focus from inside it to its summary, so that the focus is not lost. */
-export function closeFold(fold: HTMLDetailsElement): void {
+export function closeDropdown(fold: HTMLDetailsElement): void {
   if (fold.open && fold.contains(document.activeElement)) fold.querySelector("summary")?.focus();
   fold.open = false;
 }

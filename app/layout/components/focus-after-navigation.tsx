@@ -6,7 +6,7 @@ import { isPlainClick } from "~/ui/clicked-link";
 import { rememberResults } from "../remember-results";
 
 /** The share of the window's height within which the target already counts as visible. */
-const SEEN_SHARE = 0.75;
+const VISIBLE_SHARE = 0.75;
 
 type Location = ReturnType<typeof useLocation>;
 
@@ -24,7 +24,7 @@ let wasPosted = false;
  */
 export function FocusAfterNavigation() {
   const location = useLocation();
-  const isByHistory = String(useNavigationType()) === "POP";
+  const isHistoryNavigation = String(useNavigationType()) === "POP";
   const { state, formMethod } = useNavigation();
 
   useEffect(() => {
@@ -35,23 +35,23 @@ export function FocusAfterNavigation() {
     const from = last;
     last = location;
     rememberResults(location);
-    if (from && from.key !== location.key) followTo(location, from, isByHistory);
-  }, [location, isByHistory]);
+    if (from && from.key !== location.key) moveFocus(location, from, isHistoryNavigation);
+  }, [location, isHistoryNavigation]);
 
   useEffect(() => {
-    document.addEventListener("click", followWithinPage);
-    return () => document.removeEventListener("click", followWithinPage);
+    document.addEventListener("click", handleHashLink);
+    return () => document.removeEventListener("click", handleHashLink);
   }, []);
 
   return null;
 }
 
-function followTo(location: Location, from: Location, isByHistory: boolean): void {
+function moveFocus(location: Location, from: Location, isHistoryNavigation: boolean): void {
   const isSamePage = from.pathname === location.pathname;
   const focused = document.activeElement;
   if (focused?.closest("[role=alert]")) return;
   // Browsers handle jumps within the page and back themselves.
-  if (isByHistory && isSamePage && from.search === location.search) return;
+  if (isHistoryNavigation && isSamePage && from.search === location.search) return;
   const isLost = !focused || focused === document.body;
   if (isSamePage && (location.state || wasPosted) && !isLost) return;
 
@@ -61,13 +61,13 @@ function followTo(location: Location, from: Location, isByHistory: boolean): voi
   const target = named ?? changed ?? heading;
   if (!target) return;
   focusOn(target);
-  if (target !== changed || isByHistory) return;
+  if (target !== changed || isHistoryNavigation) return;
   const { top } = target.getBoundingClientRect();
-  if (top < 0 || top > innerHeight * SEEN_SHARE) target.scrollIntoView();
+  if (top < 0 || top > innerHeight * VISIBLE_SHARE) target.scrollIntoView();
 }
 
 /** Follows links within the page, which the router would treat as a visit, and so drop the answer to a form. */
-function followWithinPage(event: MouseEvent): void {
+function handleHashLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#']") : null;
   const hash = link?.getAttribute("href") ?? "";
   const target = document.getElementById(hash.slice(1));

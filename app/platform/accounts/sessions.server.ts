@@ -15,8 +15,8 @@ import {
 } from "../crypto/signed.server";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const ABSOLUTE_MS = 30 * DAY_MS;
-const IDLE_MS = 14 * DAY_MS;
+const MAX_SESSION_MS = 30 * DAY_MS;
+const MAX_IDLE_MS = 14 * DAY_MS;
 /** The least time between two extensions of a session, so that not every page writes. */
 const RENEW_AFTER_MS = 60 * 60 * 1000;
 
@@ -101,10 +101,10 @@ export async function startSession(userId: string, cookieHeader: string | null):
       SELECT 1 FROM users WHERE id = ${userId}::uuid AND deleted_at IS NULL FOR KEY SHARE`;
     if (found.length === 0) return;
     await tx.session.create({
-      data: { sid: hash(id), userId, expire: new Date(Date.now() + IDLE_MS) },
+      data: { sid: hash(id), userId, expire: new Date(Date.now() + MAX_IDLE_MS) },
     });
   });
-  return sessionCookie(id, ABSOLUTE_MS / 1000);
+  return sessionCookie(id, MAX_SESSION_MS / 1000);
 }
 
 /**
@@ -145,7 +145,7 @@ async function readSession(
     WHERE s.sid = ${sid} AND s.expire > now() AND u.deleted_at IS NULL AND ${whose}`);
   if (!row) return null;
   const { sessionCreatedAt, expire, ...user } = row;
-  const end = Math.min(sessionCreatedAt.getTime() + ABSOLUTE_MS, Date.now() + IDLE_MS);
+  const end = Math.min(sessionCreatedAt.getTime() + MAX_SESSION_MS, Date.now() + MAX_IDLE_MS);
   if (end - expire.getTime() > RENEW_AFTER_MS) {
     await database().session.updateMany({ where: { sid }, data: { expire: new Date(end) } });
   }

@@ -1,5 +1,5 @@
 import { countUpTo } from "./count-rows.server";
-import { loadPage, type List } from "./select-page.server";
+import { loadPage, type ListQuery } from "./select-page.server";
 
 const MAX_COUNTED = 1_000_000;
 
@@ -20,7 +20,7 @@ type Load<Row> = (ids: string[]) => Promise<Row[]>;
  * @returns null for a page beyond the last, whose address is then a 404
  */
 export async function loadNumberedPage<Row extends { id: string }>(
-  list: Omit<List, "columns">,
+  list: Omit<ListQuery, "columns">,
   page: number,
   load: Load<Row>,
 ): Promise<NumberedPage<Row> | null> {
@@ -34,7 +34,7 @@ export async function loadNumberedPage<Row extends { id: string }>(
  * of the last page is gone, its address leads to the page before.
  */
 export async function loadPageUpToLast<Row extends { id: string }>(
-  list: Omit<List, "columns">,
+  list: Omit<ListQuery, "columns">,
   asked: number,
   load: Load<Row>,
 ): Promise<NumberedPage<Row>> {
@@ -44,7 +44,7 @@ export async function loadPageUpToLast<Row extends { id: string }>(
 }
 
 async function countPages(
-  list: Omit<List, "columns">,
+  list: Omit<ListQuery, "columns">,
 ): Promise<{ total: number; lastPage: number }> {
   const total = await countUpTo(MAX_COUNTED, list);
   return { total, lastPage: Math.max(1, Math.ceil(total / list.pageSize)) };

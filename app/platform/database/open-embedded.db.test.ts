@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from "./database.server";
 import { DataDirectoryInUseError } from "./lock-data-directory.server";
-import { isDatabaseAway } from "../failures/database-away.server";
+import { isDatabaseUnavailable } from "../failures/database-unavailable.server";
 import { embeddedDatabase, openEmbedded, startInMemory } from "./open-embedded.server";
 import { runTransaction } from "./run-transaction.server";
 import { watchDisk } from "./watch-disk.server";
@@ -140,7 +140,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     let free = 10_000_000_000;
     const freeBytes = () => Promise.resolve(free);
     const disk = watchDisk(postgres, { folder: directory, freeBytes });
-    const { client, autovacuum, hasRoomForFiles, close } = await embeddedDatabase(postgres, {
+    const { client, autovacuum, hasDiskSpaceForUploads, close } = await embeddedDatabase(postgres, {
       disk,
     });
     try {
@@ -149,16 +149,16 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
       );
       const block = (hash: string) => client.blockedIdentity.create({ data: { hash } });
       await block("before");
-      expect(await hasRoomForFiles()).toBe(true);
+      expect(await hasDiskSpaceForUploads()).toBe(true);
       // Uploads are refused before the database runs out of disk space.
       free = 100_000_000;
       await disk.checkNow();
       await block("near");
-      expect(await hasRoomForFiles()).toBe(false);
+      expect(await hasDiskSpaceForUploads()).toBe(false);
       free = 1_000_000;
       await disk.checkNow();
       const failure: unknown = await block("full").catch((error: unknown) => error);
-      expect(isDatabaseAway(failure)).toBe(true);
+      expect(isDatabaseUnavailable(failure)).toBe(true);
       const both = client.$transaction([client.blockedIdentity.count()]);
       expect(await both).toEqual([2]);
       expect(await autovacuum()).toEqual([]);

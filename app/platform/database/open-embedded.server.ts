@@ -13,7 +13,7 @@ import { PrismaClient } from "./client/client";
 import { embeddedAdapter } from "./embedded-adapter.server";
 import { lockDataDirectory } from "./lock-data-directory.server";
 import {
-  isAnsweredInTime,
+  succeedsWithin,
   deliver,
   quoteIdentifier,
   refuseLongPayload,
@@ -212,8 +212,8 @@ export async function embeddedDatabase(
       refuseLongPayload(payload);
       await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => isAnsweredInTime(postgres.query("SELECT 1")),
-    hasRoomForFiles: () => disk?.hasRoomForFiles() ?? Promise.resolve(true),
+    isReachable: () => succeedsWithin(postgres.query("SELECT 1")),
+    hasDiskSpaceForUploads: () => disk?.hasDiskSpaceForUploads() ?? Promise.resolve(true),
     async vacuum() {
       await postgres.exec("VACUUM ANALYZE");
     },

@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, inject, test, vi } from "vitest";
 
 import { createServerDatabase } from "../../../tests/setup/copy-template-database";
-import { isQueryTooSlow } from "../failures/database-away.server";
+import { isQueryTooSlow } from "../failures/database-unavailable.server";
 import { rethrowSearchTimeout, SearchTooSlowError } from "../failures/search-too-slow.server";
 import { bundledMigrations } from "./bundled-migrations.server";
 import { openServer } from "./open-server.server";

@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
 import { applyMigrations, type Migration } from "./apply-migrations.server";
-import { DatabaseAwayError } from "../failures/database-away.server";
+import { DatabaseUnavailableError } from "../failures/database-unavailable.server";
 import { PrismaClient } from "./client/client";
 import { listenToServer } from "./listen-to-server.server";
 import {
@@ -106,7 +106,7 @@ export async function openServer(options: {
       await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
     isReachable: () => watch.answers(),
-    hasRoomForFiles: () => Promise.resolve(true),
+    hasDiskSpaceForUploads: () => Promise.resolve(true),
     vacuum: () => runLong("VACUUM ANALYZE"),
     autovacuum: () => Promise.resolve([]),
     runLong,
@@ -125,7 +125,7 @@ function serverAdapter(pool: pg.Pool, watch: ServerWatch): AdapterFactory {
   return strictAdapter(new PrismaPg(pool), {
     run: watch.run,
     async begin(adapter, isolationLevel) {
-      if (watch.isAway()) throw new DatabaseAwayError();
+      if (watch.isUnavailable()) throw new DatabaseUnavailableError();
       return serverTransaction(await adapter.startTransaction(isolationLevel));
     },
   });

@@ -33,7 +33,7 @@ export interface OpenedDatabase {
    * Checks whether uploads may be written to the disk of the embedded database; always true with a database server. Callers
    * repeat the check for every megabyte, because others write meanwhile too.
    */
-  hasRoomForFiles(): Promise<boolean>;
+  hasDiskSpaceForUploads(): Promise<boolean>;
   /** Frees space and refreshes the planner's statistics. The embedded database never does so by itself. */
   vacuum(): Promise<void>;
   /**
@@ -89,7 +89,7 @@ export function refuseLongPayload(payload: string): void {
 }
 
 /** Checks whether the query succeeds in time, by default within two seconds; it never rejects. */
-export async function isAnsweredInTime(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
+export async function succeedsWithin(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), mostMs);

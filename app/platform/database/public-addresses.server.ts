@@ -1,6 +1,6 @@
 import { Prisma } from "./client/client";
 import { countUpTo } from "./count-rows.server";
-import { OLDEST_FIRST, type Page, selectPage, type Start } from "./select-page.server";
+import { OLDEST_FIRST, type Page, selectPage, type PageStart } from "./select-page.server";
 
 /** The page size in which a sitemap file is read. */
 const PAGE_SIZE = 2_000;
@@ -42,7 +42,7 @@ export function publicAddresses(table: {
   return {
     count: () => countUpTo(MAX_ROWS, table),
     async *read({ skip, take }) {
-      let start: Start = { page: 1 + skip / PAGE_SIZE };
+      let start: PageStart = { page: 1 + skip / PAGE_SIZE };
       for (let left = take; left > 0; left -= PAGE_SIZE) {
         const { rows, next }: Page<AddressRow> = await selectPage<AddressRow>(list, start);
         if (rows.length > 0) yield rows.slice(0, left);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import pg from "pg";
 
-import { isQueryTooSlow } from "~/platform/failures/database-away.server";
+import { isQueryTooSlow } from "~/platform/failures/database-unavailable.server";
 
 import type { DatabaseLogger, OpenedDatabase, Replica } from "./opened-database.server";
 

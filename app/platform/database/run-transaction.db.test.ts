@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { createProperty } from "../../../tests/factories/create-property";
 import { createUser } from "../../../tests/factories/create-user";
-import { isDatabaseAway } from "../failures/database-away.server";
+import { isDatabaseUnavailable } from "../failures/database-unavailable.server";
 import { database, openedDatabase, type Transaction } from "./database.server";
 import { runTransaction } from "./run-transaction.server";
 
@@ -109,7 +109,7 @@ test("does not continue in another transaction after a timeout", async () => {
       }),
     { timeout: 100 },
   );
-  const failed = expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  const failed = expect(tooLong).rejects.toSatisfy(isDatabaseUnavailable);
   await pause(300);
   letGo();
   await holding;
@@ -133,7 +133,7 @@ test("does not continue an operation after its transaction has timed out", async
     },
     { timeout: 100 },
   );
-  await expect(tooLong).rejects.toSatisfy(isDatabaseAway);
+  await expect(tooLong).rejects.toSatisfy(isDatabaseUnavailable);
   expect(await database().listingDraft.count()).toBe(0);
 });
 

@@ -10,7 +10,7 @@ import {
   selectPage,
   type Order,
   type Page,
-  type Start,
+  type PageStart,
 } from "./select-page.server";
 
 interface PriceRow {
@@ -146,7 +146,7 @@ it("loads all rows of a list, page by page", async () => {
 });
 
 it("counts the remaining rows up to a limit", async () => {
-  const matches = async (list: number, start: Start) =>
+  const matches = async (list: number, start: PageStart) =>
     (await selectPage(listOf(list, NULLABLE), start)).matches;
   expect(await matches(1, { page: 3 })).toBe(ROWS.length);
   expect(await matches(2, { page: 3 })).toBe(MAX_COLLECTED);

@@ -27,7 +27,7 @@ export const NEWEST_FIRST = {
 } as const satisfies Order;
 export const OLDEST_FIRST = { ...NEWEST_FIRST, direction: "asc" } as const satisfies Order;
 
-export interface List {
+export interface ListQuery {
   /** The columns to select, for example `p.id, p.title`; none may be named `sortKey` or `rowId`. */
   columns: Prisma.Sql;
   /** The tables to select from; the listed table has the alias `t`. */
@@ -40,7 +40,7 @@ export interface List {
 }
 
 /** The start of a page: its number, or the cursor that a neighboring page returned. */
-export type Start = { page: number } | { cursor: string };
+export type PageStart = { page: number } | { cursor: string };
 
 export interface Page<Row> {
   rows: Row[];
@@ -59,11 +59,14 @@ export interface Page<Row> {
  *
  * @param start a cursor that can't be read means the first page
  */
-export async function selectPage<Row extends object>(list: List, start: Start): Promise<Page<Row>> {
+export async function selectPage<Row extends object>(
+  list: ListQuery,
+  start: PageStart,
+): Promise<Page<Row>> {
   const place = getCursorPosition(list, start);
-  const collected = await collect<Row>(list, place);
+  const collected = await collectMatches<Row>(list, place);
   const isWhole = collected.matches < MAX_COLLECTED;
-  const rows = isWhole ? collected.rows : await walk<Row>(list, place);
+  const rows = isWhole ? collected.rows : await walkIndex<Row>(list, place);
   return { ...toPage(rows, list, place), matches: collected.matches };
 }
 
@@ -73,8 +76,8 @@ export async function selectPage<Row extends object>(list: List, start: Start): 
  * @param load reads rows by their ids, in any order; rows that are gone meanwhile are left out
  */
 export async function loadPage<Row extends { id: string }>(
-  list: Omit<List, "columns">,
-  start: Start,
+  list: Omit<ListQuery, "columns">,
+  start: PageStart,
   load: (ids: string[]) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const page = await selectPage<{ id: string }>({ ...list, columns: Prisma.sql`t.id` }, start);
@@ -94,10 +97,10 @@ export function sortByIds<Row extends { id: string }>(
 
 /** Yields all rows of a list, read page by page, so that a long list is never held whole. */
 export async function* loadAll<Row extends { id: string }>(
-  list: Omit<List, "columns">,
+  list: Omit<ListQuery, "columns">,
   load: (ids: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (let start: Start | null = { page: 1 }; start;) {
+  for (let start: PageStart | null = { page: 1 }; start;) {
     const { rows, next }: Page<Row> = await loadPage(list, start, load);
     yield* rows;
     start = next === null ? null : { cursor: next };
@@ -116,14 +119,14 @@ interface CursorPosition {
   isBackwards: boolean;
 }
 
-function getCursorPosition({ order, pageSize }: List, start: Start): CursorPosition {
+function getCursorPosition({ order, pageSize }: ListQuery, start: PageStart): CursorPosition {
   const cursor = "cursor" in start ? readCursor(start.cursor, order) : null;
   const skipped = "page" in start ? (start.page - 1) * pageSize : 0;
   return { cursor, skipped, isBackwards: cursor?.towards === "previous" };
 }
 
-async function collect<Row extends object>(
-  list: List,
+async function collectMatches<Row extends object>(
+  list: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<{ matches: number; rows: Selected<Row>[] }> {
   const { columns, from, table = from, order, pageSize } = list;
@@ -155,8 +158,8 @@ async function collect<Row extends object>(
   };
 }
 
-function walk<Row extends object>(
-  list: List,
+function walkIndex<Row extends object>(
+  list: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Promise<Selected<Row>[]> {
   const { columns, from, table = from, order, pageSize } = list;
@@ -183,7 +186,7 @@ function walk<Row extends object>(
 /** Turns the rows that were read into a page. They are one more than it has where there is a next page. */
 function toPage<Row extends object>(
   rows: Selected<Row>[],
-  { pageSize }: List,
+  { pageSize }: ListQuery,
   { cursor, skipped, isBackwards }: CursorPosition,
 ): Omit<Page<Row>, "matches"> {
   const hasMore = rows.length > pageSize;
@@ -203,7 +206,7 @@ function toPage<Row extends object>(
  * Returns the list's condition beyond a cursor, as conditions that have no row in common: rows without a value
  * come last and are a stretch of the index by themselves.
  */
-function conditionsFrom({ where, order }: List, cursor: Cursor | null): Prisma.Sql[] {
+function conditionsFrom({ where, order }: ListQuery, cursor: Cursor | null): Prisma.Sql[] {
   if (!cursor) return [where];
   return buildAfterCursor(cursor, order).map((condition) => Prisma.sql`${where} AND ${condition}`);
 }

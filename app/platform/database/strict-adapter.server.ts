@@ -1,6 +1,6 @@
 import type { PrismaPGlite } from "pglite-prisma-adapter";
 
-import { DatabaseAwayError } from "../failures/database-away.server";
+import { DatabaseUnavailableError } from "../failures/database-unavailable.server";
 
 /** Prisma's interface of a database driver. */
 export type Adapter = Awaited<ReturnType<PrismaPGlite["connect"]>>;
@@ -69,7 +69,7 @@ export function strictTransaction(
   const runStrictly: RunStatement = async (statement) => {
     try {
       return await run(() => {
-        if (hasEnded) throw new DatabaseAwayError("The transaction has ended");
+        if (hasEnded) throw new DatabaseUnavailableError("The transaction has ended");
         return statement();
       });
     } catch (error) {

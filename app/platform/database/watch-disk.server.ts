@@ -19,14 +19,14 @@ const BESIDE_FILES_BYTES = 2 * RESERVE_BYTES;
 export interface DiskWatch {
   isFull(): boolean;
   /** Measures the free bytes now. */
-  hasRoomForFiles(): Promise<boolean>;
+  hasDiskSpaceForUploads(): Promise<boolean>;
   /** Checks the disk now. */
   checkNow(): Promise<void>;
   close(): void;
 }
 
 /**
- * Makes the embedded database read-only while its disk is nearly full: reads continue, and writes fail (isDatabaseAway)
+ * Makes the embedded database read-only while its disk is nearly full: reads continue, and writes fail (isDatabaseUnavailable)
  * before they change anything.
  *
  * @param options.freeBytes returns the free bytes of the disk, for tests
@@ -59,7 +59,7 @@ export function watchDisk(
   timer.unref();
   return {
     isFull: () => isFull,
-    hasRoomForFiles: async () => (await freeBytes()) >= BESIDE_FILES_BYTES,
+    hasDiskSpaceForUploads: async () => (await freeBytes()) >= BESIDE_FILES_BYTES,
     checkNow,
     close: () => clearInterval(timer),
   };

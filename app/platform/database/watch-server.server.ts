@@ -1,6 +1,6 @@
 import pg from "pg";
 
-import { DatabaseAwayError } from "../failures/database-away.server";
+import { DatabaseUnavailableError } from "../failures/database-unavailable.server";
 import type { DatabaseLogger } from "./opened-database.server";
 import type { RunStatement } from "./strict-adapter.server";
 
@@ -10,12 +10,12 @@ const CHECK_EVERY_MS = 250;
 const CHECK_TIMEOUT_MS = 1_000;
 
 export interface ServerWatch {
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Runs the health check now. */
   answers(): Promise<boolean>;
   /**
    * Runs a statement, which fails at once while the server is away and as soon as that is detected. @throws
-   * DatabaseAwayError
+   * DatabaseUnavailableError
    */
   run: RunStatement;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export function watchServer(options: {
   const pending = new Set<(error: Error) => void>();
   let checkClient: Promise<pg.Client> | null = null;
   let checking: Promise<boolean> | null = null;
-  let isAway = false;
+  let isUnavailable = false;
   let isClosed = false;
 
   pool.on("connect", (client) => {
@@ -97,16 +97,16 @@ export function watchServer(options: {
 
   async function check(): Promise<boolean> {
     const answered = (await answersInTime()) || isClosed;
-    if (answered === isAway) {
-      isAway = !answered;
-      if (isAway) closeConnections();
-      logger?.warn({}, isAway ? "The database is away" : "The database is back");
+    if (answered === isUnavailable) {
+      isUnavailable = !answered;
+      if (isUnavailable) closeConnections();
+      logger?.warn({}, isUnavailable ? "The database is unavailable" : "The database is back");
     }
     return answered;
   }
 
   function closeConnections(): void {
-    for (const reject of pending) reject(new DatabaseAwayError());
+    for (const reject of pending) reject(new DatabaseUnavailableError());
     pending.clear();
     for (const client of clients) client.end().catch(() => undefined);
     // The pool still has idle connections, and would use them.
@@ -121,14 +121,14 @@ export function watchServer(options: {
   const answers = () => (checking ??= check().finally(() => (checking = null)));
   const isUsed = () => pool.totalCount > pool.idleCount || pool.waitingCount > 0;
   const timer = setInterval(() => {
-    if (isAway || isUsed()) void answers();
+    if (isUnavailable || isUsed()) void answers();
   }, CHECK_EVERY_MS).unref();
 
   return {
-    isAway: () => isAway,
+    isUnavailable: () => isUnavailable,
     answers,
     run(statement) {
-      if (isAway) return Promise.reject(new DatabaseAwayError());
+      if (isUnavailable) return Promise.reject(new DatabaseUnavailableError());
       return new Promise((resolve, reject) => {
         pending.add(reject);
         const settled = () => pending.delete(reject);

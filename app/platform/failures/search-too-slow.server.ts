@@ -1,4 +1,4 @@
-import { isQueryTooSlow } from "./database-away.server";
+import { isQueryTooSlow } from "./database-unavailable.server";
 
 /** Thrown when the database canceled a search because it took too long; fewer words or filters may help. */
 export class SearchTooSlowError extends Error {

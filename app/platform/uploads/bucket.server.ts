@@ -2,7 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 
 import type { Environment } from "../environment.server";
 import { log } from "../logger.server";
-import { StorageAwayError, StorageFullError, type NotStoredError } from "./storage.server";
+import { StorageUnavailableError, StorageFullError, type NotStoredError } from "./storage.server";
 
 type Settings = NonNullable<Environment["uploadsBucket"]>;
 type Sdk = typeof import("@aws-sdk/client-s3");
@@ -72,5 +72,5 @@ export function bucketFailure(error: unknown): NotStoredError {
   log().warn({ reason: name, code, status }, "the bucket of the uploads failed");
   return status === 507 || name === "QuotaExceeded" || name === "XMinioStorageFull"
     ? new StorageFullError("The bucket of the uploads is full")
-    : new StorageAwayError("The bucket of the uploads is away");
+    : new StorageUnavailableError("The bucket of the uploads is unavailable");
 }

@@ -15,7 +15,7 @@ export function createDiskSpaceGuard(): (bytes: number) => Promise<void> {
     left -= bytes;
     if (left >= 0) return;
     left = ASKED_EVERY_BYTES;
-    if (await openedDatabase().hasRoomForFiles()) return;
+    if (await openedDatabase().hasDiskSpaceForUploads()) return;
     throw new StorageFullError("What is left of the disk is the database's");
   };
 }

@@ -41,8 +41,8 @@ export class PhotosBusyError extends NotStoredError {
 }
 
 /** Thrown when the bucket does not answer, or refuses a request. */
-export class StorageAwayError extends NotStoredError {
-  override name = "StorageAwayError";
+export class StorageUnavailableError extends NotStoredError {
+  override name = "StorageUnavailableError";
   readonly status = 503;
   readonly advice = "Photos can't be saved right now. Please try again in a minute.";
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { openBucketServer, type BucketServer } from "../../../tests/fixtures/bucket-server";
 import { readEnvironment, useEnvironment } from "../environment.server";
-import { incomingDirectory, StorageAwayError, uploadsDirectory } from "./storage.server";
+import { incomingDirectory, StorageUnavailableError, uploadsDirectory } from "./storage.server";
 import { privateStorage, uploadStorage } from "./upload-storage.server";
 
 const nameOf = (number: number, format = "jpg") =>
@@ -110,6 +110,6 @@ test("reports an unavailable bucket instead of missing files", async () => {
     () => uploadStorage().list(),
     () => uploadStorage().remove([nameOf(1)]),
   ]) {
-    await expect(attempt()).rejects.toThrow(StorageAwayError);
+    await expect(attempt()).rejects.toThrow(StorageUnavailableError);
   }
 });

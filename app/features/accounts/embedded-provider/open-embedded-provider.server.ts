@@ -1,7 +1,7 @@
 import { Provider, type Configuration, type KoaContextWithOIDC } from "oidc-provider";
 
 import { secureCookieName } from "~/platform/crypto/signed.server";
-import { isDatabaseAway } from "~/platform/failures/database-away.server";
+import { isDatabaseUnavailable } from "~/platform/failures/database-unavailable.server";
 import { environment, type Environment } from "~/platform/environment.server";
 import { getRetryAfter } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
@@ -127,7 +127,7 @@ function configurationOf(settings: Environment): Configuration {
 
 function renderError(ctx: KoaContextWithOIDC, _out: unknown, error: unknown): void {
   const known = ctx.status < 500;
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     ctx.status = 503;
     ctx.set("Retry-After", String(getRetryAfter()));
   }

@@ -9,8 +9,8 @@ import type { Provider } from "oidc-provider";
 
 import { secureCookieName } from "~/platform/crypto/signed.server";
 import { environment } from "~/platform/environment.server";
-import { MAX_FORM_BYTES, refuse } from "~/http/limits.server";
-import { answerIfAway } from "~/http/unavailable.server";
+import { MAX_FORM_BYTES, sendRefusal } from "~/http/limits.server";
+import { respondIfUnavailable } from "~/http/unavailable.server";
 import { log } from "~/platform/logger.server";
 
 import { rememberPerson } from "./people.server";
@@ -61,7 +61,7 @@ const refuseOthers =
   (allowed: string): RequestHandler =>
   (_req, res) => {
     res.setHeader("Allow", allowed);
-    refuse(res, 405, "This method is not supported.");
+    sendRefusal(res, 405, "This method is not supported.");
   };
 
 type ProviderHandler = (provider: Provider, req: Request, res: Response) => Promise<void>;
@@ -135,7 +135,7 @@ const forgetPreviousSignIn: RequestHandler = (req, _res, next) => {
 
 const answerFailure: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
-  if (answerIfAway(res, error)) return;
+  if (respondIfUnavailable(res, error)) return;
   const status = statusOf(error);
   if (status >= 500) log().error({ err: error as unknown }, "the embedded provider's page failed");
   const text = {

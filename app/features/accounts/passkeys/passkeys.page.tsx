@@ -57,9 +57,9 @@ export function action(visit: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: passkeysSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     path: PASSKEYS_PATH,
-    who: "user",
+    allowedSender: "user",
     async save({ value, user: { id: userId } }): Promise<FormOutcome> {
       const session = await visit.context.session();
       if (!isRecentSignIn(session)) return { status: 403, errors: { "": [NOT_RECENT] } };

@@ -17,9 +17,9 @@ export function handleUnpublishForm({
   return handleForm({
     visit,
     schema: unpublishSchema,
-    given: ["intent"],
+    prefilledFields: ["intent"],
     path,
-    who: "admin",
+    allowedSender: "admin",
     save: ({ value, user: { id: adminId } }) =>
       runTransaction(async (tx): Promise<FormOutcome> => {
         const isOut = value.intent === "unpublish";

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
-import { closeFold } from "~/layout/components/dropdown";
+import { closeDropdown } from "~/layout/components/dropdown";
 import { useKeyUnless } from "~/ui/use-key-unless";
 
 import { directoryAddress, type Directory } from "../directory-address";
@@ -56,7 +56,7 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
     };
     const closeOnEscape = ({ key, target }: KeyboardEvent) => {
       const sheet = (target as Element).closest("details");
-      if (key === "Escape" && sheet) closeFold(sheet);
+      if (key === "Escape" && sheet) closeDropdown(sheet);
     };
     for (const type of ["change", "submit"]) current?.addEventListener(type, listen);
     current?.addEventListener("keydown", closeOnEscape);

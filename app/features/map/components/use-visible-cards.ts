@@ -6,7 +6,7 @@ import type { MapCards } from "../map-cards";
 import { limitSourceToArea } from "./source-in-area";
 
 /** The delay in ms before a move triggers a request, so that a series of moves triggers only one. */
-const SETTLE_MS = 400;
+const DEBOUNCE_MS = 400;
 
 /**
  * Returns the listings in an area. Keeps the previous result while the next one loads, and returns null when no area is
@@ -24,7 +24,7 @@ export function useVisibleCards(source: string, area: Area | null): MapCards | "
     };
     const timer = setTimeout(() => {
       fetchCards(address, leaving.signal).then(take, () => take("failed"));
-    }, SETTLE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       leaving.abort();

@@ -17,7 +17,7 @@ import { receiveMail, type MailResult } from "./receive-mail.server";
 const CHECK_INTERVAL_MS = 2_000;
 /** A file that was just written to may be incomplete. */
 const QUIET_MS = 1_000;
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 const DONE = /\.eml\.(message|duplicate|dropped|refused)$/;
 
 export const inboxDirectory = () => join(environment().dataDirectory, "inbox");
@@ -62,7 +62,7 @@ export async function processInboxFiles({
     if (!found?.isFile()) continue;
     const age = now - found.mtimeMs;
     if (DONE.test(name)) {
-      if (age > KEPT_MS) await rm(path, { force: true });
+      if (age > RETENTION_MS) await rm(path, { force: true });
     } else if (name.endsWith(".eml") && Math.abs(age) >= QUIET_MS) {
       await processInboxFile(path, { size: found.size, now }).catch((error: unknown) => {
         log().warn({ err: error }, "a file of the inbox is left for later");

@@ -9,7 +9,7 @@ import type { KeptMessage } from "../handle-thread-form.server";
 import { Composer } from "./composer";
 import type { ShownThread } from "./shown-messages";
 import { MessageList } from "./message-list";
-import { StandingNotice } from "./standing-notice";
+import { WriteBlockedNotice } from "./write-blocked-notice";
 import { ThreadMenu } from "./thread-menu";
 import { ThreadRequests } from "./thread-requests";
 import { useUnsentMessages } from "./use-unsent-messages";
@@ -55,7 +55,7 @@ export function Thread({ thread, form, isLive }: ThreadProps) {
       ) : standing === "open" ? (
         <Composer thread={thread} form={form} unsent={unsent} />
       ) : (
-        <StandingNotice standing={standing} name={name} conversationId={id} />
+        <WriteBlockedNotice standing={standing} name={name} conversationId={id} />
       )}
     </section>
   );

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 
 import { parseBearer, isApiToken } from "~/http/bearer";
-import { failureStatus } from "~/platform/failures/database-away.server";
+import { failureStatus } from "~/platform/failures/database-unavailable.server";
 import { openedDatabase } from "~/platform/database/database.server";
 import { environment } from "~/platform/environment.server";
 import { log } from "~/platform/logger.server";

@@ -24,10 +24,10 @@ export function handleImportForm(visit: Visit): Promise<Response> {
   return handleForm({
     visit,
     schema: importFormSchema,
-    given: ["intent", "id"],
+    prefilledFields: ["intent", "id"],
     files: FILE,
     path: IMPORT_PATH,
-    who: "user",
+    allowedSender: "user",
     save({ value, user: { id: ownerId }, files: bytes }): Promise<FormOutcome> {
       return value.intent === "check"
         ? check({ ownerId, bytes, requester: visit.context.requester(ownerId) })

@@ -12,7 +12,7 @@ import {
   type PackedRows,
 } from "./listing-file";
 
-export const KEPT_MS = 24 * 60 * 60 * 1000;
+export const RETENTION_MS = 24 * 60 * 60 * 1000;
 /**
  * The maximum number of checked files that were not imported yet, across all accounts. Each account has at most one.
  * The oldest are deleted first.
@@ -110,9 +110,9 @@ async function keepParts(tx: Transaction, importId: string, parts: PackedRows["p
   }
 }
 
-/** Returns the condition of files that are not older than KEPT_MS by the clock of the database. */
+/** Returns the condition of files that are not older than RETENTION_MS by the clock of the database. */
 export const whereFresh = async (tx?: Transaction) => ({
-  gt: new Date((await databaseTime(tx)).getTime() - KEPT_MS),
+  gt: new Date((await databaseTime(tx)).getTime() - RETENTION_MS),
 });
 
 /** Returns the last checked file that is not imported yet, or null when there is none. */

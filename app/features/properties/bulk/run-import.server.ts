@@ -12,7 +12,7 @@ import { RowsRefusedError } from "./import-rows.server";
 import {
   createImport,
   whereFresh,
-  KEPT_MS,
+  RETENTION_MS,
   NOT_STARTED,
   PARTS_AT_ONCE,
   TRANSACTION_LIMITS,
@@ -197,7 +197,7 @@ export async function resumeImports(): Promise<void> {
 
 /** Deletes files after a day, whether imported or not, and resumes unfinished imports. */
 export async function sweepImports(now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - KEPT_MS);
+  const before = new Date(now.getTime() - RETENTION_MS);
   await database().listingImport.deleteMany({ where: { createdAt: { lte: before } } });
   await resumeImports();
 }

@@ -36,7 +36,7 @@ export function action({ params: { token }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: z.object({}),
     path: `/confirm/${token}`,
-    who: "anyone",
+    allowedSender: "anyone",
     async save() {
       const { id } = await readLink(token);
       if (!(await confirmListing({ id }))) return { status: 409, errors: { "": [OFF_THE_MARKET] } };

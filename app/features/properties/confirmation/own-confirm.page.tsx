@@ -27,7 +27,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
     visit,
     schema: z.object({}),
     path: `/profile/listings/${id}/confirm`,
-    who: "user",
+    allowedSender: "user",
     async save({ user }) {
       const own = { id, ownerId: user.id };
       if (!(await getConfirmable(own))) throw notFound();

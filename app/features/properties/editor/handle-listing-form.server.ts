@@ -44,9 +44,9 @@ export function handleListingForm({ shownTo, save, ...form }: ListingForm): Prom
   return handleForm({
     ...form,
     schema: propertyFormSchema,
-    given: Object.keys(draftFormFields),
+    prefilledFields: Object.keys(draftFormFields),
     files: photosOfForm(shownTo),
-    who: "user",
+    allowedSender: "user",
     fieldOfError,
     save({ value, user, saveOnce }) {
       const { imageAlts: alts, endsBadge = false, ...given } = value;

@@ -14,11 +14,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Cache-Control": "private, no-store" };
   if (!owner)
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
-  const { field, most, fields, accept } = photosOfForm();
+  const { field, maxFiles, fields, accept } = photosOfForm();
   const upload = await readMultipart(request, {
     fields: [...Object.keys(propertyFormSchema.shape), ...fields],
     fileField: field,
-    maxFiles: most,
+    maxFiles,
   });
   try {
     if (upload.fault) {

@@ -47,7 +47,7 @@ export function photosOfForm(
 ): FormFiles<null> {
   return {
     field: "photos",
-    most: kind.most,
+    maxFiles: kind.most,
     fields: ["intent"],
     async accept(upload, ownerId, requester) {
       const shown = await shownTo(ownerId);

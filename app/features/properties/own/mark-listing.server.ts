@@ -1,5 +1,5 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { hasStandingAgreement } from "~/features/agreements/standing-agreements.server";
+import { hasActiveAgreement } from "~/features/agreements/active-agreements.server";
 import { enqueueApprovalDigest } from "~/features/approvals/enqueue-approval-digest.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
@@ -48,7 +48,7 @@ export async function deleteListing({
     await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
     const where = { id, userId: ownerId, deletedAt: null };
     if ((await tx.property.count({ where })) === 0) return false;
-    if (await hasStandingAgreement(tx, { propertyId: id })) return "standing agreement";
+    if (await hasActiveAgreement(tx, { propertyId: id })) return "standing agreement";
     await tx.property.updateMany({ where, data: { deletedAt: new Date() } });
     return true;
   });

@@ -37,9 +37,9 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
   return handleForm({
     visit,
     schema: listingActionSchema,
-    given: ["intent"],
+    prefilledFields: ["intent"],
     path,
-    who: "user",
+    allowedSender: "user",
     async save({ value: { intent }, user }) {
       if (intent === "duplicate") {
         const copy = await duplicateListing({ id, ownerId: user.id });

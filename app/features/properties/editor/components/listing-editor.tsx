@@ -45,7 +45,7 @@ export function ListingEditor({
   ...form
 }: ListingEditorProps) {
   const answer = useFormAnswer<KeptPhotos & Pick<OpenDraft, "changed">>();
-  const shown = answer.isRedisplayed ? fieldsBack(answer, fields) : fields;
+  const shown = answer.isRedisplayed ? restoreTypedFields(answer, fields) : fields;
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{title}</h1>
@@ -67,7 +67,7 @@ export function ListingEditor({
   );
 }
 
-function fieldsBack(
+function restoreTypedFields(
   answer: FormState<KeptPhotos>,
   { photos, ...fields }: ListingFields,
 ): ListingFields {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { getNeighborhood } from "./neighborhood";
+import { getAddressBlock } from "./address-block";
 
 describe("the block of an address", () => {
   it.each([
@@ -9,6 +9,6 @@ describe("the block of an address", () => {
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
     ["what a proxy made up", "what a proxy made up"],
   ])("of %s is %s", (address, network) => {
-    expect(getNeighborhood(address)).toBe(network);
+    expect(getAddressBlock(address)).toBe(network);
   });
 });

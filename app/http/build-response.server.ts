@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { represent, type Representation } from "./representation.server";
 
 /** Stores a finished public response in the page cache. */
-export type KeepAnswer = (answer: { body: Representation; headers: Headers }) => void;
+export type StoreInCache = (answer: { body: Representation; headers: Headers }) => void;
 
 /**
  * Returns a complete response: compressed once as the client accepts it, with Content-Length, and with an ETag for a
@@ -13,7 +13,7 @@ export type KeepAnswer = (answer: { body: Representation; headers: Headers }) =>
  * @param init.isLite whether to compress thoroughly however busy the server is
  * @param init.context of the request: caches a successful response that may be stored and sets no cookie
  */
-export function finishAnswer(
+export function buildResponse(
   request: Request,
   body: string | Uint8Array,
   init: Finishing,
@@ -22,17 +22,17 @@ export function finishAnswer(
 }
 
 /** Returns a response with a body of a megabyte or more, which is compressed in another thread. */
-export async function finishLargeAnswer(
+export async function buildLargeResponse(
   request: Request,
   body: string | Uint8Array,
   init: Finishing,
 ): Promise<Response> {
   const whole = represent(body, effortFor(init));
   const encoding = acceptedOf(request, whole);
-  const isKnown = whole.tagKnown(request.headers.get("If-None-Match"), encoding) !== null;
-  if (!isKnown) await whole.encodeAside(encoding);
+  const isKnown = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding) !== null;
+  if (!isKnown) await whole.encodeAsync(encoding);
   // The page cache stores brotli, even if its first client does not accept it.
-  if (init.context?.keepAnswer) await whole.encodeAside("br");
+  if (init.context?.storeInCache) await whole.encodeAsync("br");
   return finish(request, whole, init);
 }
 
@@ -40,12 +40,12 @@ interface Finishing {
   status: number;
   headers: Headers;
   isLite?: boolean;
-  context?: Pick<AppLoadContext, "keepAnswer" | "isHurried"> | undefined;
+  context?: Pick<AppLoadContext, "storeInCache" | "isUnderLoad"> | undefined;
 }
 
 /** A cached page is compressed once for many requests, so it is worth the effort. */
 const effortFor = ({ isLite, context }: Finishing) =>
-  isLite || context?.keepAnswer !== undefined || !context?.isHurried() ? "thorough" : "quick";
+  isLite || context?.storeInCache !== undefined || !context?.isUnderLoad() ? "thorough" : "quick";
 
 const acceptedOf = (request: Request, whole: Representation) =>
   whole.encodingFor(request.headers.get("Accept-Encoding"));
@@ -55,8 +55,8 @@ function finish(request: Request, whole: Representation, init: Finishing): Respo
   headers.append("Vary", "Accept-Encoding");
   const encoding = acceptedOf(request, whole);
   if (isStorable(request, status, headers)) {
-    if (!headers.has("Set-Cookie")) context?.keepAnswer?.({ body: whole, headers });
-    const known = whole.tagKnown(request.headers.get("If-None-Match"), encoding);
+    if (!headers.has("Set-Cookie")) context?.storeInCache?.({ body: whole, headers });
+    const known = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding);
     headers.set("ETag", known ?? whole.tag(encoding));
     if (known) {
       headers.delete("Content-Type");

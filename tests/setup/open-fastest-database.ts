@@ -1,7 +1,7 @@
 import { readServerTables, readTables, type Tables } from "../fixtures/read-tables";
-import { createEmptyDatabase, openThrowAwayPostgres } from "./throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "./throw-away-postgres";
 
-export interface QuickDatabase {
+export interface FastestDatabase {
   /** An empty database of a server; null where the embedded one is to be used. */
   url: string | null;
   /** The environment variables for the product's process. */
@@ -17,8 +17,8 @@ export interface QuickDatabase {
  *
  * @param directory the data directory of the product's process
  */
-export async function openQuickDatabase(directory: string): Promise<QuickDatabase> {
-  const postgres = await openThrowAwayPostgres();
+export async function openFastestDatabase(directory: string): Promise<FastestDatabase> {
+  const postgres = await openTemporaryPostgres();
   const database = postgres && (await createEmptyDatabase(postgres.url));
   return {
     url: database?.url ?? null,

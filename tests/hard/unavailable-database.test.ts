@@ -15,10 +15,10 @@ import { startServer, type RunningServer } from "../setup/start-server";
 import {
   queryPostgres,
   createEmptyDatabase,
-  openThrowAwayPostgres,
+  openTemporaryPostgres,
 } from "../setup/throw-away-postgres";
 
-const postgres = await openThrowAwayPostgres();
+const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
 /** Sends a request and measures the time until the whole response has arrived. */

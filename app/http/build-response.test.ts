@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { describe, expect, test } from "vitest";
 
-import { finishAnswer, type KeepAnswer } from "./answer.server";
+import { buildResponse, type StoreInCache } from "./build-response.server";
 
 const PAGE = `<p>${"A quiet ridge above the river. ".repeat(100)}</p>`;
 
@@ -24,7 +24,7 @@ interface Options {
 
 function answer(headers: Record<string, string> = {}, options: Options = {}): Response {
   const { body = PAGE, method = "GET", status = 200, cacheControl } = options;
-  return finishAnswer(new Request("http://localhost/", { method, headers }), body, {
+  return buildResponse(new Request("http://localhost/", { method, headers }), body, {
     status,
     headers: new Headers({
       "Content-Type": "text/html",
@@ -119,18 +119,18 @@ describe("conditional requests", () => {
 
 describe("the compression level of a response", () => {
   function answerAtDoor(
-    isHurried: boolean,
-    options: { isLite?: boolean; known?: string; keepAnswer?: KeepAnswer; page?: string } = {},
+    isUnderLoad: boolean,
+    options: { isLite?: boolean; known?: string; storeInCache?: StoreInCache; page?: string } = {},
   ) {
     const headers = { "Accept-Encoding": "br", "If-None-Match": options.known ?? "" };
     const page = options.page ?? LONG_PAGE;
-    return finishAnswer(new Request("http://localhost/", { headers }), page, {
+    return buildResponse(new Request("http://localhost/", { headers }), page, {
       status: 200,
       headers: new Headers(),
       isLite: options.isLite ?? false,
       context: {
-        isHurried: () => isHurried,
-        keepAnswer: options.keepAnswer,
+        isUnderLoad: () => isUnderLoad,
+        storeInCache: options.storeInCache,
       },
     });
   }
@@ -145,7 +145,7 @@ describe("the compression level of a response", () => {
     for (const worthIt of [
       answerAtDoor(false, { page: another() }),
       answerAtDoor(true, { page: another(), isLite: true }),
-      answerAtDoor(true, { page: another(), keepAnswer: () => undefined }),
+      answerAtDoor(true, { page: another(), storeInCache: () => undefined }),
     ]) {
       expect(lengthOf(worthIt)).toBeLessThan(lengthOf(hurried) * 0.95);
     }

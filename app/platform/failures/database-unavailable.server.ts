@@ -1,11 +1,11 @@
 import { listErrorLayers } from "./error-layers.server";
 
 /** Thrown when the database is unreachable, unresponsive or overloaded. The statement may or may not have run. */
-export class DatabaseAwayError extends Error {
-  override name = "DatabaseAwayError";
+export class DatabaseUnavailableError extends Error {
+  override name = "DatabaseUnavailableError";
 
   constructor(cause?: unknown) {
-    super("The database is away", { cause });
+    super("The database is unavailable", { cause });
   }
 }
 
@@ -49,18 +49,18 @@ export const isQueryTooSlow = (error: unknown): boolean =>
 
 /** Returns the status of a page whose action or loader failed. */
 export function failureStatus(error: unknown): 500 | 503 {
-  return isDatabaseAway(error) || isQueryTooSlow(error) ? 503 : 500;
+  return isDatabaseUnavailable(error) || isQueryTooSlow(error) ? 503 : 500;
 }
 
 /** Checks whether an error of any library means that the database is unavailable. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return [...listErrorLayers(error)].some(
     ({ error: layer, codes, message, errors }) =>
-      layer instanceof DatabaseAwayError ||
+      layer instanceof DatabaseUnavailableError ||
       codes.some((code) => CODES.has(code) || CLASSES.test(code)) ||
       WORDS.test(message) ||
       (codes.includes("P2028") && TOO_LONG.test(message)) ||
       // The host has several addresses, and all of them refuse.
-      (errors.length > 0 && errors.every(isDatabaseAway)),
+      (errors.length > 0 && errors.every(isDatabaseUnavailable)),
   );
 }

@@ -7,7 +7,7 @@ import { clientNetwork } from "./client-network";
  *
  * @param address as Node or a proxy formats it
  */
-export function getNeighborhood(address: string): string {
+export function getAddressBlock(address: string): string {
   const network = clientNetwork(address);
   return isIPv4(network) ? `${network.slice(0, network.lastIndexOf("."))}.0/24` : network;
 }

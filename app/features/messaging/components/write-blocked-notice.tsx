@@ -3,17 +3,17 @@ import { Form } from "@remix-run/react";
 import { SessionToken } from "~/layout/components/session-token";
 import { Button } from "~/ui/button";
 
-import type { Standing } from "../find-standing.server";
+import type { WritePermission } from "../find-write-permission.server";
 import { buildThreadPath } from "../messages-address";
 
-interface StandingNoticeProps {
-  standing: Exclude<Standing, "open">;
+interface WriteBlockedNoticeProps {
+  standing: Exclude<WritePermission, "open">;
   name: string;
   conversationId: string;
 }
 
 /** Explains why there is no form for messages. */
-export function StandingNotice({ standing, name, conversationId }: StandingNoticeProps) {
+export function WriteBlockedNotice({ standing, name, conversationId }: WriteBlockedNoticeProps) {
   if (standing === "gone") {
     return <p className="notice">This account was deleted and can&apos;t receive messages.</p>;
   }

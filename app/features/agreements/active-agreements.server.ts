@@ -7,7 +7,7 @@ const IS_STANDING = Prisma.sql`(
 )`;
 
 /** Checks whether a request or a listing has a standing agreement. */
-export async function hasStandingAgreement(
+export async function hasActiveAgreement(
   tx: Transaction,
   about: { requestId: string } | { propertyId: string } | { professionalId: string },
 ): Promise<boolean> {
@@ -23,10 +23,7 @@ export async function hasStandingAgreement(
 }
 
 /** Lists a person's standing agreements, earliest first. */
-export function listStandingAgreements(
-  tx: Transaction,
-  personId: string,
-): Promise<{ id: string }[]> {
+export function listActiveAgreements(tx: Transaction, personId: string): Promise<{ id: string }[]> {
   return tx.$queryRaw`
     SELECT a.id FROM agreements a
     WHERE (a.hunter_id = ${personId}::uuid OR a.owner_id = ${personId}::uuid) AND ${IS_STANDING}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  DatabaseAwayError,
+  DatabaseUnavailableError,
   failureStatus,
-  isDatabaseAway,
+  isDatabaseUnavailable,
   isQueryTooSlow,
-} from "./database-away.server";
+} from "./database-unavailable.server";
 
 const withCode = (code: string) => Object.assign(new Error("failed"), { code });
 
@@ -27,7 +27,7 @@ describe("errors that mean that the database is unavailable", () => {
     ["when no connection becomes free", new Error("timeout exceeded when trying to connect")],
     ["when no transaction begins in time", transactionFailed(NOT_BEGUN)],
     ["when a transaction takes too long", transactionFailed(EXPIRED)],
-    ["for a cause below", new Error("page", { cause: new DatabaseAwayError() })],
+    ["for a cause below", new Error("page", { cause: new DatabaseUnavailableError() })],
     [
       "when a driver says so in Prisma's words",
       Object.assign(withCode("P2010"), {
@@ -35,7 +35,7 @@ describe("errors that mean that the database is unavailable", () => {
       }),
     ],
   ])("%s", (_name, error) => {
-    expect([isDatabaseAway(error), failureStatus(error)]).toEqual([true, 503]);
+    expect([isDatabaseUnavailable(error), failureStatus(error)]).toEqual([true, 503]);
   });
 });
 
@@ -51,13 +51,13 @@ describe("errors that do not mean that the database is unavailable", () => {
     ["whatever else is wrong", new TypeError("x is not a function")],
     ["for what is no error", null],
   ])("%s", (_name, error) => {
-    expect([isDatabaseAway(error), failureStatus(error)]).toEqual([false, 500]);
+    expect([isDatabaseUnavailable(error), failureStatus(error)]).toEqual([false, 500]);
   });
 });
 
 test("answers 503 when the database cancels a slow statement", () => {
   const error = withCode("57014");
-  expect([isQueryTooSlow(error), isDatabaseAway(error), failureStatus(error)]).toEqual([
+  expect([isQueryTooSlow(error), isDatabaseUnavailable(error), failureStatus(error)]).toEqual([
     true,
     false,
     503,

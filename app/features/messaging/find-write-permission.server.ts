@@ -5,15 +5,15 @@ import { database, type Transaction } from "~/platform/database/database.server"
  * The relationship that decides whether a person may write to another. While either has blocked the other, neither can
  * write. The person's own block is reported first, because they can remove it.
  */
-export type Standing = "open" | "blocking" | "blocked" | "gone" | "suspended";
+export type WritePermission = "open" | "blocking" | "blocked" | "gone" | "suspended";
 
-export async function findStanding({
+export async function findWritePermission({
   personId,
   otherId,
   tx = database(),
-}: Pair): Promise<Standing> {
-  const [row] = await tx.$queryRaw<{ standing: Standing }[]>`
-    SELECT ${selectStanding(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
+}: Pair): Promise<WritePermission> {
+  const [row] = await tx.$queryRaw<{ standing: WritePermission }[]>`
+    SELECT ${selectWritePermission(personId)} AS standing FROM users o WHERE o.id = ${otherId}::uuid`;
   return row?.standing ?? "gone";
 }
 
@@ -29,10 +29,10 @@ export const buildCanWriteCondition = ({
   otherId,
 }: Omit<Pair, "tx">): Prisma.Sql => Prisma.sql`
   EXISTS (SELECT FROM users o
-    WHERE o.id = ${otherId}::uuid AND ${selectStanding(personId)} = 'open')`;
+    WHERE o.id = ${otherId}::uuid AND ${selectWritePermission(personId)} = 'open')`;
 
 /** Returns SQL for a person's standing with the account `o`. */
-export const selectStanding = (personId: string): Prisma.Sql => Prisma.sql`CASE
+export const selectWritePermission = (personId: string): Prisma.Sql => Prisma.sql`CASE
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = ${personId}::uuid AND blocked_id = o.id)
     THEN 'blocking'
   WHEN EXISTS (SELECT FROM blocks WHERE blocker_id = o.id AND blocked_id = ${personId}::uuid)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 
 import {
-  isOfKind,
+  isOfflinePagePath,
   renderKeptList,
   findStylesheet,
   getDocumentTitle,
   addNotice,
-} from "./kept-documents";
+} from "./offline-documents";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Elk &amp; Deer | Huntstead</title>
 <link rel="stylesheet" href="/assets/styles-a.css"><link rel="modulepreload" href="/assets/a.js"/>
@@ -53,5 +53,5 @@ it.each([
   ["/", false],
   ["/admin", false],
 ])("decides whether %j is kept offline: %s", (path, isKept) => {
-  expect(isOfKind(path)).toBe(isKept);
+  expect(isOfflinePagePath(path)).toBe(isKept);
 });

@@ -1,4 +1,4 @@
-/** The header with the account that a page belongs to (`getKeeper`). Pages of visitors and of lite mode lack it. */
+/** The header with the account that a page belongs to (`hashAccountId`). Pages of visitors and of lite mode lack it. */
 export const KEPT_FOR_HEADER = "X-Kept-For";
 /** The header that allows keeping a page. */
 export const KEEP_HEADER = "X-Keep";
@@ -10,7 +10,7 @@ export const MAX_KEPT_DAYS = 14;
 export const MAX_KEPT_PAGES = 100;
 
 /** Checks whether a path can be a kept page; the response's headers decide. */
-export const isOfKind = (path: string): boolean =>
+export const isOfflinePagePath = (path: string): boolean =>
   /^\/(?:favorites$|agreements(?:\/|$)|messages$|(?:property|professional|agent)\/[^/]+$)/.test(
     path.slice(0, 200),
   );
