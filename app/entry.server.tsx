@@ -44,8 +44,8 @@ export default function handleRequest(
   );
   const marked = deferScripts(`<!DOCTYPE html>${page}`);
   const { html, inlineScriptHashes } = hashMarkedScripts(marked, nonce);
-  const told = buildOfflineHeaders(remixContext.staticHandlerContext.loaderData);
-  for (const [name, value] of Object.entries(told)) headers.set(name, value);
+  const offlineHeaders = buildOfflineHeaders(remixContext.staticHandlerContext.loaderData);
+  for (const [name, value] of Object.entries(offlineHeaders)) headers.set(name, value);
   context.setContentSecurityPolicy(contentSecurityPolicy(inlineScriptHashes));
   setDocumentHeaders(request, {
     status,

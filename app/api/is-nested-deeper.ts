@@ -7,7 +7,7 @@ const CLOSING = [0x5d, 0x7d];
  * Checks whether lists and objects of a JSON text are nested deeper than a limit. It runs before the text is parsed:
  * parsing 128,000 nested lists blocks the process for 30 to 100 ms.
  */
-export function isNestedDeeper(json: string, most: number): boolean {
+export function isNestedDeeper(json: string, maxDepth: number): boolean {
   let depth = 0;
   let isText = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -17,7 +17,7 @@ export function isNestedDeeper(json: string, most: number): boolean {
     else if (isText) continue;
     else if (OPENING.includes(code)) depth += 1;
     else if (CLOSING.includes(code)) depth -= 1;
-    if (depth > most) return true;
+    if (depth > maxDepth) return true;
   }
   return false;
 }

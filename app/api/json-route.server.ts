@@ -194,7 +194,7 @@ async function runCall(
     { owner: viewer?.id ?? null, scope: `${request.method} ${pathname}`, key, body: sent },
     (tx) => call.answer({ ...input, tx }),
   );
-  if (outcome === "other body") {
+  if (outcome === "key reused") {
     throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
   }
   return outcome;

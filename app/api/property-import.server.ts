@@ -91,7 +91,7 @@ export const propertyImport = jsonRoute("/api/properties/import", {
         key: getIdempotencyKey(request),
         sha256: checked.sha256,
       });
-      if (imported === "other body") {
+      if (imported === "key reused") {
         throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
       }
       if (!imported) throw new RefusedCall(401, "Unauthorized");

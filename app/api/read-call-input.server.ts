@@ -53,7 +53,7 @@ export const NO_BYTES = new Uint8Array();
 
 export async function readBytes(
   request: Request,
-  most: number,
+  maxBytes: number,
   mediaType?: "text/csv",
 ): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -63,7 +63,7 @@ export async function readBytes(
   } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new RefusedCall(415, "Send the body as application/json.");
   }
-  return readBody(request, most);
+  return readBody(request, maxBytes);
 }
 
 export async function readJsonBody(request: Request, fallback: unknown): Promise<unknown> {

@@ -103,17 +103,17 @@ interface FormNoticesProps {
   /** The specification's message for a failure of this form. */
   failed?: string | undefined;
   /** Says that the form begins with what was typed before a session ended. */
-  isKept?: boolean;
+  isRestored?: boolean;
   children?: ReactNode;
 }
 
 /** Shows messages about the form's last answer. */
-export function FormNotices({ form, failed, isKept, children }: FormNoticesProps) {
+export function FormNotices({ form, failed, isRestored, children }: FormNoticesProps) {
   const { failure, signIn, answer, isRedisplayed } = form;
   useEffect(() => (signIn ? redirectToSignIn(signIn) : undefined), [signIn]);
   return (
     <>
-      {isKept && !isRedisplayed ? (
+      {isRestored && !isRedisplayed ? (
         <p className="notice">
           Here is what you wrote before. It hasn&apos;t been sent yet. {children}
         </p>

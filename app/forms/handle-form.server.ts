@@ -162,7 +162,7 @@ export async function handleForm<
   const submission: Submission = {
     upload,
     fields,
-    words: readTypedFields(upload.form, fields),
+    typedFields: readTypedFields(upload.form, fields),
     keep: form.files?.typed?.(upload.form) ?? {},
   };
   try {
@@ -189,7 +189,7 @@ export async function handleForm<
 interface Submission {
   upload: MultipartForm;
   fields: FormFields;
-  words: TypedFields;
+  typedFields: TypedFields;
   keep: object;
 }
 
@@ -258,15 +258,15 @@ interface TypedFields {
 
 /** Returns the fields to show again, without NUL characters, which PostgreSQL cannot store. */
 function readTypedFields(form: FormData, { names, lists }: FormFields): TypedFields {
-  const words: TypedFields = { typed: {}, lists: {} };
+  const typedFields: TypedFields = { typed: {}, lists: {} };
   for (const name of names) {
     const values = form
       .getAll(name)
       .map((value) => (typeof value === "string" ? value.replaceAll("\0", "") : ""));
-    if (lists.has(name)) words.lists[name] = values;
-    else if (values.length > 0) words.typed[name] = values.at(-1) ?? "";
+    if (lists.has(name)) typedFields.lists[name] = values;
+    else if (values.length > 0) typedFields.typed[name] = values.at(-1) ?? "";
   }
-  return words;
+  return typedFields;
 }
 
 async function handleSubmission<Schema extends z.ZodType, By extends SenderRole, Accepted>(
@@ -282,7 +282,7 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
   if (files) {
     submission.keep = files.keep;
     // Accepting files has changed the fields of the form.
-    submission.words = readTypedFields(upload.form, fields);
+    submission.typedFields = readTypedFields(upload.form, fields);
   }
   const { fault } = upload;
   if (fault)
@@ -298,7 +298,7 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
   }
   const saveUnvalidated = findUnvalidatedHandler(form, upload.form.get("intent"));
   if (saveUnvalidated && !hasFileErrors) {
-    const texts = collectKeptValues(submission.words);
+    const texts = collectKeptValues(submission.typedFields);
     return finishForm(
       form,
       submission,
@@ -355,7 +355,7 @@ async function finishForm(
 }
 
 function pathOf({ path }: { path: Path }, submission: Submission): string {
-  return typeof path === "string" ? path : path(submission.words.typed);
+  return typeof path === "string" ? path : path(submission.typedFields.typed);
 }
 
 /** Removes the fields about files, which are not part of the schema. */
@@ -383,7 +383,7 @@ async function saveOnce(
     const status = "missing" in outcome ? 404 : "errors" in outcome ? outcome.status : 303;
     return { status, outcome };
   });
-  if (saved !== "other body") return saved.outcome;
+  if (saved !== "key reused") return saved.outcome;
   return { status: 422, errors: { "": [KEY_REUSED] } };
 }
 
@@ -405,11 +405,11 @@ function groupErrorsByField(
 }
 
 function redisplayForm(
-  { words, keep }: Submission,
+  { typedFields, keep }: Submission,
   { status, ...why }: { status: number } & Pick<FormAnswer, "errors" | "failure" | "signIn">,
   headers: HeadersInit = retryHeaders(status),
 ): Response {
-  return respond<FormAnswer>({ ...words, ...why, keep }, { status, headers });
+  return respond<FormAnswer>({ ...typedFields, ...why, keep }, { status, headers });
 }
 
 /** Answers with the page as it was, and the failure. Retry-After is in its headers already. */
@@ -482,7 +482,7 @@ async function askToSignIn(
   const path = pathOf(form, submission);
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (hasTypedValues(submission, form.prefilledFields)) {
-    const typed = collectKeptValues(submission.words);
+    const typed = collectKeptValues(submission.typedFields);
     headers.set("Set-Cookie", await keepForm({ request, path, typed }));
   }
   const signIn = signInAddress(path);
@@ -492,10 +492,10 @@ async function askToSignIn(
 }
 
 function hasTypedValues(
-  { words, fields }: Submission,
+  { typedFields, fields }: Submission,
   prefilledFields: readonly string[] = [],
 ): boolean {
-  return Object.entries(words.typed).some(
+  return Object.entries(typedFields.typed).some(
     ([name, text]) => text && fields.texts.has(name) && !prefilledFields.includes(name),
   );
 }

@@ -34,7 +34,7 @@ describe("the same idempotency key", () => {
   test("is rejected with another body", async () => {
     await runOnce(ATTEMPT, leaveMessage);
     expect(await runOnce({ ...ATTEMPT, body: { message: "Or in May?" } }, leaveMessage)).toBe(
-      "other body",
+      "key reused",
     );
     expect(await countRows()).toBe(1);
   });

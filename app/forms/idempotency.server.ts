@@ -37,7 +37,7 @@ export async function runOnce<Result extends { status: number }>(
   { owner, scope, key, body }: Attempt,
   run: (tx: Transaction) => Promise<Result>,
   options = { maxWait: 15_000, timeout: 15_000 },
-): Promise<Result | "other body"> {
+): Promise<Result | "key reused"> {
   if (owner === null || key === null) return runTransaction(run, options);
   const bodyHash = createHash("sha256")
     .update(JSON.stringify(body) ?? "")
@@ -50,7 +50,7 @@ export async function runOnce<Result extends { status: number }>(
         where,
         select: { bodyHash: true, answer: true },
       });
-      return first.bodyHash === bodyHash ? (first.answer as unknown as Result) : "other body";
+      return first.bodyHash === bodyHash ? (first.answer as unknown as Result) : "key reused";
     }
     const result = await run(tx);
     if (result.status < 400) {

@@ -18,7 +18,7 @@ export function buildResponse(
   body: string | Uint8Array,
   init: Finishing,
 ): Response {
-  return finish(request, represent(body, effortFor(init)), init);
+  return finish(request, represent(body, chooseEffort(init)), init);
 }
 
 /** Returns a response with a body of a megabyte or more, which is compressed in another thread. */
@@ -27,8 +27,8 @@ export async function buildLargeResponse(
   body: string | Uint8Array,
   init: Finishing,
 ): Promise<Response> {
-  const whole = represent(body, effortFor(init));
-  const encoding = acceptedOf(request, whole);
+  const whole = represent(body, chooseEffort(init));
+  const encoding = chooseEncoding(request, whole);
   const isKnown = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding) !== null;
   if (!isKnown) await whole.encodeAsync(encoding);
   // The page cache stores brotli, even if its first client does not accept it.
@@ -44,16 +44,16 @@ interface Finishing {
 }
 
 /** A cached page is compressed once for many requests, so it is worth the effort. */
-const effortFor = ({ isLite, context }: Finishing) =>
+const chooseEffort = ({ isLite, context }: Finishing) =>
   isLite || context?.storeInCache !== undefined || !context?.isUnderLoad() ? "thorough" : "quick";
 
-const acceptedOf = (request: Request, whole: Representation) =>
+const chooseEncoding = (request: Request, whole: Representation) =>
   whole.encodingFor(request.headers.get("Accept-Encoding"));
 
 function finish(request: Request, whole: Representation, init: Finishing): Response {
   const { headers, status, context } = init;
   headers.append("Vary", "Accept-Encoding");
-  const encoding = acceptedOf(request, whole);
+  const encoding = chooseEncoding(request, whole);
   if (isStorable(request, status, headers)) {
     if (!headers.has("Set-Cookie")) context?.storeInCache?.({ body: whole, headers });
     const known = whole.findMatchingETag(request.headers.get("If-None-Match"), encoding);

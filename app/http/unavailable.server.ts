@@ -18,7 +18,7 @@ const TOO_SLOW = {
 const SENT = "If you have sent a form, go back to it and send it again in a moment.";
 
 /** Retry-After in seconds. A search that timed out after 15 seconds would do so again, so its delay is longer. */
-const RETRY_AFTER = { least: 2, most: 6 };
+const RETRY_AFTER = { minSeconds: 2, maxSeconds: 6 };
 const RETRY_SEARCH_AFTER = 60;
 
 /**
@@ -55,8 +55,8 @@ export function respondIfUnavailable(res: Response, error: unknown): boolean {
 
 /** Retry-After in seconds, with jitter, so that clients do not all retry at once. */
 export function getRetryAfter(): number {
-  const { least, most } = RETRY_AFTER;
-  return least + Math.floor(Math.random() * (most - least + 1));
+  const { minSeconds, maxSeconds } = RETRY_AFTER;
+  return minSeconds + Math.floor(Math.random() * (maxSeconds - minSeconds + 1));
 }
 
 function page({ title, message }: typeof BUSY, hasSent: boolean): string {

@@ -26,15 +26,15 @@ export const longText = (missing?: string) =>
  */
 export function countFirst<Item extends z.ZodType>(
   list: z.ZodArray<Item>,
-  most: number,
+  maxCount: number,
   tooMany: string,
 ) {
   return z.preprocess(
     (given, context) => {
-      if (!Array.isArray(given) || given.length <= most) return given;
+      if (!Array.isArray(given) || given.length <= maxCount) return given;
       context.addIssue(tooMany);
       return z.NEVER;
     },
-    list.max(most, tooMany),
+    list.max(maxCount, tooMany),
   );
 }

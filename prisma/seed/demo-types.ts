@@ -7,7 +7,7 @@ import type {
   Service,
   State,
 } from "../../app/features/directory/vocabulary";
-import type { ListingWords } from "../../app/features/properties/editor/property-revision";
+import type { ListingTexts } from "../../app/features/properties/editor/property-revision";
 import type { LandscapeName } from "./landscapes";
 
 export type ReviewStatus = "approved" | "pending" | "rejected";
@@ -39,8 +39,8 @@ export type DemoProfessional = {
   ownerEmail: string | null;
 };
 
-/** Fields that few listings have are only declared in ListingWords. */
-export type DemoProperty = Partial<ListingWords> & {
+/** Fields that few listings have are only declared in ListingTexts. */
+export type DemoProperty = Partial<ListingTexts> & {
   key: string;
   title: string;
   /** Paragraphs are separated by line breaks. */

@@ -49,7 +49,7 @@ export const easternRows: PropertyRow[] = [
     ["Water features", "Blinds"],
     ["mesquite-sundown"],
     "Creek bottom with pecans. Hogs come to the pecans, and the rest is up to you.",
-    { owner: true },
+    { belongsToDemoOwner: true },
   ],
   [
     "Junction Live-Water Ranch",
@@ -110,7 +110,7 @@ export const easternRows: PropertyRow[] = [
     ["Water features", "Tree stands", "Road access"],
     ["flooded-timber-dawn", "hardwood-hollow-fall"],
     "Oak flat that floods most winters and a dry ridge to camp on. Wood ducks, hogs and tall trees.",
-    { gone: true },
+    { isOffMarket: true },
   ],
   [
     "Osage Tallgrass Deer Lease",
@@ -135,7 +135,7 @@ export const easternRows: PropertyRow[] = [
     ["Road access"],
     ["hardwood-hollow-fall"],
     "Pine and oak ridges with more hogs than is decent. Dogs allowed. A bear now and then, so hang your feeders high.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Wolf Creek Quail and Deer",
@@ -172,7 +172,7 @@ export const easternRows: PropertyRow[] = [
     ["Water features", "Food plots", "Tree stands", "Road access"],
     ["river-bottom-fall", "food-plot-morning"],
     "Quarter section on the river: sixty acres tillable, the rest timber and grass. Crop share pays the taxes.",
-    { owner: true, exact: true },
+    { belongsToDemoOwner: true, showsExactPosition: true },
   ],
   [
     "Prairie Dog Creek Walk-In Pheasants",
@@ -293,7 +293,7 @@ export const easternRows: PropertyRow[] = [
     ["Food plots", "Tree stands", "Road access", "Water features"],
     ["hardwood-hollow-fall", "food-plot-morning"],
     "Loess ridges, magnolia hollows, six plots. The hills are steeper than you think Louisiana can be.",
-    { gone: true },
+    { isOffMarket: true },
   ],
   [
     "Delta Cypress Brake Duck Lease",
@@ -330,7 +330,7 @@ export const easternRows: PropertyRow[] = [
     ["Food plots", "Road access"],
     ["longleaf-spring", "blue-ridges-summer"],
     "Cedar glades and hardwood drains with a strong spring gobble. Near the university, quiet all the same.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Tombigbee Bend Deer Club",
@@ -476,7 +476,7 @@ export const easternRows: PropertyRow[] = [
     ["Food plots", "Blinds", "Electricity", "Road access"],
     ["corn-stubble-barn", "food-plot-morning"],
     "Three log tobacco barns, forty acres open, and whitetails that think the soybeans are theirs.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Hiwassee Highlands Bear Camp",
@@ -489,7 +489,7 @@ export const easternRows: PropertyRow[] = [
     ["Cabin", "Road access", "Electricity"],
     ["blue-ridges-summer", "cabin-blue-hour"],
     "Cabin and kennel beside the national forest. Bear hunters have used it since the fifties and left the walls well decorated.",
-    { gone: true },
+    { isOffMarket: true },
   ],
   [
     "Southside Bobwhite and Deer",
@@ -502,7 +502,7 @@ export const easternRows: PropertyRow[] = [
     ["Food plots", "Road access"],
     ["corn-stubble-barn"],
     "Field borders, lespedeza strips and three wild coveys, which is three more than most. Deer club members hunt the back side.",
-    { owner: true, gone: true },
+    { belongsToDemoOwner: true, isOffMarket: true },
   ],
   [
     "Appomattox Headwaters Timber",
@@ -515,7 +515,7 @@ export const easternRows: PropertyRow[] = [
     ["Tree stands"],
     [],
     "Timberland lease for up to five. Gates, signs and boundaries painted last spring. Leave it better than you found it.",
-    { owner: true, status: "pending" },
+    { belongsToDemoOwner: true, status: "pending" },
   ],
   [
     "Allegheny Spring Hollow",
@@ -613,7 +613,7 @@ export const easternRows: PropertyRow[] = [
     ["Road access"],
     ["blue-ridges-summer", "hardwood-hollow-fall"],
     "Steep, cheap and full of deer. An elk now and then, if you are patient and lucky in the lottery.",
-    { owner: true, status: "pending" },
+    { belongsToDemoOwner: true, status: "pending" },
   ],
   [
     "Chariton Hills Whitetail Farm",
@@ -687,7 +687,7 @@ export const easternRows: PropertyRow[] = [
     ["Cabin", "Electricity", "Road access"],
     ["cabin-blue-hour", "spruce-snow-morning"],
     "Camp with nine bunks, a cookstove and a logbook that goes back to 1947. State forest begins at the outhouse.",
-    { gone: true },
+    { isOffMarket: true },
   ],
   [
     "Catskill Beech Ridge",
@@ -700,7 +700,7 @@ export const easternRows: PropertyRow[] = [
     ["Cabin", "Water features", "Road access"],
     ["hardwood-hollow-fall", "cabin-lake-evening"],
     "Old sugarbush and stone walls with a small off-grid cabin. Bears in the beechnuts every third fall.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Aroostook Moose Woods",
@@ -750,7 +750,7 @@ export const easternRows: PropertyRow[] = [
     ["cattail-marsh-dusk", "spruce-snow-morning"],
     "Marsh and jack pine beside the cranberry beds. Deer and ducks.",
     {
-      owner: true,
+      belongsToDemoOwner: true,
       status: "rejected",
       reason:
         "Almost there. Please tell hunters which seasons are included, how many may hunt, and where they should park. The pictures and the price are fine.",

@@ -13,7 +13,7 @@ export const westernRows: PropertyRow[] = [
     ["Water features", "Road access", "Cabin"],
     ["elk-meadow-dawn", "high-ridges-sunset"],
     "Two sections of timbered foothill that the elk cross every evening on their way to hay. Gates are combination-locked and we take four hunters, no more.\nThe line cabin has bunks, a good stove and no electricity. Archery and general rifle are both included.",
-    { owner: true, exact: true },
+    { belongsToDemoOwner: true, showsExactPosition: true },
   ],
   [
     "Blacktail Bench Elk & Mule Deer",
@@ -116,7 +116,7 @@ export const westernRows: PropertyRow[] = [
     ["Water features", "Road access"],
     ["alpine-lake-noon", "elk-meadow-dawn"],
     "Willow bottom with moose in it most mornings, lodgepole on the slope behind. Surveyed in 2021, power at the county road, building site marked with orange lath.",
-    { owner: true },
+    { belongsToDemoOwner: true },
   ],
   [
     "Yellowstone Bend Waterfowl Days",
@@ -237,7 +237,7 @@ export const westernRows: PropertyRow[] = [
     ["Water features", "Road access"],
     ["spruce-snow-morning", "elk-meadow-dawn"],
     "Timber pockets and open parks on the east face. Road to the lower gate only; from there it is legs or horses. Renewal offered first to the party that leaves it tidy.",
-    { gone: true },
+    { isOffMarket: true },
   ],
   [
     "Yampa Oak Brush Elk Lease",
@@ -394,7 +394,7 @@ export const westernRows: PropertyRow[] = [
     ["Water features", "Fenced"],
     ["prairie-storm"],
     "For tag holders only: irrigated meadows below the Schell Creek Range. Camp hookups at the shop.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Panguitch Plateau Mule Deer",
@@ -527,7 +527,7 @@ export const westernRows: PropertyRow[] = [
     ["Road access", "Water features"],
     ["mesquite-sundown"],
     "Barley, oak draws and hogs in both. Quail in the saltbush if you bring a dog. Non-lead only, as required.",
-    { owner: true },
+    { belongsToDemoOwner: true },
   ],
   [
     "Red Bluff Blue Oak Ranch",
@@ -576,7 +576,7 @@ export const westernRows: PropertyRow[] = [
     ["Cabin", "Water features"],
     ["tundra-river-autumn"],
     "Private inholding with a dry cabin and room for a small strip. Registered guides only; references go both ways.",
-    { nowhere: true },
+    { hasNoPosition: true },
   ],
   [
     "Ponderosa Elk Pasture",

@@ -46,11 +46,19 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     description,
     extras = {},
   ] = row;
-  const { owner, gone, status, reason, nowhere, exact, ...words } = extras;
+  const {
+    belongsToDemoOwner,
+    isOffMarket,
+    status,
+    reason,
+    hasNoPosition,
+    showsExactPosition,
+    ...words
+  } = extras;
   const key = keyFrom(title);
   const more = DESCRIPTIONS[key];
   const [propertyType, priceType] = OFFERS[offer];
-  const position = nowhere ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
+  const position = hasNoPosition ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
     rules: rulesFor({ key, propertyType }),
     ...words,
@@ -67,11 +75,11 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     gameTypes,
     features,
     images,
-    available: !gone,
+    available: !isOffMarket,
     reviewStatus: status ?? "approved",
     reviewReason: reason ?? null,
-    ownerEmail: owner ? "owner@huntstead.test" : ownerEmailOf(key),
-    showExactPosition: exact ?? OPEN_BOUNDARIES.has(key),
+    ownerEmail: belongsToDemoOwner ? "owner@huntstead.test" : ownerEmailOf(key),
+    showExactPosition: showsExactPosition ?? OPEN_BOUNDARIES.has(key),
   };
 }
 

@@ -4,7 +4,7 @@ import { publicPosition } from "../../app/features/properties/public-position";
 import { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
 import type {
-  ListingWords,
+  ListingTexts,
   PropertyRevision,
 } from "../../app/features/properties/editor/property-revision";
 import type { DemoProperty } from "./demo-types";
@@ -46,11 +46,11 @@ export async function insertProperties(
 }
 
 /** Returns the reviewed fields of a demo listing, as the product stores them. */
-export function toReviewedFields(demo: DemoProperty): ListingWords {
-  const given: Partial<ListingWords> = { ...demo, location: demo.town };
+export function toReviewedFields(demo: DemoProperty): ListingTexts {
+  const given: Partial<ListingTexts> = { ...demo, location: demo.town };
   return Object.fromEntries(
     REVIEWED_FIELDS.map((name) => [name, given[name] ?? EMPTY_FIELDS[name]]),
-  ) as ListingWords;
+  ) as ListingTexts;
 }
 
 function toRow(

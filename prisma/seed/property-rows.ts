@@ -1,5 +1,5 @@
 import type { Feature, GameType, State } from "../../app/features/directory/vocabulary";
-import type { ListingWords } from "../../app/features/properties/editor/property-revision";
+import type { ListingTexts } from "../../app/features/properties/editor/property-revision";
 import type { ReviewStatus } from "./demo-types";
 import type { LandscapeName } from "./landscapes";
 
@@ -7,13 +7,13 @@ import type { LandscapeName } from "./landscapes";
 export type DemoTerms =
   "sale" | "lease/year" | "lease/season" | "guide/season" | "guide/day" | "guide/year";
 
-export type PropertyExtras = Partial<ListingWords> & {
-  owner?: true;
-  gone?: true;
+export type PropertyExtras = Partial<ListingTexts> & {
+  belongsToDemoOwner?: true;
+  isOffMarket?: true;
   status?: ReviewStatus;
   reason?: string;
-  nowhere?: true;
-  exact?: true;
+  hasNoPosition?: true;
+  showsExactPosition?: true;
 };
 
 /** One listing per row; `[km, bearing]` leads from the town to the land and avoids open water. */

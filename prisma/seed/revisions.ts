@@ -1,8 +1,8 @@
-import type { ListingWords } from "../../app/features/properties/editor/property-revision";
+import type { ListingTexts } from "../../app/features/properties/editor/property-revision";
 
 /** Edits of approved listings that are pending review, by the listing's key. */
 export const propertyRevisions: Readonly<
-  Record<string, { daysAgo: number; change: (words: ListingWords) => Partial<ListingWords> }>
+  Record<string, { daysAgo: number; change: (words: ListingTexts) => Partial<ListingTexts> }>
 > = {
   "carrizo-breaks-hog-lease": {
     daysAgo: 1.4,

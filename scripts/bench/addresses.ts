@@ -72,7 +72,7 @@ export const LISTS: Readonly<Record<string, string>> = {
   feature: "features=Cabin",
 };
 
-/** Lists that the yardsticks answer as well: filters alone, newest first, 24 cards on each page. */
+/** Lists that the references answer as well: filters alone, newest first, 24 cards on each page. */
 const COMPARED = [
   "",
   "state=Montana",

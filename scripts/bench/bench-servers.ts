@@ -10,7 +10,7 @@ import {
   type RunningServer,
 } from "../../tests/setup/start-server";
 
-export interface Yardstick {
+export interface ReferenceServer {
   port: number;
   pid: number;
   stop(): void;
@@ -45,11 +45,11 @@ export class BenchServers {
   }
 }
 
-/** Starts one of the yardsticks beside this file as its own process, which ends with this one. */
-export async function startYardstick(
+/** Starts one of the references beside this file as its own process, which ends with this one. */
+export async function startReference(
   file: "stored-bytes.ts" | "plain-pages.ts" | "plain-posts.ts",
   variables: Record<string, string>,
-): Promise<Yardstick> {
+): Promise<ReferenceServer> {
   const child = fork(join(import.meta.dirname, file), {
     // The flags of the marketplace's process, because what it runs is compared.
     execArgv: [

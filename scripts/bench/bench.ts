@@ -1,14 +1,14 @@
 // npm run bench [-- --quick] [-- --only "property page,JSON"]: measures the rows of the table in docs/performance.md
-// on a PostgreSQL server that is thrown away afterwards. What counts are ratios to yardsticks measured in the same
+// on a PostgreSQL server that is thrown away afterwards. What counts are ratios to references measured in the same
 // run, because machines differ. Ends with 1 when a row misses its bounds.
 import { cpus, loadavg } from "node:os";
 
 import buildServer from "../../tests/setup/build-server";
 import { findChromium } from "../find-chromium.mjs";
 import { MAPS, QUERIES } from "./addresses";
-import { BenchServers, startYardstick } from "./bench-servers";
+import { BenchServers, startReference } from "./bench-servers";
 import { checkPosts } from "./check-posts";
-import { checkYardsticks } from "./check-yardsticks";
+import { checkReferences } from "./check-references";
 import { choosePages } from "./choose-pages";
 import { chooseSearches } from "./choose-searches";
 import { measureFirstView } from "./first-view";
@@ -66,13 +66,13 @@ async function measurePages(): Promise<void> {
   const uncached = await servers.open({ ...ofMedium, ...UNCACHED });
   const cookie = await signInForBench(delivered.origin, medium);
   const chosen = await choosePages(medium);
-  const storedBytes = await startYardstick("stored-bytes.ts", { ORIGIN: delivered.origin });
-  const plainPages = await startYardstick("plain-pages.ts", {
+  const storedBytes = await startReference("stored-bytes.ts", { ORIGIN: delivered.origin });
+  const plainPages = await startReference("plain-pages.ts", {
     ...ofMedium,
     ORIGIN: uncached.origin,
   });
   const plain = `http://127.0.0.1:${plainPages.port}`;
-  await checkYardsticks(uncached.origin, plain, { cookie, pages: chosen });
+  await checkReferences(uncached.origin, plain, { cookie, pages: chosen });
   const asked = { delivered, uncached, storedBytes, plainPages, cookie, pages: chosen };
   for (const [row, comparisons] of Object.entries(readingComparisons(asked))) {
     await reportRatios(BENCH_ROWS[row as "list"], comparisons);
@@ -135,7 +135,7 @@ async function measureLists(): Promise<void> {
 async function measurePosts(): Promise<void> {
   const medium = await database(sizes.medium);
   const server = await servers.open({ DATABASE_URL: medium.url });
-  const plainPosts = await startYardstick("plain-posts.ts", { DATABASE_URL: medium.url });
+  const plainPosts = await startReference("plain-posts.ts", { DATABASE_URL: medium.url });
   const posts = await preparePosts(medium, server.origin);
   const ports = [server.port, plainPosts.port] as const;
   await checkPosts({ ports, posts, databaseUrl: medium.url });

@@ -6,14 +6,14 @@ import type { Post } from "./send-posts";
 const TABLES = ["idempotency_keys", "contact_requests", "conversations", "messages", "outbox"];
 
 interface PostCheck {
-  /** Ports of the marketplace and of its yardstick. */
+  /** Ports of the marketplace and of its reference. */
   ports: readonly [number, number];
   posts: Posts;
   databaseUrl: string;
 }
 
 /**
- * Makes sure that the yardstick of forms writes as many rows of each table as the marketplace.
+ * Makes sure that the reference of forms writes as many rows of each table as the marketplace.
  *
  * @throws Error naming the form where they differ
  */

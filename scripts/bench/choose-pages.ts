@@ -25,7 +25,7 @@ const SENTENCES = [
 ];
 
 /**
- * Chooses public listings without a boundary, because no yardstick draws one, and writes a conversation that has been
+ * Chooses public listings without a boundary, because no reference draws one, and writes a conversation that has been
  * read.
  */
 export async function choosePages({ opened }: SizedDatabase): Promise<ChosenPages> {

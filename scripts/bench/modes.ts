@@ -1,6 +1,6 @@
 import type { RunningServer } from "../../tests/setup/start-server";
 import { COMPARED_JSON, COMPARED_PAGES } from "./addresses";
-import type { Yardstick } from "./bench-servers";
+import type { ReferenceServer } from "./bench-servers";
 import type { ChosenPages } from "./choose-pages";
 import type { Posts } from "./prepare-posts";
 import type { Comparison, Mode } from "./compare-modes";
@@ -10,14 +10,14 @@ const BUSY = 32;
 /** The number of concurrent writers. Some wait for each other, because they write to the same people. */
 const WRITERS = 8;
 
-type Server = RunningServer | Yardstick;
+type Server = RunningServer | ReferenceServer;
 
 interface ReadingServers {
   /** The marketplace with its page cache, and without it. */
   delivered: RunningServer;
   uncached: RunningServer;
-  storedBytes: Yardstick;
-  plainPages: Yardstick;
+  storedBytes: ReferenceServer;
+  plainPages: ReferenceServer;
   /** The Cookie header of a session. */
   cookie: string;
   pages: ChosenPages;
@@ -106,7 +106,7 @@ interface Writer<Target extends Server> {
 }
 
 /** Forms of many people at once against bare inserts. */
-export function postComparisons(ours: Writer<RunningServer>, plain: Yardstick): Comparison[] {
+export function postComparisons(ours: Writer<RunningServer>, plain: ReferenceServer): Comparison[] {
   return (["contactRequest", "message"] as const).map((form) => ({
     what: form === "message" ? "message" : "contact request",
     key: "cpu",

@@ -1,4 +1,4 @@
-// A yardstick: node:http, template strings and pg show the marketplace's pages from the same rows. It serves the list
+// A reference: node:http, template strings and pg show the marketplace's pages from the same rows. It serves the list
 // for visitors (/properties), for an account (/signed-in/properties) and as JSON (/api/properties), a listing
 // (/property/…), and, signed in, Home (/home) and a conversation (/messages). The difference to the marketplace is the
 // cost of the framework and of the marketplace's other work.
@@ -8,9 +8,9 @@ import { renderProperty } from "./plain-property";
 import { findViewer, readFavorites, readPage, readCardRows } from "./plain-queries";
 import { renderThread } from "./plain-thread";
 import { sendCompressedPage } from "./send-page";
-import { serveYardstick } from "./serve-yardstick";
+import { serveReference } from "./serve-reference";
 
-serveYardstick(async (req, res) => {
+serveReference(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
   if (pathname === "/api/properties") {
     return sendCompressedPage(

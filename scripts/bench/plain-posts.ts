@@ -1,4 +1,4 @@
-// A yardstick: node:http and pg take the forms of a contact request and of a message, with the guards
+// A reference: node:http and pg take the forms of a contact request and of a message, with the guards
 // that the marketplace has (session, the form's proof, field limits, idempotency key, whose listing and
 // whose conversation it is, blocks) and the rows that it writes, in as few statements as that takes.
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
@@ -7,12 +7,12 @@ import type { IncomingMessage } from "node:http";
 import { readPosted } from "./plain-posts-body";
 import { writeContactRequest, writeMessage } from "./plain-posts-queries";
 import { findViewer } from "./plain-queries";
-import { serveYardstick } from "./serve-yardstick";
+import { serveReference } from "./serve-reference";
 
 const SECRET = process.env.SESSION_SECRET ?? "";
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@.]{2,63}$/;
 
-serveYardstick(async (req, res) => {
+serveReference(async (req, res) => {
   const { pathname, searchParams } = new URL(req.url ?? "/", "http://localhost");
   const cookie = req.headers.cookie ?? "";
   const [form, viewer] = await Promise.all([readPosted(req), findViewer(cookie)]);

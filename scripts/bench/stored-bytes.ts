@@ -1,8 +1,8 @@
-// A yardstick: node:http that answers each address with the compressed bytes that a marketplace has
+// A reference: node:http that answers each address with the compressed bytes that a marketplace has
 // once answered it with. No page kept in memory can be answered with less work in this language.
 import { get } from "node:http";
 
-import { serveYardstick } from "./serve-yardstick";
+import { serveReference } from "./serve-reference";
 
 interface StoredPage {
   headers: string[];
@@ -12,7 +12,7 @@ interface StoredPage {
 const origin = process.env.ORIGIN ?? "";
 const stored = new Map<string, StoredPage>();
 
-serveYardstick(async (req, res) => {
+serveReference(async (req, res) => {
   const address = req.url ?? "/";
   let answer = stored.get(address);
   if (!answer) {

@@ -18,7 +18,7 @@ import { expectNoViolations } from "../fixtures/find-violations";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { readMailFiles } from "../setup/mail-files";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-agreements-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

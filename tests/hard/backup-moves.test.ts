@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { contentOf, runBackupCommand, startBackupSource } from "../fixtures/backup-source";
 import { openBucketServer } from "../fixtures/bucket-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-backup-"));
 const backup = join(directory, "backup.tar.gz");

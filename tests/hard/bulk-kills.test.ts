@@ -7,7 +7,7 @@ import { afterAll, expect, it } from "vitest";
 
 import { createPairs } from "../fixtures/pairs";
 import { freePort, startServer } from "../setup/start-server";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-bulk-kills-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -9,7 +9,7 @@ import { expectWhole, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginMix, randomNumbers } from "../fixtures/faults/run-mix";
 import { openOwnPostgres } from "../setup/own-postgres";
 import { startServer } from "../setup/start-server";
-import { queryPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/temporary-postgres";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SEED = Number(process.env.MIX_SEED ?? 20_262);
@@ -26,7 +26,7 @@ it.skipIf(!postgres)(
     const opened = await openMixTarget(postgres.url, { people: 150 * ROUNDS });
     const server = await startServer(opened.variables);
     const { origin } = server;
-    const mix = beginMix({ origin: () => origin, cast: opened.cast, seed: SEED });
+    const mix = beginMix({ origin: () => origin, seeded: opened.seeded, seed: SEED });
     const random = randomNumbers(SEED);
     const ask = async () => {
       const startedAt = performance.now();

@@ -25,7 +25,7 @@ it.skipIf(!disk)(
     if (!disk) return;
     const opened = await openMixTarget(null, { directory, people: 40 * ROUNDS + 100, hunts: 20 });
     const server = await startServer(opened.variables);
-    const mix = beginMix({ origin: () => server.origin, cast: opened.cast, seed: SEED });
+    const mix = beginMix({ origin: () => server.origin, seeded: opened.seeded, seed: SEED });
     const random = randomNumbers(SEED);
     const back: number[] = [];
     try {

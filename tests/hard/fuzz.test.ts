@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { runFuzz } from "../fixtures/fuzz/run-fuzz";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 // FUZZ_SEED=… repeats what another run has sent, FUZZ_REQUESTS=… sends more or less of it.
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -17,7 +17,7 @@ async function takeAll(databaseUrl?: string) {
   expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
   expect(
     unreached,
-    "Add what asks for it to the tables in tests/fixtures/authorization, and what it is about to THINGS in tests/fixtures/fuzz/welcomes.ts",
+    "Add what asks for it to the tables in tests/fixtures/authorization, and what it is about to THINGS in tests/fixtures/fuzz/valid-requests.ts",
   ).toEqual([]);
   expect(report.sent).toBe(requests);
 }

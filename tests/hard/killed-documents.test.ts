@@ -22,7 +22,7 @@ import { findViolations } from "../fixtures/find-violations";
 import { pngPhoto } from "../fixtures/photo-files";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const DAY_MS = 86_400_000;
 const KILLS = 4;

@@ -10,7 +10,7 @@ import { expectNoViolations } from "../fixtures/find-violations";
 import { LAND } from "../fixtures/land-form";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { freePort, startServer } from "../setup/start-server";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-kills-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

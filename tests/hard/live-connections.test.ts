@@ -6,7 +6,12 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { findMessageFaults, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import {
+  findMessageFaults,
+  followConversation,
+  readConversation,
+  sendMessages,
+} from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";
@@ -67,11 +72,11 @@ describe("messages across a restart and a kill", () => {
     const at = () => origin;
     const readers = people.map(({ conversationId, people: [person] }) => {
       if (!person) throw new Error("nobody");
-      return readAlong(at, { conversationId, person });
+      return followConversation(at, { conversationId, person });
     });
     const writing = Promise.all(
       people.flatMap((pair) =>
-        pair.people.map((person) => writeAll(at, { ...pair, person, count: EACH })),
+        pair.people.map((person) => sendMessages(at, { ...pair, person, count: EACH })),
       ),
     );
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {

@@ -7,12 +7,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 
 import { collectGarbage } from "../fixtures/collect-garbage";
-import { SECRET } from "../fixtures/faults/cast";
+import { SECRET } from "../fixtures/faults/seeded-people";
 import { expectWhole, listFailures, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginReading } from "../fixtures/faults/read-everything";
 import { beginMix } from "../fixtures/faults/run-mix";
 import { freePort, startServer } from "../setup/start-server";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
 const SEED = Number(process.env.MIX_SEED ?? 20_267);
@@ -51,14 +51,14 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
   it(
     `read and write for ${MINUTES} minutes without failures, lost writes, or growing memory`,
     async () => {
-      const { target, cast, variables, drop } = await openMixTarget(serverUrlOf(kind), {
+      const { target, seeded, variables, drop } = await openMixTarget(serverUrlOf(kind), {
         people: 2_000 + 2_500 * MINUTES,
       });
       const inspector = `127.0.0.1:${await freePort()}`;
       const server = await startServer({ ...variables, NODE_OPTIONS: `--inspect=${inspector}` });
-      const readersOwn = cast.people.splice(0, READERS);
+      const readersOwn = seeded.people.splice(0, READERS);
       const mix = beginMix({
-        ...{ origin: () => server.origin, cast, seed: SEED, writers: WRITERS, thinkMs: THINK_MS },
+        ...{ origin: () => server.origin, seeded, seed: SEED, writers: WRITERS, thinkMs: THINK_MS },
       });
       const reading = beginReading(server.origin, {
         ...{ readers: READERS, people: readersOwn, thinkMs: THINK_MS },

@@ -9,7 +9,7 @@ import {
   queryPostgres,
   createEmptyDatabase,
   openTemporaryPostgres,
-} from "../setup/throw-away-postgres";
+} from "../setup/temporary-postgres";
 
 const CHROME =
   "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";

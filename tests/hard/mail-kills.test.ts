@@ -7,7 +7,7 @@ import { afterAll, expect, it, onTestFinished, vi } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { Browser, type PageVisitResult } from "../fixtures/browse";
-import { readConversation } from "../fixtures/chatter";
+import { readConversation } from "../fixtures/live-conversation";
 import { openMailServer } from "../fixtures/mail-server";
 import { createPairs } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-connection";

@@ -7,7 +7,12 @@ import { chromium, type Browser, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { chromiumOptions } from "../../scripts/find-chromium.mjs";
-import { findMessageFaults, readAlong, readConversation, writeAll } from "../fixtures/chatter";
+import {
+  findMessageFaults,
+  followConversation,
+  readConversation,
+  sendMessages,
+} from "../fixtures/live-conversation";
 import { collectGarbage } from "../fixtures/collect-garbage";
 import { openLive, type LiveClient } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
@@ -58,13 +63,13 @@ describe("a hundred pairs with fifty messages each on two processes that are kil
     const anywhere = () => origins[Math.floor(Math.random() * origins.length)] ?? "";
     const readers = pairs.map(({ conversationId, people: [person] }) => {
       if (!person) throw new Error("nobody");
-      return readAlong(anywhere, { conversationId, person });
+      return followConversation(anywhere, { conversationId, person });
     });
     const startedAt = performance.now();
     let isWriting = true;
     const writing = Promise.all(
       pairs.flatMap((pair) =>
-        pair.people.map((person) => writeAll(anywhere, { ...pair, person, count: EACH })),
+        pair.people.map((person) => sendMessages(anywhere, { ...pair, person, count: EACH })),
       ),
     ).finally(() => (isWriting = false));
     let deaths = 0;
@@ -97,13 +102,15 @@ describe("two hundred people who write to each other", () => {
     const everybody = pairs.flatMap(({ conversationId, people }) =>
       people.map((person) => ({ conversationId, person })),
     );
-    const readers = everybody.map((one) => readAlong(anywhere, one));
+    const readers = everybody.map((one) => followConversation(anywhere, one));
     const countAway = () => readers.filter((reader) => !reader.isLive()).length;
     const untilAllAreLive = () => expect.poll(countAway, { interval: 50, timeout: 60_000 }).toBe(0);
     await untilAllAreLive();
     const stopWriting = new AbortController();
     const writing = Promise.all(
-      everybody.map((one) => writeAll(anywhere, { ...one, count: Infinity }, stopWriting.signal)),
+      everybody.map((one) =>
+        sendMessages(anywhere, { ...one, count: Infinity }, stopWriting.signal),
+      ),
     );
     for (const [i, signal] of (["SIGTERM", "SIGKILL", "SIGTERM", "SIGKILL"] as const).entries()) {
       await pause(2_000);

@@ -14,7 +14,7 @@ import { REVIEW_MODEL } from "../fixtures/models/review-model";
 import { checkModel, MODEL_TIMEOUT, type Model } from "../fixtures/models/run-model";
 import { SEARCH_MODEL } from "../fixtures/models/search-model";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 
 /** The number of runs, unless `MODEL_RUNS` is set. The tests beside the code use fewer. */
 const RUNS = 60;

@@ -12,7 +12,7 @@ import { findRows } from "../fixtures/find-violations";
 import { AT_ONCE, RACES, type RaceRequest, type Race } from "../fixtures/races";
 import { copyPreparedDatabase } from "../setup/copy-prepared-database";
 import { startServer } from "../setup/start-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const SESSION_SECRET = "a secret of this test, longer than 32 characters";
 const migrations = readMigrations(join(import.meta.dirname, "../../prisma/migrations"));

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it } from "vitest";
 
-import { createEmptyDatabase } from "../setup/throw-away-postgres";
+import { createEmptyDatabase } from "../setup/temporary-postgres";
 import { startServer } from "../setup/start-server";
 
 const TOO_SLOW = "Try fewer words or filters.";

@@ -14,7 +14,7 @@ import {
   PAYLOADS,
   storedFields,
   storePayloads,
-  WORDLESS,
+  WITHOUT_TEXT,
   type Stored,
 } from "../fixtures/store-payloads";
 import { readMailFiles } from "../setup/mail-files";
@@ -218,7 +218,9 @@ it("stores a payload in every text column without a fixed format", async () => {
   const columns = textColumns();
   const rows = Object.values(await readTables(directory)).flat();
   const present = storedFields(rows);
-  const missing = columns.filter((column) => !isIn(present, column) && !WORDLESS.includes(column));
+  const missing = columns.filter(
+    (column) => !isIn(present, column) && !WITHOUT_TEXT.includes(column),
+  );
   expect(missing, "Store it in store-payloads.ts, or say there why it is wordless").toEqual([]);
 });
 
@@ -656,7 +658,7 @@ it("shows payloads as text in mails", async () => {
 
 it("shows payloads of people's texts as text", () => {
   const unseen = textColumns().filter(
-    (column) => ![...WORDLESS, ...UNSEEN].includes(column) && !isIn(seen, column),
+    (column) => ![...WITHOUT_TEXT, ...UNSEEN].includes(column) && !isIn(seen, column),
   );
   expect(unseen, "Show it somewhere in this test, or say in UNSEEN that nothing shows it").toEqual(
     [],

@@ -16,7 +16,7 @@ import {
   queryPostgres,
   createEmptyDatabase,
   openTemporaryPostgres,
-} from "../setup/throw-away-postgres";
+} from "../setup/temporary-postgres";
 
 const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());

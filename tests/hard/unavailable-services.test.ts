@@ -35,7 +35,7 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
   };
   let server = await startServer(variables);
   const { origin } = server;
-  const mix = beginMix({ origin: () => origin, cast: opened.cast, seed: SEED });
+  const mix = beginMix({ origin: () => origin, seeded: opened.seeded, seed: SEED });
   const received: { source: string }[] = [];
   for (const way of FAULT_MODES) {
     await mix.until(15);

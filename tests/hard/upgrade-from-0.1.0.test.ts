@@ -23,7 +23,7 @@ import {
   queryPostgres,
   createEmptyDatabase,
   openTemporaryPostgres,
-} from "../setup/throw-away-postgres";
+} from "../setup/temporary-postgres";
 
 type TableRow = Record<string, unknown>;
 

@@ -8,7 +8,7 @@ import { database } from "~/platform/database/database.server";
 
 import { createProperty } from "../factories/create-property";
 import { createSavedSearch } from "../factories/create-saved-search";
-import { onDatabase } from "../fixtures/faults/cast";
+import { withDatabase } from "../fixtures/faults/seeded-people";
 import { listFailures, openMixTarget } from "../fixtures/faults/kill-under-mix";
 import { beginMix } from "../fixtures/faults/run-mix";
 import { findViolations } from "../fixtures/find-violations";
@@ -38,10 +38,10 @@ it.each(["embedded", "PostgreSQL"])(
       people: 2_000,
       hunts: 20,
     });
-    const { target, cast } = opened;
-    const reader = cast.people.shift();
+    const { target, seeded } = opened;
+    const reader = seeded.people.shift();
     if (!reader) throw new Error("Nobody reads.");
-    await onDatabase(target, async () => {
+    await withDatabase(target, async () => {
       const toldUntil = new Date(Date.now() - 3 * DAY_MS);
       await createSavedSearch({ userId: reader.id, toldUntil, query: "state=Wyoming" });
       const publicSince = new Date(Date.now() - 2 * DAY_MS);
@@ -60,7 +60,7 @@ it.each(["embedded", "PostgreSQL"])(
     // A request that is repeated after a jump ahead would be a new one there, so no request is repeated across a jump.
     let repeats = true;
     const mix = beginMix({
-      ...{ origin: () => origin, cast, seed: SEED, writers: 5, repeats: () => repeats },
+      ...{ origin: () => origin, seeded, seed: SEED, writers: 5, repeats: () => repeats },
     });
     const shift = async (ms: number) => {
       if (kind === "embedded") {
@@ -95,7 +95,7 @@ it.each(["embedded", "PostgreSQL"])(
       (fault) => !isTooEarly(fault) && !isSignInTooOld(fault),
     );
     expect(faults).toEqual([]);
-    await onDatabase(target, async () => {
+    await withDatabase(target, async () => {
       const digests = await database().outboxEntry.findMany({
         where: { kind: "mail", payload: { path: ["to"], equals: reader.email } },
       });
@@ -135,7 +135,7 @@ it.each(["embedded", "PostgreSQL"])(
     await pause(5_000);
     expect(await later.stop()).toBe(0);
     expect(listFailures(server.errors() + later.errors())).toEqual([]);
-    await onDatabase(target, async () => {
+    await withDatabase(target, async () => {
       const swept = await database().sweep.findMany({ select: { startedAt: true, failure: true } });
       expect(swept.filter(({ failure }) => failure !== null)).toEqual([]);
       // Sweeps continue at the right time.

@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
-import { readConversation } from "../fixtures/chatter";
+import { readConversation } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { openSmtpConnection, replyMail, sendMail } from "../fixtures/smtp-connection";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { openTemporaryPostgres } from "../setup/temporary-postgres";
 import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const inDays = (days: number) =>

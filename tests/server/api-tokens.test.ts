@@ -152,7 +152,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     await inSession("owner");
     const session = await inSession("owner");
     expect(session.status).toBe(sampleOf().owner);
-    for (const name of ["write", "vain"] as const) {
+    for (const name of ["write", "adminTokenOfNonAdmin"] as const) {
       expect(await withToken(name)).toEqual(session);
     }
     if (reads) expect(await withToken("read")).toEqual(session);
@@ -167,7 +167,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     expect(await withToken("adminWrite")).toMatchObject(same);
     if (reads) expect(await withToken("adminRead")).toMatchObject(same);
     else expect(await withToken("adminRead")).toMatchObject(TOO_LITTLE);
-    const plain = await withToken("plainOfAdmin");
+    const plain = await withToken("userTokenOfAdmin");
     if (access === "admin") expect(plain.status).toBe(403);
     else expect([200, 400, 404]).toContain(plain.status);
   });
@@ -298,9 +298,9 @@ describe("data for admins only", () => {
       [`/api/blog/${draftSlug}`],
     ];
     for (const [path, init] of asked) {
-      expect([path, (await by("plainOfAdmin", path, init)).status]).toEqual([path, 404]);
+      expect([path, (await by("userTokenOfAdmin", path, init)).status]).toEqual([path, 404]);
     }
-    expect((await by("plainOfAdmin", "/api/blog?published=false")).status).toBe(403);
+    expect((await by("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(403);
     const opened = [200, 200, 200, 200, 200];
     const seen = [];
     for (const [path] of asked) seen.push((await by("adminRead", path)).status);
@@ -309,11 +309,11 @@ describe("data for admins only", () => {
     expect((await by("adminRead", "/api/blog?published=false")).status).toBe(200);
     const user = async (name: TokenName) =>
       ((await (await by(name, "/api/auth/user")).json()) as { isAdmin: boolean }).isAdmin;
-    expect([await user("plainOfAdmin"), await user("adminRead"), await user("vain")]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([
+      await user("userTokenOfAdmin"),
+      await user("adminRead"),
+      await user("adminTokenOfNonAdmin"),
+    ]).toEqual([false, true, false]);
     const offer = {
       method: "POST",
       body: JSON.stringify({
@@ -322,7 +322,7 @@ describe("data for admins only", () => {
       }),
     };
     const path = `/api/contact-requests/${unclaimedRequest}/offers`;
-    expect((await by("plainOfAdmin", path, offer)).status).toBe(404);
+    expect((await by("userTokenOfAdmin", path, offer)).status).toBe(404);
     expect((await by("adminWrite", path, offer)).status).toBe(409);
   });
 });
@@ -377,7 +377,7 @@ describe("downloads by API token", () => {
       expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
       await answer.arrayBuffer();
     }
-    expect((await by("plainOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
+    expect((await by("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
   });
 });
 

@@ -24,7 +24,7 @@ import {
 } from "../fixtures/seed-marketplace";
 import { readCalendar } from "../fixtures/read-calendar";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const directory = mkdtempSync(join(tmpdir(), "huntstead-calendars-"));
 let agreementId: string;

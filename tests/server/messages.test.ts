@@ -6,11 +6,11 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { readConversation } from "../fixtures/chatter";
+import { readConversation } from "../fixtures/live-conversation";
 import { openLive } from "../fixtures/live-client";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 let directory: string;
 let server: RunningServer;

@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
-import { createEmptyDatabase, openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
 const TOKEN = "a-token-of-this-test";
 const postgres = await openTemporaryPostgres();

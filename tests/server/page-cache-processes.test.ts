@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { sendRequest } from "../fixtures/send-request";
 import type { Browser } from "../fixtures/browse";
 import type { RunningServer } from "../setup/start-server";
-import { openTemporaryPostgres } from "../setup/throw-away-postgres";
+import { openTemporaryPostgres } from "../setup/temporary-postgres";
 import { startTwoProcesses, type TwoProcesses } from "../setup/two-processes";
 
 const postgres = await openTemporaryPostgres();

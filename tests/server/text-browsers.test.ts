@@ -16,7 +16,7 @@ import { createContactRequest } from "../factories/create-contact-request";
 import { createProperty } from "../factories/create-property";
 import { createReview } from "../factories/create-review";
 import { createTakenRange } from "../factories/create-taken-range";
-import { readConversation } from "../fixtures/chatter";
+import { readConversation } from "../fixtures/live-conversation";
 import {
   DOWN,
   ENTER,

@@ -1,5 +1,5 @@
 import { readServerTables, readTables, type Tables } from "../fixtures/read-tables";
-import { createEmptyDatabase, openTemporaryPostgres } from "./throw-away-postgres";
+import { createEmptyDatabase, openTemporaryPostgres } from "./temporary-postgres";
 
 export interface FastestDatabase {
   /** An empty database of a server; null where the embedded one is to be used. */

@@ -1,4 +1,4 @@
-import { openTemporaryPostgres } from "./throw-away-postgres";
+import { openTemporaryPostgres } from "./temporary-postgres";
 
 /**
  * Starts one PostgreSQL server for all tests of a run, which find its address in TEST_DATABASE_URL. Does nothing on a

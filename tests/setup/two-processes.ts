@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Browser } from "../fixtures/browse";
 import { signInAs } from "../fixtures/sign-in-as";
 import { freePort, startServer, type RunningServer } from "./start-server";
-import { createEmptyDatabase } from "./throw-away-postgres";
+import { createEmptyDatabase } from "./temporary-postgres";
 
 export interface TwoProcesses {
   /** The test's own connection to their database. */

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-import { queryPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/temporary-postgres";
 import { freePort } from "../setup/start-server";
 import { describePostgres } from "./restart-postgres";
 

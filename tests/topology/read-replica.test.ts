@@ -15,7 +15,7 @@ import {
   queryPostgres,
   createEmptyDatabase,
   openTemporaryPostgres,
-} from "../setup/throw-away-postgres";
+} from "../setup/temporary-postgres";
 import { openRunningReplica, type RunningReplica } from "./open-replica";
 
 // The tests need a server of their own, because it gets a replica.

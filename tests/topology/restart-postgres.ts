@@ -4,7 +4,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { queryPostgres } from "../setup/throw-away-postgres";
+import { queryPostgres } from "../setup/temporary-postgres";
 
 /** Returns the data directory and the start command of a PostgreSQL server on this machine. Linux only (/proc). */
 export async function describePostgres(url: string) {

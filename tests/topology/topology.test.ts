@@ -15,7 +15,7 @@ import {
   queryPostgres,
   createEmptyDatabase,
   openTemporaryPostgres,
-} from "../setup/throw-away-postgres";
+} from "../setup/temporary-postgres";
 import { hasNginx, openProxy, proxyPort, type Proxy } from "../setup/open-proxy";
 import { describePostgres, startPostgres, stopPostgres } from "./restart-postgres";
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { database } from "~/platform/database/database.server";
 
 import { Browser } from "../../../tests/fixtures/browse";
-import { openSignInDoor, type SignInDoor } from "../../../tests/fixtures/sign-in-door";
+import { openSignInServer, type SignInServer } from "../../../tests/fixtures/sign-in-server";
 
-let door: SignInDoor;
+let door: SignInServer;
 beforeAll(async () => {
-  door = await openSignInDoor(() => ({}));
+  door = await openSignInServer(() => ({}));
 });
 afterAll(() => door.close());
 

@@ -12,7 +12,7 @@ import {
   ForeignProvider,
   listen,
 } from "../../../tests/fixtures/foreign-provider";
-import { openSignInDoor, type SignInDoor } from "../../../tests/fixtures/sign-in-door";
+import { openSignInServer, type SignInServer } from "../../../tests/fixtures/sign-in-server";
 
 let opened: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -25,7 +25,7 @@ type ProviderOptions = Omit<Parameters<typeof ForeignProvider.open>[0], "redirec
 /** Opens a marketplace whose people sign in at an external provider. */
 async function openBoth(options: ProviderOptions = {}, variables: Record<string, string> = {}) {
   let provider: ForeignProvider | undefined;
-  const door = await openSignInDoor(async (origin) => {
+  const door = await openSignInServer(async (origin) => {
     provider = await ForeignProvider.open({ ...options, redirectUri: `${origin}/api/callback` });
     opened.push(provider);
     return {
@@ -52,13 +52,13 @@ const PAT = {
   },
 };
 
-const signIn = (door: SignInDoor, browser = new Browser()) =>
+const signIn = (door: SignInServer, browser = new Browser()) =>
   browser.visit(`${door.origin}/api/login?returnTo=/pros`);
 const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
 
 /** Runs a sign-in up to the redirect to the callback, which is not visited. */
-async function stopBeforeCallback(door: SignInDoor, browser: Browser): Promise<URL> {
+async function stopBeforeCallback(door: SignInServer, browser: Browser): Promise<URL> {
   let url = new URL(`${door.origin}/api/login?returnTo=/pros`);
   while (url.pathname !== "/api/callback") {
     const response = await browser.request(url);
@@ -201,7 +201,7 @@ describe("an identity provider", () => {
     const server = createServer();
     const { port } = await listen(server);
     await new Promise((resolve) => server.close(resolve));
-    const door = await openSignInDoor(() => ({
+    const door = await openSignInServer(() => ({
       OAUTH_ISSUER: `http://localhost:${port}`,
       OAUTH_CLIENT_ID: CLIENT_ID,
       OAUTH_CLIENT_SECRET: CLIENT_SECRET,
@@ -219,7 +219,7 @@ describe("an identity provider", () => {
   test("times out when it does not respond at the start", { timeout: 15_000 }, async () => {
     const silent = createServer(() => undefined);
     const { port } = await listen(silent);
-    const door = await openSignInDoor(() => ({
+    const door = await openSignInServer(() => ({
       OAUTH_ISSUER: `http://localhost:${port}`,
       OAUTH_CLIENT_ID: CLIENT_ID,
       OAUTH_CLIENT_SECRET: CLIENT_SECRET,

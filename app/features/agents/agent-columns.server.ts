@@ -7,7 +7,7 @@ import { buildSelect } from "~/platform/database/select-of";
 import { AGENT_FIELDS, agentProfileSchema } from "./agent-fields.schema";
 
 /** Prisma's selection of the columns with an agent's words. */
-export const AGENT_WORDS = buildSelect(agentProfileSchema.keyof().options);
+export const AGENT_TEXTS = buildSelect(agentProfileSchema.keyof().options);
 
 /** SQL for these columns of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(selectColumns(Object.keys(AGENT_FIELDS)));

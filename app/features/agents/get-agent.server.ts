@@ -2,7 +2,7 @@ import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { AGENT_WORDS } from "./agent-columns.server";
+import { AGENT_TEXTS } from "./agent-columns.server";
 
 /**
  * Reads an agent by id: an approved one for everybody, any other for its owner and for admins.
@@ -13,7 +13,7 @@ export async function getAgent({ id, viewer }: { id: string | undefined; viewer:
   if (!isUuid(id)) return null;
   const row = await database().agent.findFirst({
     where: { id, deletedAt: null, ...visibleTo(viewer) },
-    select: { ...AGENT_WORDS, id: true, userId: true, verified: true, reviewStatus: true },
+    select: { ...AGENT_TEXTS, id: true, userId: true, verified: true, reviewStatus: true },
   });
   return row;
 }

@@ -40,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...{ id, title, dates: formatDateRange(agreement) },
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -67,13 +67,13 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Cancel agreement", noindex: true });
 
 export default function CancelAgreement() {
-  const { id, title, dates, typed, isKept, idempotencyKey } = useLoaderData<typeof loader>();
+  const { id, title, dates, typed, isRestored, idempotencyKey } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   const isSending = useNavigation().formMethod === "POST";
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Cancel agreement: ${title}`}>{dates}</PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <p>
         The dates open up again, and we email both of you. You can both still read the agreement,
         including its cancellation terms.

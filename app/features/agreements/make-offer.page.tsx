@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...begun,
     typed: kept ?? begun.typed,
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -68,7 +68,7 @@ export default function MakeOffer() {
     conversationId,
     isChange,
     typed,
-    isKept,
+    isRestored,
     idempotencyKey,
   } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
@@ -78,7 +78,7 @@ export default function MakeOffer() {
         For {hunterName}. If they accept, it becomes an agreement and your calendar blocks the
         dates.
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <OfferForm
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}

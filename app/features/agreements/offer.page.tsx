@@ -56,7 +56,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ...{ id, startDate, endDate, total, status },
       })),
     typed: kept ?? { fullName: [firstName, lastName].filter(Boolean).join(" ") },
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -70,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Offer: ${data.offer.title}` : "Offer not found", noindex: true });
 
 export default function OfferPage() {
-  const { offer, agreement, actions, obstacle, others, typed, isKept, idempotencyKey } =
+  const { offer, agreement, actions, obstacle, others, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer<AgreementText>({ typed });
   // A refusal returns the text that has changed since the page was read.
@@ -83,7 +83,7 @@ export default function OfferPage() {
       </PageHeading>
       {/* Shown above the text that has to be read again; the form is below that text. */}
       {isOtherText ? <ErrorSummary title="The agreement has changed" errors={form.errors} /> : null}
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       {actions.includes("accept") || isOtherText ? null : (
         <FormRefusal form={obstacle ? { errors: { "": [obstacle] } } : form} />
       )}

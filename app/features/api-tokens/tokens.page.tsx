@@ -55,7 +55,7 @@ export default function Tokens() {
       <PageHeading title="API tokens">
         With a token, a program can use <Link to="/api">our API</Link> in your name.
       </PageHeading>
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       {made ? <NewToken key={made.token} {...made} /> : null}
       {isRevoking ? <FormRefusal form={form} /> : null}
       <TokenForm

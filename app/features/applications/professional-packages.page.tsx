@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("edit");
   const edited = packages.find(({ id }) => id === asked);
   const begun = kept ?? toPackageFields(edited ?? { id: randomUUID() });
-  return { state, reason, packages, begun, isKept: kept !== null, isNew: !edited };
+  return { state, reason, packages, begun, isRestored: kept !== null, isNew: !edited };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -47,14 +47,14 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function ProfessionalPackages() {
-  const { state, reason, packages, begun, isKept, isNew } = useLoaderData<typeof loader>();
+  const { state, reason, packages, begun, isRestored, isNew } = useLoaderData<typeof loader>();
   const form = useFormAnswer(begun);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{TITLE}</h1>
       <p>What hunters can book with you. Changes are reviewed before they go live.</p>
       <ReviewState state={state} reason={reason} />
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <OwnPackages packages={packages} />
       <PackageForm key={begun.typed.id} form={form} isNew={isNew} />
       <p>

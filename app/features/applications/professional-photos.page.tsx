@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const images = kept?.lists.images ?? shown;
   const captions = kept?.lists.caption ?? photos.map(({ caption }) => caption);
   const listed = await listFormPhotos({ ownerId: userId, images, shown });
-  return { state, reason, photos: withCaptions(listed, captions), isKept: kept !== null };
+  return { state, reason, photos: withCaptions(listed, captions), isRestored: kept !== null };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -36,13 +36,13 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function ProfessionalPhotos() {
-  const { state, reason, photos, isKept } = useLoaderData<typeof loader>();
+  const { state, reason, photos, isRestored } = useLoaderData<typeof loader>();
   return (
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{TITLE}</h1>
       <p>Camp, country and hunts, shown on your page. Changes are reviewed before they go live.</p>
       <ReviewState state={state} reason={reason} />
-      <GalleryForm photos={photos} isKept={isKept} />
+      <GalleryForm photos={photos} isRestored={isRestored} />
     </div>
   );
 }

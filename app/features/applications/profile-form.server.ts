@@ -104,7 +104,7 @@ export async function loadProfileForm({
       logo: profile?.kind === "professional" ? profile.words.logoImage : null,
     }),
   };
-  return { state, reason, ...begun, pictures, isKept: kept !== null };
+  return { state, reason, ...begun, pictures, isRestored: kept !== null };
 }
 
 function fieldsOf(words: object) {

@@ -1,8 +1,8 @@
 import type * as z from "zod/v4";
 
-import { AGENT_WORDS } from "~/features/agents/agent-columns.server";
+import { AGENT_TEXTS } from "~/features/agents/agent-columns.server";
 import { agentProfileSchema } from "~/features/agents/agent-fields.schema";
-import { PROFESSIONAL_WORDS } from "~/features/professionals/professional-columns.server";
+import { PROFESSIONAL_TEXTS } from "~/features/professionals/professional-columns.server";
 import { professionalProfileSchema } from "~/features/professionals/professional-fields.schema";
 import type { Prisma } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
@@ -60,7 +60,7 @@ export const PROFILE_KINDS: {
       tx.professional.findFirst({
         where,
         orderBy: { id: "asc" },
-        select: { ...STANDING, ...PROFESSIONAL_WORDS },
+        select: { ...STANDING, ...PROFESSIONAL_TEXTS },
       }),
     async create(tx, words, rest) {
       const data = { ...professionalColumns(words, null), ...rest };
@@ -78,7 +78,7 @@ export const PROFILE_KINDS: {
       tx.agent.findFirst({
         where,
         orderBy: { id: "asc" },
-        select: { ...STANDING, ...AGENT_WORDS },
+        select: { ...STANDING, ...AGENT_TEXTS },
       }),
     create: async (tx, words, rest) =>
       (await tx.agent.create({ data: { ...words, ...rest }, select: { id: true } })).id,

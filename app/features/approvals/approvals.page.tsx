@@ -91,7 +91,7 @@ export default function Reviews() {
           count: kind ? counts[kind] : 0,
         }))}
       />
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

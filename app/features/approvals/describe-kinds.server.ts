@@ -1,9 +1,9 @@
-import { AGENT_WORDS } from "~/features/agents/agent-columns.server";
+import { AGENT_TEXTS } from "~/features/agents/agent-columns.server";
 import { AGENT_FIELDS } from "~/features/agents/agent-fields.schema";
 import { readProfile } from "~/features/applications/profile-kinds.server";
 import type { ProfileKind } from "~/features/applications/profile-kind";
 import type { ProfileField } from "~/features/directory/profile-fields.schema";
-import { PROFESSIONAL_WORDS } from "~/features/professionals/professional-columns.server";
+import { PROFESSIONAL_TEXTS } from "~/features/professionals/professional-columns.server";
 import { PROFESSIONAL_FIELDS } from "~/features/professionals/professional-fields.schema";
 import {
   readGalleryPhotos,
@@ -152,7 +152,7 @@ const keptVersion =
 export async function describeProfessionals(ids: string[]): Promise<ListingDescription[]> {
   const rows = await database().professional.findMany({
     where: { id: { in: ids } },
-    select: { ...PROFILE, ...PROFESSIONAL_WORDS },
+    select: { ...PROFILE, ...PROFESSIONAL_TEXTS },
   });
   return rows.map((row) =>
     describeRow(row, {
@@ -171,7 +171,7 @@ export async function describeProfessionals(ids: string[]): Promise<ListingDescr
 export async function describeAgents(ids: string[]): Promise<ListingDescription[]> {
   const rows = await database().agent.findMany({
     where: { id: { in: ids } },
-    select: { ...PROFILE, ...AGENT_WORDS },
+    select: { ...PROFILE, ...AGENT_TEXTS },
   });
   return rows.map((row) =>
     describeRow(row, {

@@ -97,7 +97,7 @@ export default function Admin() {
           {loadedData.isGone && !form.isRedisplayed ? (
             <p className="notice">Post not found. You can write a new one.</p>
           ) : null}
-          <FormNotices form={form} failed={failed} isKept={loadedData.kept !== null} />
+          <FormNotices form={form} failed={failed} isRestored={loadedData.kept !== null} />
           {/* A new key resets the form after a save. */}
           <PostForm
             key={idempotencyKey}

@@ -68,7 +68,7 @@ export function nameTowns(
     const isOnLand = x > land.left && x < land.right && y > land.top && y < land.bottom;
     return { ...town, x: isOnLand ? land.right + PARCEL_LETTERS / 2 : x, y, isState: false };
   });
-  const room = { fontSize: PARCEL_LETTERS, sight, taken: [...corners, land], most: 8 };
+  const room = { fontSize: PARCEL_LETTERS, sight, taken: [...corners, land], maxCount: 8 };
   const towns = fitNames(spots, room);
   const named = towns.map((town) => nameBox(town, PARCEL_LETTERS));
   const taken = [...corners, land, ...outline, ...named];

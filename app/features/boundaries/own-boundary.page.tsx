@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     },
     hasLandBadge: (await countLandBadges([own.id])) > 0,
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     formId: randomUUID(),
   };
 }

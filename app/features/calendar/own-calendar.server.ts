@@ -48,7 +48,7 @@ export async function loadOwnCalendar(
     /** Null while only its owner may see the calendar. */
     address: isPublic ? environment().appOrigin + calendarFilePath(calendarRef, version) : null,
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }

@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
     typed: kept ?? { name, email: user.email ?? "" },
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -93,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 export default function ContactRequest() {
   const { title, path, place, image, price, today, hasCalendar, owner, ...begun } =
     useLoaderData<typeof loader>();
-  const { typed, isKept, idempotencyKey } = begun;
+  const { typed, isRestored, idempotencyKey } = begun;
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -101,7 +101,11 @@ export default function ContactRequest() {
         Contacting about: <bdi>{title}</bdi>
       </h1>
       <RequestSubject {...{ title, path, place, image, price, owner }} />
-      <FormNotices form={form} isKept={isKept} failed="Failed to send message. Please try again." />
+      <FormNotices
+        form={form}
+        isRestored={isRestored}
+        failed="Failed to send message. Please try again."
+      />
       <ContactRequestForm
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}

@@ -232,8 +232,8 @@ it("links to the newest visible favorites", async () => {
   }
   const newest = { path: `/professional/${gus}`, title: "Gus" };
   const next = { path: `/property/${creek}`, title: "Creek" };
-  const seenBy = ({ id }: { id: string }, most = 10) =>
-    listNewestFavorites({ owner: { id, isAdmin: false }, most });
+  const seenBy = ({ id }: { id: string }, maxCount = 10) =>
+    listNewestFavorites({ owner: { id, isAdmin: false }, maxCount });
   expect(await seenBy(owner, 2)).toEqual([newest, next]);
   const paths = (await seenBy(owner)).map(({ path }) => path);
   expect(paths).toEqual([newest.path, next.path, `/property/${ridge}`, `/property/${own}`]);

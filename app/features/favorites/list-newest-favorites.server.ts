@@ -4,7 +4,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
 /** Links to the properties and professionals that a person has saved last and can still see. */
-export function listNewestFavorites({ owner, most }: { owner: Member; most: number }) {
+export function listNewestFavorites({ owner, maxCount }: { owner: Member; maxCount: number }) {
   const kept = ({
     path,
     title,
@@ -19,7 +19,7 @@ export function listNewestFavorites({ owner, most }: { owner: Member; most: numb
     SELECT path, title FROM (
       ${kept(PROPERTIES)}
       UNION ALL ${kept(PROFESSIONALS)}
-    ) AS kept ORDER BY created_at DESC, id DESC LIMIT ${most}`);
+    ) AS kept ORDER BY created_at DESC, id DESC LIMIT ${maxCount}`);
 }
 
 const PROPERTIES = {

@@ -51,8 +51,8 @@ async function loadOwn(viewer: SessionUser) {
     countDrafts({ ownerId: viewer.id }),
     viewer.isAdmin ? countPendingApprovals() : 0,
     viewer.isAdmin ? countOpenCases() : 0,
-    listNewestFavorites({ owner: viewer, most: MAX_SAVED }),
-    listRecentlyViewed({ viewer, most: MAX_VIEWED }),
+    listNewestFavorites({ owner: viewer, maxCount: MAX_SAVED }),
+    listRecentlyViewed({ viewer, maxCount: MAX_VIEWED }),
   ]);
   const waiting: PendingItems = { requests, offers, ...reviews, drafts, approvals, reports };
   const isNew = Date.now() - viewer.createdAt.getTime() < NEW_MS;

@@ -141,11 +141,11 @@ function drawNames(frame: MapFrame, marked: readonly Spot[]): DrawnName[] {
     ...{ top: y - MARKER, bottom: y + MARKER },
   }));
   const { large, small, most } = NAMES;
-  const main = fitNames(spots, { fontSize: large, sight, taken: markers, most: most / 2 });
+  const main = fitNames(spots, { fontSize: large, sight, taken: markers, maxCount: most / 2 });
   const others = fitNames(
     spots.filter((spot) => !main.includes(spot)),
     {
-      ...{ fontSize: small, sight, most: most - main.length },
+      ...{ fontSize: small, sight, maxCount: most - main.length },
       taken: [...markers, ...main.map((spot) => nameBox(spot, small))],
     },
   );

@@ -5,7 +5,7 @@ import { fitNames, type NamedSpot } from "./fit-names";
 const sight = { left: 0, top: 0, right: 960, bottom: 600 };
 const town = (name: string, x: number, y: number): NamedSpot => ({ name, x, y, isState: false });
 const fit = (names: NamedSpot[], room = {}) =>
-  fitNames(names, { fontSize: 16, sight, most: 10, ...room }).map(({ name }) => name);
+  fitNames(names, { fontSize: 16, sight, maxCount: 10, ...room }).map(({ name }) => name);
 
 describe("fitNames", () => {
   it("skips names that would overlap an earlier one", () => {
@@ -28,7 +28,9 @@ describe("fitNames", () => {
     expect(fit([town("Billings", 100, 100), town("Butte", 500, 100)], { taken })).toEqual([
       "Butte",
     ]);
-    expect(fit([town("Butte", 500, 100), town("Libby", 100, 300)], { most: 1 })).toEqual(["Butte"]);
+    expect(fit([town("Butte", 500, 100), town("Libby", 100, 300)], { maxCount: 1 })).toEqual([
+      "Butte",
+    ]);
   });
 
   it("ignores invalid positions", () => {

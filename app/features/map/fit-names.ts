@@ -20,7 +20,7 @@ interface NameSpace {
   sight: NameBox;
   /** The boxes that are already occupied. */
   taken?: readonly NameBox[];
-  most: number;
+  maxCount: number;
 }
 
 /** The average widths of letters and of spaced capitals, and half the height of a line, relative to the font size. */
@@ -29,12 +29,12 @@ const [LETTER, CAPITAL, HALF_LINE] = [0.62, 0.86, 0.65];
 /** Returns the names that fit. Earlier names take precedence. */
 export function fitNames<Named extends NamedSpot>(
   names: readonly Named[],
-  { fontSize, sight, taken = [], most }: NameSpace,
+  { fontSize, sight, taken = [], maxCount }: NameSpace,
 ): Named[] {
   const boxes = [...taken];
   const fitting: Named[] = [];
   for (const named of names) {
-    if (fitting.length >= most) break;
+    if (fitting.length >= maxCount) break;
     const box = nameBox(named, fontSize);
     if (!isWithin(box, sight) || boxes.some((other) => doBoxesOverlap(box, other))) continue;
     boxes.push(box);

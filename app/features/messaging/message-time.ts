@@ -21,13 +21,13 @@ interface MomentOptions {
 /** Formats a moment in a short form: "2:18 PM", "Yesterday", "Thursday", "Nov 5", "Nov 5, 2025". */
 export function formatMessageTime({ moment, now, timeZone }: MomentOptions): string {
   const at = new Date(moment);
-  const say = (format: keyof typeof FORMATS) => formatMoment(at, timeZone, FORMATS[format]);
+  const formatAs = (format: keyof typeof FORMATS) => formatMoment(at, timeZone, FORMATS[format]);
   const [day, today] = [dayOf(at, timeZone), dayOf(now, timeZone)];
   const days = (today - day) / DAY_MS;
-  if (days === 0) return say("clock");
+  if (days === 0) return formatAs("clock");
   if (days === 1) return "Yesterday";
-  if (days > 1 && days < 7) return say("weekday");
-  return say(isOneYear(today, day) ? "day" : "day of a year");
+  if (days > 1 && days < 7) return formatAs("weekday");
+  return formatAs(isOneYear(today, day) ? "day" : "day of a year");
 }
 
 /** Formats the day of a moment: "Today", "Yesterday", "Thursday, Nov 19", "Nov 5, 2025". */

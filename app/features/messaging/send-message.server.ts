@@ -79,6 +79,6 @@ async function findFirst(
 
 /** Sends a message in its own transaction. */
 export function runSendMessage(sending: MessageInput): Promise<SendMessageResult> {
-  const patience = { maxWait: 15_000, timeout: 15_000 };
-  return runTransaction((tx) => sendMessage(tx, sending), patience);
+  const transactionTimeouts = { maxWait: 15_000, timeout: 15_000 };
+  return runTransaction((tx) => sendMessage(tx, sending), transactionTimeouts);
 }

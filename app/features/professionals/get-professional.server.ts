@@ -2,7 +2,7 @@ import { visibleTo, type Viewer } from "~/features/accounts/permissions";
 import { database } from "~/platform/database/database.server";
 import { isUuid } from "~/platform/uuid";
 
-import { PROFESSIONAL_WORDS } from "./professional-columns.server";
+import { PROFESSIONAL_TEXTS } from "./professional-columns.server";
 import { readGalleryPhotos, readPackages } from "./showcase.schema";
 
 /**
@@ -19,7 +19,7 @@ export async function getProfessional({ id, viewer }: { id: string | undefined; 
       ...visibleTo(viewer),
     },
     select: {
-      ...PROFESSIONAL_WORDS,
+      ...PROFESSIONAL_TEXTS,
       id: true,
       userId: true,
       lat: true,

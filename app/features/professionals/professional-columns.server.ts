@@ -11,7 +11,7 @@ import {
 } from "./professional-fields.schema";
 
 /** Prisma's selection of the columns with a professional's words. */
-export const PROFESSIONAL_WORDS = buildSelect(professionalProfileSchema.keyof().options);
+export const PROFESSIONAL_TEXTS = buildSelect(professionalProfileSchema.keyof().options);
 
 /** The columns of the listed fields in SQL, of a row `t`. */
 export const LISTED_COLUMNS = Prisma.raw(selectColumns(Object.keys(LISTED_PROFESSIONAL_FIELDS)));

@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     picture: user.profileImageUrl,
     hasBadge: await hasIdentityBadge(user.id),
     typed: kept?.typed ?? { firstName: firstName ?? "", lastName: lastName ?? "" },
-    isKept: kept !== null,
+    isRestored: kept !== null,
   };
 }
 
@@ -51,12 +51,12 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Edit profile", noindex: true });
 
 export default function EditProfile() {
-  const { name, picture, hasBadge, isKept, ...loaded } = useLoaderData<typeof loader>();
+  const { name, picture, hasBadge, isRestored, ...loaded } = useLoaderData<typeof loader>();
   const form = useFormAnswer<KeptPicture>(loaded);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Edit Profile</h1>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <AccountForm {...{ form, name, picture, hasBadge }} />
     </div>
   );

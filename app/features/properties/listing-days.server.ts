@@ -14,6 +14,6 @@ export function listingDays({
   createdAt: Date;
   confirmedAt: Date;
 }): ListingDays {
-  const say = (moment: Date) => formatDateTime(moment, environment().siteTimeZone, "day");
-  return { listed: say(createdAt), confirmed: say(confirmedAt) };
+  const formatDay = (moment: Date) => formatDateTime(moment, environment().siteTimeZone, "day");
+  return { listed: formatDay(createdAt), confirmed: formatDay(confirmedAt) };
 }

@@ -14,8 +14,10 @@ async function createViewer() {
   return { id, isAdmin: false };
 }
 
-const titlesSeenBy = async (viewer: { id: string; isAdmin: boolean }, most = MAX_VIEWED_LISTINGS) =>
-  (await listRecentlyViewed({ viewer, most })).map(({ title }) => title);
+const titlesSeenBy = async (
+  viewer: { id: string; isAdmin: boolean },
+  maxCount = MAX_VIEWED_LISTINGS,
+) => (await listRecentlyViewed({ viewer, maxCount })).map(({ title }) => title);
 
 test("lists each listing once, the latest first", async () => {
   const viewer = await createViewer();

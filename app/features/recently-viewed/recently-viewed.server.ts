@@ -10,12 +10,12 @@ import { buildSelect } from "~/platform/database/select-of";
 import { MAX_VIEWED_LISTINGS, waitForPendingViews } from "./record-view.server";
 
 /** Lists the listings that a person has viewed last and can still see, newest first. */
-export function listRecentlyViewed({ viewer, most }: { viewer: Member; most: number }) {
+export function listRecentlyViewed({ viewer, maxCount }: { viewer: Member; maxCount: number }) {
   return readRows<{ path: string; title: string }>(Prisma.sql`
     SELECT '/property/' || t.id AS path, t.title
     FROM recently_viewed v JOIN properties t ON t.id = v.property_id
     WHERE v.user_id = ${viewer.id}::uuid AND t.deleted_at IS NULL AND ${VISIBLE_ROWS(viewer)}
-    ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT ${most}`);
+    ORDER BY v.viewed_at DESC, v.property_id DESC LIMIT ${maxCount}`);
 }
 
 /** Lists all of them with the details that distinguish listings; decimals are strings. */

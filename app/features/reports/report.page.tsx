@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     thing: place.thing,
     noun: NOUNS[place.thing],
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -51,7 +51,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Report", noindex: true });
 
 export default function Report() {
-  const { reportable, isOwn, hasEmail, own, thing, noun, typed, isKept, idempotencyKey } =
+  const { reportable, isOwn, hasEmail, own, thing, noun, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
@@ -59,7 +59,7 @@ export default function Report() {
       <PageHeading title={`Report this ${noun}`}>
         {reportable ? <Link to={reportable.path}>{reportable.title}</Link> : null}
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       {reportable?.words ? (
         <blockquote className="message-text">{reportable.words}</blockquote>
       ) : null}

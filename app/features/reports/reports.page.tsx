@@ -74,7 +74,7 @@ export default function Reports() {
           count: show === "open" ? waiting : 0,
         }))}
       />
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">

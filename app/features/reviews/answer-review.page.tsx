@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: review.agreement.title,
     agreementPath: `/agreements/${review.agreementId}`,
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -68,7 +68,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Answer a review", noindex: true });
 
 export default function AnswerReview() {
-  const { title, stars, text, agreementPath, typed, isKept, idempotencyKey } =
+  const { title, stars, text, agreementPath, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   const isSending = useNavigation().formMethod === "POST";
@@ -77,7 +77,7 @@ export default function AnswerReview() {
       <PageHeading title={`Answer a review: ${title}`}>
         <Stars stars={stars} />
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <blockquote className="message-text">{text}</blockquote>
       <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>
         <TextAreaField

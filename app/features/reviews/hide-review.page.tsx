@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...{ stars, text, answer, title, path },
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -67,7 +67,7 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Hide a review", noindex: true });
 
 export default function HideReview() {
-  const { title, stars, text, answer, path, typed, isKept, idempotencyKey } =
+  const { title, stars, text, answer, path, typed, isRestored, idempotencyKey } =
     useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   const isSending = useNavigation().formMethod === "POST";
@@ -76,7 +76,7 @@ export default function HideReview() {
       <PageHeading title={`Hide a review: ${title}`}>
         <Stars stars={stars} />
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <blockquote className="message-text">{text}</blockquote>
       {answer ? <p className="message-text">Answer: {answer}</p> : null}
       <PostedForm key={idempotencyKey} form={form} idempotencyKey={idempotencyKey}>

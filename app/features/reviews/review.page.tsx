@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     publicName: formatAuthorName(user, party === "hunter" ? hunterName : ownerName),
     until: formatDate(getLastReviewDay(endDate)),
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -71,13 +71,22 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Write a review", noindex: true });
 
 export default function Review() {
-  const { title, dates, party, publicName, until, agreementPath, typed, isKept, idempotencyKey } =
-    useLoaderData<typeof loader>();
+  const {
+    title,
+    dates,
+    party,
+    publicName,
+    until,
+    agreementPath,
+    typed,
+    isRestored,
+    idempotencyKey,
+  } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Review: ${title}`}>{dates}</PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <p>
         {party === "hunter"
           ? `How was the hunt? Public as ${publicName.replace(/\.?$/, ".")}`

@@ -78,7 +78,7 @@ export default function Searches() {
           <Link to="/profile/notifications">Change what we email you</Link>
         </p>
       )}
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       {news ? <SearchNews {...news} /> : null}
       {toSave ? (
         <SaveSearchForm

@@ -60,7 +60,7 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
   for (const season of inOrder) {
     if (season.opens > today && !next.has(nameOf(season))) next.set(nameOf(season), season);
   }
-  const say = (season: ComingSeason, when: string): FormattedSeason => ({
+  const formatSeason = (season: ComingSeason, when: string): FormattedSeason => ({
     name: nameOf(season),
     when,
     isOpen: isOpen(season),
@@ -70,8 +70,10 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
     isExample: season.isExample,
   });
   return [
-    ...open.map((season) => say(season, `open until ${formatSeasonDay(season.closes, today)}`)),
-    ...[...next.values()].map((season) => say(season, formatComing(season, today))),
+    ...open.map((season) =>
+      formatSeason(season, `open until ${formatSeasonDay(season.closes, today)}`),
+    ),
+    ...[...next.values()].map((season) => formatSeason(season, formatComing(season, today))),
   ];
 }
 

@@ -70,17 +70,17 @@ export function computeLegalLight({
     if (rises === null || sets === null) {
       return { date, kind: isUpAtNoon ? "sun never sets" : "sun never rises" };
     }
-    const say = (moment: number) => {
+    const formatTime = (moment: number) => {
       const clock = clockIn(timeZone, moment);
       return clock.date === date ? clock.time : `${clock.time}, ${clock.day}`;
     };
     return {
       date,
       kind: "day",
-      begins: say(rises - lightBefore * MINUTE),
-      sunrise: say(rises),
-      sunset: say(sets),
-      ends: say(sets + lightAfter * MINUTE),
+      begins: formatTime(rises - lightBefore * MINUTE),
+      sunrise: formatTime(rises),
+      sunset: formatTime(sets),
+      ends: formatTime(sets + lightAfter * MINUTE),
       zone: clockIn(timeZone, rises).zone,
     };
   });

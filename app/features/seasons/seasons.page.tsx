@@ -62,7 +62,7 @@ export default function Seasons() {
       <PageHeading title="Seasons">
         Season dates and legal light by state. Listings and pros show them, with their source.
       </PageHeading>
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       {isGone ? <p className="notice">That season has been deleted.</p> : null}
       <SeasonForm
         key={`${edited?.id ?? "new"} ${action} ${idempotencyKey}`}

@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     refused: account.id === admin.id ? SUSPENSION_REFUSALS.oneself : null,
     list: getUsersPath(readUsersAddress(request.url)),
     typed: kept ?? {},
-    isKept: kept !== null,
+    isRestored: kept !== null,
   };
 }
 
@@ -54,7 +54,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Suspend an account", noindex: true });
 
 export default function Suspend() {
-  const { name, email, suspension, refused, list, typed, isKept } = useLoaderData<typeof loader>();
+  const { name, email, suspension, refused, list, typed, isRestored } =
+    useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   const cancel = (
     <ButtonLink to={list} variant="secondary">
@@ -66,7 +67,7 @@ export default function Suspend() {
       <PageHeading title={suspension ? `Let ${name} back in?` : `Suspend ${name}?`}>
         {email && email !== name ? email : null}
       </PageHeading>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       {refused ? <p className="notice">{refused}</p> : null}
       <div className="prose">
         {suspension ? (

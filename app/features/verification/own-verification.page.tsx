@@ -48,7 +48,7 @@ export default function OwnVerification() {
         Send proof of who you are, your license, your land or your insurance. Your public pages show
         what we checked, when, and how long it&apos;s valid.
       </PageHeading>
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       <VerificationForm key={idempotencyKey} {...{ form, idempotencyKey, listings }} />
       <OwnVerifications sent={sent} />
       <p>

@@ -86,7 +86,7 @@ export default function Verifications() {
           }),
         )}
       />
-      <FormNotices form={form} isKept={kept !== null} />
+      <FormNotices form={form} isRestored={kept !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

@@ -136,7 +136,7 @@ export async function openMetrics(sources: MetricSources): Promise<Metrics> {
   const pool = () => openedDatabase().connections();
   gauge("huntstead_database_connections_in_use", "Pool connections in use", () => pool()?.inUse);
   gauge("huntstead_database_connections_idle", "Idle pool connections", () => pool()?.idle);
-  gauge("huntstead_database_connections_most", "Largest pool size", () => pool()?.most);
+  gauge("huntstead_database_connections_most", "Largest pool size", () => pool()?.max);
   gauge("huntstead_database_waiting", "Queries waiting for a connection", () => pool()?.waiting);
 
   const { replica } = openedDatabase();

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 
-import { measureTurns } from "../../../tests/fixtures/measure-turns";
+import { measureEventLoopTurns } from "../../../tests/fixtures/measure-event-loop-turns";
 import { bundledMigrations } from "./bundled-migrations.server";
 import {
   database,
@@ -81,7 +81,7 @@ describe.runIf(inject("templateDatabase").kind === "embedded")("the embedded dat
     ["", () => readUsers(200, database())],
     [" of a transaction", () => runTransaction((tx) => readUsers(200, tx))],
   ])("yields to other work between statements%s", async (_, work) => {
-    expect((await measureTurns(work)).turns).toBeGreaterThan(3);
+    expect((await measureEventLoopTurns(work)).turns).toBeGreaterThan(3);
   });
 
   test("runs waiting statements before later ones of earlier callers", async () => {

@@ -113,7 +113,7 @@ export async function openServer(options: {
     connections: () => ({
       inUse: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      most: pool.options.max,
+      max: pool.options.max,
       waiting: pool.waitingCount,
     }),
     close: () => (closing ??= close()),

@@ -45,7 +45,7 @@ export interface OpenedDatabase {
   /** Runs a script in one transaction, with a longer timeout than statements of a request. */
   runLong(script: string): Promise<void>;
   /** Returns the state of the connection pool; null without one. */
-  connections(): { inUse: number; idle: number; most: number; waiting: number } | null;
+  connections(): { inUse: number; idle: number; max: number; waiting: number } | null;
   close(): Promise<void>;
 }
 
@@ -89,10 +89,10 @@ export function refuseLongPayload(payload: string): void {
 }
 
 /** Checks whether the query succeeds in time, by default within two seconds; it never rejects. */
-export async function succeedsWithin(query: Promise<unknown>, mostMs = 2_000): Promise<boolean> {
+export async function succeedsWithin(query: Promise<unknown>, timeoutMs = 2_000): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), mostMs);
+    timer = setTimeout(() => resolve(false), timeoutMs);
   });
   const answered = query.then(
     () => true,

@@ -93,8 +93,8 @@ export function openReplica(options: {
   function compareSoon(): void {
     comparing ??= compare()
       .then(
-        () => say(true),
-        (error: unknown) => say(false, error),
+        () => logAvailability(true),
+        (error: unknown) => logAvailability(false, error),
       )
       .finally(() => {
         comparing = null;
@@ -104,7 +104,7 @@ export function openReplica(options: {
       });
   }
 
-  function say(isUsable: boolean, error?: unknown): void {
+  function logAvailability(isUsable: boolean, error?: unknown): void {
     if (isUsable === wasUsable || isClosed) return;
     wasUsable = isUsable;
     if (isUsable) logger?.info({}, "Visitors' pages are read from the replica");

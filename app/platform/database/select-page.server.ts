@@ -164,7 +164,7 @@ function walkIndex<Row extends object>(
 ): Promise<Selected<Row>[]> {
   const { columns, from, table = from, order, pageSize } = list;
   const last = skipped + pageSize + 1;
-  const stretches = conditionsFrom(list, cursor).map((condition) =>
+  const ranges = conditionsFrom(list, cursor).map((condition) =>
     order.isDistance
       ? // An index of distances can't break ties by id, so it returns all rows that tie with the last one.
         Prisma.sql`(SELECT t.id, ${order.column} AS key FROM ${table} WHERE ${condition}
@@ -176,7 +176,7 @@ function walkIndex<Row extends object>(
   const byPlace = orderBy(order, isBackwards, PLACED);
   return readRows<Selected<Row>>(Prisma.sql`
     WITH place AS MATERIALIZED (
-      SELECT * FROM (${Prisma.join(stretches, " UNION ALL ")}) AS found
+      SELECT * FROM (${Prisma.join(ranges, " UNION ALL ")}) AS found
       ORDER BY ${byKey} LIMIT ${pageSize + 1} OFFSET ${skipped}
     )
     SELECT ${columns}, place.key::text AS "sortKey", t.id AS "rowId"

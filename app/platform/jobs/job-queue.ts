@@ -82,11 +82,11 @@ export class JobQueue {
           reject(new QueueFullError(reason));
         },
       };
-      if (this.hasShare(requester))
+      if (this.isAtLimit(requester))
         return job.refuse("This account or network has its share of jobs");
       const { waiting, waitMs } = this.limits;
       const isFull = this.waiting.length >= waiting && !this.mayRun(requester);
-      if (isFull && !this.makeRoomFor(requester)) {
+      if (isFull && !this.dropFromBusiestNetwork(requester)) {
         return job.refuse("Too many jobs are waiting");
       }
       this.waiting.push(job);
@@ -104,7 +104,7 @@ export class JobQueue {
     });
   }
 
-  private hasShare(requester: Requester): boolean {
+  private isAtLimit(requester: Requester): boolean {
     if (requester === SERVER_REQUESTER) return false;
     const { perAccount, perNetwork } = this.limits;
     return (
@@ -148,7 +148,7 @@ export class JobQueue {
   }
 
   /** @returns whether a job of a network with more jobs was dropped */
-  private makeRoomFor({ network }: Requester): boolean {
+  private dropFromBusiestNetwork({ network }: Requester): boolean {
     const counts = new Map<string, number>();
     for (const { requester } of this.waiting) {
       counts.set(requester.network, (counts.get(requester.network) ?? 0) + 1);

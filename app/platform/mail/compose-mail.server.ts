@@ -66,12 +66,12 @@ function fitParagraphs(whole: string[]): string[] {
   }
 }
 
-function cut(text: string, mostBytes: number): string {
+function cut(text: string, maxBytes: number): string {
   let bytes = 0;
   let kept = "";
   for (const letter of text) {
     bytes += bytesInMail(letter);
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     kept += letter;
   }
   return `${kept.trimEnd()}…`;

@@ -5,12 +5,12 @@ import { environment } from "~/platform/environment.server";
 
 import { Browser } from "../../../../tests/fixtures/browse";
 import { readCodeMails } from "../../../../tests/fixtures/code-mails";
-import { openSignInDoor, type SignInDoor } from "../../../../tests/fixtures/sign-in-door";
+import { openSignInServer, type SignInServer } from "../../../../tests/fixtures/sign-in-server";
 import { deliverCode, SIGN_IN_MAIL } from "./by-email/mail-code.server";
 
-let door: SignInDoor;
+let door: SignInServer;
 beforeAll(async () => {
-  door = await openSignInDoor((origin) => ({
+  door = await openSignInServer((origin) => ({
     APP_ORIGIN: origin.replace("http:", "https:"),
     SIGN_IN: "email",
   }));

@@ -46,11 +46,14 @@ function formatPasskeyTimes({
   createdAt: Date;
   lastUsedAt: Date | null;
 }) {
-  const say = (moment: Date) => ({
+  const formatPasskeyDate = (moment: Date) => ({
     moment: moment.toISOString(),
     text: formatDateTime(moment.toISOString(), environment().siteTimeZone),
   });
-  return { createdAt: say(createdAt), lastUsedAt: lastUsedAt && say(lastUsedAt) };
+  return {
+    createdAt: formatPasskeyDate(createdAt),
+    lastUsedAt: lastUsedAt && formatPasskeyDate(lastUsedAt),
+  };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -10,7 +10,7 @@ import { FormNotices, PostedForm, useFormAnswer } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 
 /** Shows the form of a professional's photos, which are chosen, captioned and put in order. */
-export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: boolean }) {
+export function GalleryForm({ photos, isRestored }: { photos: FormPhoto[]; isRestored: boolean }) {
   const form = useFormAnswer<KeptPhotos>();
   const isSending = useNavigation().formMethod === "POST";
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function GalleryForm({ photos, isKept }: { photos: FormPhoto[]; isKept: b
   const shown = form.isRedisplayed ? back : photos;
   return (
     <>
-      <FormNotices form={form} isKept={isKept}>
+      <FormNotices form={form} isRestored={isRestored}>
         Choose photos again if they weren&apos;t uploaded.
       </FormNotices>
       <PostedForm encType="multipart/form-data" form={form}>

@@ -16,7 +16,7 @@ interface ProfilePageProps {
     lists: Record<string, string[]>;
     pictures: ProfilePictures;
     /** Says that the form was written before a session ended, and not sent. */
-    isKept: boolean;
+    isRestored: boolean;
   };
   /** Further parts of the profile's page. */
   children?: ReactNode;
@@ -30,7 +30,7 @@ export function ProfilePage({ title, own, loaded, children }: ProfilePageProps) 
       <h1>{title}</h1>
       <ReviewState state={loaded.state} reason={loaded.reason} />
       {children}
-      <FormNotices form={form} isKept={loaded.isKept} />
+      <FormNotices form={form} isRestored={loaded.isRestored} />
       <ProfileForm own={own} form={form} pictures={loaded.pictures} />
     </div>
   );

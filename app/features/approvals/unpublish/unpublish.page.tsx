@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const listing = await getPublishable({ id: params.id });
   if (!listing) throw new Response("Listing not found", { status: 404 });
   const kept = await getKeptForm({ request, path: pathOf(params.id) });
-  return { ...listing, typed: kept ?? {}, isKept: kept !== null };
+  return { ...listing, typed: kept ?? {}, isRestored: kept !== null };
 }
 
 export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
@@ -34,7 +34,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Unpublish a listing", noindex: true });
 
 export default function Unpublish() {
-  const { id, title, reviewStatus, reviewReason, typed, isKept } = useLoaderData<typeof loader>();
+  const { id, title, reviewStatus, reviewReason, typed, isRestored } =
+    useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
   const cancel = (
     <ButtonLink to={`/property/${id}`} variant="secondary">
@@ -46,7 +47,7 @@ export default function Unpublish() {
       <PageHeading
         title={reviewStatus === "approved" ? `Unpublish “${title}”?` : `“${title}” is not public`}
       />
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       {reviewStatus === "approved" ? (
         <>
           <div className="prose">

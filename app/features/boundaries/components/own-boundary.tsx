@@ -34,20 +34,20 @@ interface OwnBoundaryProps extends SerializeFrom<BoundaryOwnerView> {
   hasLandBadge: boolean;
   typed: Record<string, string>;
   /** True when the form was restored after a sign-in. */
-  isKept: boolean;
+  isRestored: boolean;
   formId: string;
 }
 
 /** The page on which an owner draws the listing's boundary and chooses who sees it. */
 export function OwnBoundary(own: OwnBoundaryProps) {
-  const { id, title, path, boundary, drawing, typed, isKept, formId } = own;
+  const { id, title, path, boundary, drawing, typed, isRestored, formId } = own;
   const form = useFormAnswer({ typed });
   const isSending = useNavigation().formAction === path;
-  const isShown = form.isRedisplayed || isKept ? form.typed.showExactPosition === "true" : null;
+  const isShown = form.isRedisplayed || isRestored ? form.typed.showExactPosition === "true" : null;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>Boundary: {title}</h1>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       {boundary ? (
         <section className="grid gap-3" aria-labelledby="present">
           <h2 id="present">Your boundary</h2>

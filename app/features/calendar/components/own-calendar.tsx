@@ -21,7 +21,7 @@ export function OwnCalendar({
   lastPage,
   address,
   typed,
-  isKept,
+  isRestored,
   ...block
 }: OwnCalendarProps) {
   const form = useFormAnswer({ typed });
@@ -31,7 +31,7 @@ export function OwnCalendar({
       <p>
         Hunters see which days are taken. <Link to={publicPath}>View as a hunter</Link>
       </p>
-      <FormNotices form={form} isKept={isKept} />
+      <FormNotices form={form} isRestored={isRestored} />
       <BlockForm key={block.idempotencyKey} form={form} action={path} {...block} />
       <section className="grid gap-3" aria-labelledby="taken">
         <h2 id="taken">Taken dates</h2>

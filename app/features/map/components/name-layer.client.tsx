@@ -66,7 +66,7 @@ function namesInSight(
   const sight = { left: min.x, top: min.y, right: max.x, bottom: max.y - below };
   const controls = { ...sight, right: min.x + width, top: max.y - height };
   return fitNames(places, {
-    ...{ fontSize: FONT_SIZE, sight, most: MAX_NAMES },
+    ...{ fontSize: FONT_SIZE, sight, maxCount: MAX_NAMES },
     taken: [...taken, controls],
   });
 }

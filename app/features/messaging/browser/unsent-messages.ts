@@ -10,8 +10,8 @@ export interface UnsentMessage {
   clientId: string;
   conversationId: string;
   content: string;
-  /** `trying` means a retry in progress; `sent` lasts until the page has the message from the server. */
-  state: "sending" | "waiting" | "trying" | "refused" | "sent";
+  /** `retrying` means a retry in progress; `sent` lasts until the page has the message from the server. */
+  state: "sending" | "waiting" | "retrying" | "refused" | "sent";
   /** The reason for the refusal, or the time of the next attempt. */
   reason: string | null;
 }
@@ -55,13 +55,13 @@ function openUnsentMessages(userId: string) {
   /** The time of the next attempt, if the server named one; shown with waiting messages. */
   let when: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let snapshot = take();
+  let snapshot = buildSnapshot();
 
-  function take(): UnsentMessage[] {
+  function buildSnapshot(): UnsentMessage[] {
     const stateOf = ({ clientId, refusal }: StoredMessage) => {
       if (refusal !== null) return "refused";
       if (fresh.has(clientId)) return "sending";
-      return clientId === sendingId ? "trying" : "waiting";
+      return clientId === sendingId ? "retrying" : "waiting";
     };
     const shown = (message: StoredMessage, state: UnsentMessage["state"]) => ({
       clientId: message.clientId,
@@ -75,14 +75,14 @@ function openUnsentMessages(userId: string) {
       ...store.list().map((message) => shown(message, stateOf(message))),
     ];
   }
-  function tell(): void {
-    snapshot = take();
+  function notifyListeners(): void {
+    snapshot = buildSnapshot();
     for (const listener of listeners) listener();
   }
 
   const nextToSend = () => store.list().find(({ refusal }) => refusal === null);
 
-  async function work(): Promise<void> {
+  async function processQueue(): Promise<void> {
     isWanted = true;
     if (isWorking) return;
     isWorking = true;
@@ -92,7 +92,7 @@ function openUnsentMessages(userId: string) {
       await runExclusively(`unsent:${userId}`, sendAll);
     }
     isWorking = false;
-    tell();
+    notifyListeners();
   }
 
   async function sendAll(): Promise<void> {
@@ -111,7 +111,7 @@ function openUnsentMessages(userId: string) {
     const isFirst = fresh.has(clientId);
     sendingId = clientId;
     when = null;
-    tell();
+    notifyListeners();
     const outcome = await postMessage(message, { senderId: userId });
     sendingId = null;
     const written = store.list().filter((waiting) => fresh.has(waiting.clientId));
@@ -120,14 +120,14 @@ function openUnsentMessages(userId: string) {
     if (outcome.kind === "sent") {
       sent = [...sent, message];
       store.remove(clientId);
-      tell();
+      notifyListeners();
       events?.onSent();
       return true;
     }
     if (outcome.kind === "refused") {
       store.refuse(message, outcome.reason);
       events?.onFailed(null);
-      tell();
+      notifyListeners();
       return true;
     }
     if (outcome.kind === "signed out") {
@@ -154,16 +154,16 @@ function openUnsentMessages(userId: string) {
     fresh.clear();
     when = outcome.afterMs === null ? null : formatRetryTime(outcome.afterMs / 1000);
     if (isFirst) events?.onFailed(when);
-    timer = setTimeout(() => void work(), outcome.afterMs ?? pauseAfter(failures));
+    timer = setTimeout(() => void processQueue(), outcome.afterMs ?? pauseAfter(failures));
     return false;
   }
 
-  window.addEventListener("online", () => void work());
+  window.addEventListener("online", () => void processQueue());
   store.listen(() => {
-    tell();
-    void work();
+    notifyListeners();
+    void processQueue();
   });
-  void work();
+  void processQueue();
 
   return {
     subscribe(listener: () => void): () => void {
@@ -179,8 +179,8 @@ function openUnsentMessages(userId: string) {
       const clientId = createClientId();
       fresh.add(clientId);
       store.add({ ...message, clientId, refusal: null });
-      tell();
-      void work();
+      notifyListeners();
+      void processQueue();
     },
     /**
      * Removes a message from the queue.
@@ -190,7 +190,7 @@ function openUnsentMessages(userId: string) {
     discard(clientId: string): string {
       const content = snapshot.find((message) => message.clientId === clientId)?.content ?? "";
       store.remove(clientId);
-      tell();
+      notifyListeners();
       return content;
     },
     takeDraft: store.takeDraft,
@@ -198,7 +198,7 @@ function openUnsentMessages(userId: string) {
     forgetSent(isKnown: (clientId: string) => boolean): void {
       const before = sent.length;
       sent = sent.filter(({ clientId }) => !isKnown(clientId));
-      if (sent.length < before) tell();
+      if (sent.length < before) notifyListeners();
     },
   };
 }

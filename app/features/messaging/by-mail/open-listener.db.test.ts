@@ -262,7 +262,7 @@ describe("a client that is slow", () => {
   }
 
   test("is disconnected when it sends commands too slowly", async () => {
-    const { port } = await open(SPF_RECORDS, { pace: { commandsMs: 1_500 } });
+    const { port } = await open(SPF_RECORDS, { timeLimits: { commandsMs: 1_500 } });
     const talk = await openSmtpConnection(port);
     expect(await talk.receive()).toMatch(/^220/);
     const answer = talk.receive();
@@ -271,7 +271,7 @@ describe("a client that is slow", () => {
   });
 
   test("is disconnected when it sends the email too slowly", async () => {
-    const { port, to } = await open(SPF_RECORDS, { pace: { windowMs: 1_500 } });
+    const { port, to } = await open(SPF_RECORDS, { timeLimits: { windowMs: 1_500 } });
     const talk = await beginData(port, to);
     const answer = talk.receive();
     await trickle(talk, "a", 50);
@@ -281,9 +281,9 @@ describe("a client that is slow", () => {
   });
 
   test("has a time limit", async () => {
-    for (const pace of [{ dataMs: 2_000 }, { connectionMs: 2_000 }]) {
+    for (const timeLimits of [{ dataMs: 2_000 }, { connectionMs: 2_000 }]) {
       const { port, to } = await open(SPF_RECORDS, {
-        pace: { windowMs: 500, windowBytes: 1_024, ...pace },
+        timeLimits: { windowMs: 500, windowBytes: 1_024, ...timeLimits },
       });
       const talk = await beginData(port, to);
       const answer = talk.receive();
@@ -298,7 +298,7 @@ describe("a client that is slow", () => {
   });
 
   test("is accepted within the limits", async () => {
-    const { port, to } = await open(SPF_RECORDS, { pace: { commandsMs: 5_000 } });
+    const { port, to } = await open(SPF_RECORDS, { timeLimits: { commandsMs: 5_000 } });
     const talk = await beginData(port, to);
     const mail = replyMail({ from: HANK, to });
     for (const part of [mail.slice(0, 40), mail.slice(40, 90), mail.slice(90)]) {
@@ -359,7 +359,7 @@ describe("STARTTLS", () => {
   });
 
   test("closes connections whose handshake does not complete", async () => {
-    const limits = { maxOfNetwork: 2, pace: { commandsMs: 1_500 } };
+    const limits = { maxOfNetwork: 2, timeLimits: { commandsMs: 1_500 } };
     const { port } = await open(SPF_RECORDS, { tls: makeKeys("mail"), ...limits });
     for (let i = 0; i < 6; i += 1) {
       const talk = await openSmtpConnection(port);

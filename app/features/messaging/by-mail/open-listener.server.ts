@@ -17,7 +17,11 @@ import { EnvironmentError } from "~/platform/environment/environment-error";
 import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import { log } from "~/platform/logger.server";
 
-import { limitPace, PACE, type Pace } from "./connection-pace.server";
+import {
+  limitConnectionTime,
+  SMTP_TIME_LIMITS,
+  type SmtpTimeLimits,
+} from "./connection-time-limits.server";
 import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
 import type { DnsRecords } from "./reading/authenticate-author";
@@ -52,7 +56,12 @@ export async function openListener(
   {
     records,
     ...limits
-  }: { records?: DnsRecords; silentMs?: number; maxOfNetwork?: number; pace?: Partial<Pace> } = {},
+  }: {
+    records?: DnsRecords;
+    silentMs?: number;
+    maxOfNetwork?: number;
+    timeLimits?: Partial<SmtpTimeLimits>;
+  } = {},
 ): Promise<Listener> {
   const { mailReplyDomain, host, rateLimits } = environment();
   await mkdir(arrivingDirectory(), { recursive: true, mode: 0o700 });
@@ -66,7 +75,10 @@ export async function openListener(
       () => false,
       () => true,
     ));
-  const pace = limitPace(() => server, { ...PACE, ...limits.pace });
+  const timeLimits = limitConnectionTime(() => server, {
+    ...SMTP_TIME_LIMITS,
+    ...limits.timeLimits,
+  });
   const isCrowded = (network: string) => {
     const others = [...server.connections].filter(
       ({ remoteAddress }) => clientNetwork(remoteAddress) === network,
@@ -87,14 +99,14 @@ export async function openListener(
     logger: false,
     ...(tls && (await readKeys(tls))),
     onConnect({ id, remoteAddress }, callback) {
-      pace.connected(id);
+      timeLimits.connected(id);
       const network = clientNetwork(remoteAddress);
       void isOver(connections, network).then((isTooMany) => {
         if (!isTooMany && !isCrowded(network)) return callback();
         callback(failure(421, "4.7.0 Too many connections. Please try again later."));
       });
     },
-    onClose: ({ id }) => pace.closed(id),
+    onClose: ({ id }) => timeLimits.closed(id),
     onRcptTo({ address }, session, callback) {
       void checkRecipient(address, session).then(callback, (error: unknown) => {
         log().warn({ err: error }, "an address cannot be looked up");
@@ -103,7 +115,7 @@ export async function openListener(
     },
     onData(stream, session, callback) {
       void takeData(stream, session)
-        .finally(() => pace.answered(session.id))
+        .finally(() => timeLimits.answered(session.id))
         .then(
           () => callback(null, "2.0.0 Your message was delivered"),
           (error: unknown) => callback(error as Error),
@@ -128,7 +140,7 @@ export async function openListener(
       const kept = createWriteStream(file, { mode: 0o600 });
       await pipeline(
         stream,
-        pace.watchData(session.id),
+        timeLimits.watchData(session.id),
         firstBytes(MAX_MAIL_BYTES),
         whileRoom,
         kept,
@@ -180,7 +192,7 @@ async function removeLeftFiles(): Promise<void> {
   for (const name of await readdir(arrivingDirectory())) {
     const file = join(arrivingDirectory(), name);
     const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > 2 * PACE.connectionMs) await rm(file, { force: true });
+    if (age > 2 * SMTP_TIME_LIMITS.connectionMs) await rm(file, { force: true });
   }
 }
 

@@ -74,15 +74,15 @@ export async function receiveMail(incoming: IncomingMail): Promise<MailResult> {
   if (!address) return refuse("unknown address");
   if (address.isExpired) return refuse("expired");
   if (!address.email || mail.from !== address.email.toLowerCase()) return refuse("other sender");
-  if (!mail.isSentHere) return refuse("sent elsewhere");
-  if (incoming.client && mail.vouched !== "yes") {
-    if (mail.vouched === "unknown") return { outcome: "later", reason: "not checked" };
+  if (!mail.isAddressedToUs) return refuse("sent elsewhere");
+  if (incoming.client && mail.authentication !== "yes") {
+    if (mail.authentication === "unknown") return { outcome: "later", reason: "not checked" };
     return refuse("not vouched for");
   }
   const parsed = messageSchema.safeParse({ content: mail.words });
   if (!parsed.success) return refuse(mail.words.trim() === "" ? "no words" : "too long");
   if (await isMessageRateExceeded(address.userId)) return { outcome: "later", reason: "too many" };
-  const content = parsed.data.content + noteOf(mail.attachments);
+  const content = parsed.data.content + formatAttachmentNote(mail.attachments);
   const sent = await send({ address, content, mailHash: mail.hash });
   return sent === "message" || sent === "duplicate" ? { outcome: sent } : refuse(sent);
 }
@@ -97,7 +97,7 @@ async function firstFound(recipients: readonly string[]): Promise<ReplyAddressRo
   return null;
 }
 
-function noteOf(attachments: number): string {
+function formatAttachmentNote(attachments: number): string {
   if (attachments === 0) return "";
   return `\n\n${formatCount(attachments, "attachment")} ${attachments === 1 ? "was" : "were"} left out.`;
 }
@@ -116,7 +116,7 @@ async function markRead(
   });
 }
 
-class MailNotAccepted extends Error {
+class MailRefusedError extends Error {
   constructor(readonly reason: MailRefusal) {
     super(reason);
   }
@@ -136,30 +136,30 @@ async function send({
   content: string;
   mailHash: string;
 }): Promise<"message" | "duplicate" | MailRefusal> {
-  const patience = { maxWait: 15_000, timeout: 15_000 };
+  const transactionTimeouts = { maxWait: 15_000, timeout: 15_000 };
   try {
     return await runTransaction(async (tx) => {
       // The conversation is locked first, as in a block.
       if (!(await lockConversation({ tx, conversationId, personId: userId }))) {
-        throw new MailNotAccepted("expired");
+        throw new MailRefusedError("expired");
       }
       // Waits for a parallel transaction that takes the same email.
       const data = [{ userId, mailHash: hashIn(conversationId, mailHash) }];
       const { count } = await tx.takenMail.createMany({ data, skipDuplicates: true });
       if (count === 0) return "duplicate";
-      if (!(await isReplyAddressValid(tx, tokenHash))) throw new MailNotAccepted("expired");
+      if (!(await isReplyAddressValid(tx, tokenHash))) throw new MailRefusedError("expired");
       const sending = { conversationId, senderId: userId, content, clientId: null };
       const { refused } = await sendMessage(tx, sending);
       if (refused === null) {
         await markRead(tx, { conversationId, readerId: userId, until: createdAt });
         return "message";
       }
-      throw new MailNotAccepted(
+      throw new MailRefusedError(
         refused === "not found" || refused === "other text" ? "expired" : refused,
       );
-    }, patience);
+    }, transactionTimeouts);
   } catch (error) {
-    if (error instanceof MailNotAccepted) return error.reason;
+    if (error instanceof MailRefusedError) return error.reason;
     throw error;
   }
 }

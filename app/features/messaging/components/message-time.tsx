@@ -14,10 +14,10 @@ interface MessageTimeProps {
 /** Shows a moment in the site's time zone; after hydration, in the reader's own. */
 export function MessageTime({ moment, text, isDay = false }: MessageTimeProps) {
   const isHydrated = useHydrated();
-  const say = isDay ? formatMessageDay : formatMessageTime;
+  const format = isDay ? formatMessageDay : formatMessageTime;
   return (
     <time dateTime={moment}>
-      {isHydrated ? say({ moment, now: new Date(), timeZone: undefined }) : text}
+      {isHydrated ? format({ moment, now: new Date(), timeZone: undefined }) : text}
     </time>
   );
 }

@@ -7,7 +7,7 @@ const STATES: Record<PendingMessage["state"], string> = {
   sending: "Sending…",
   sent: "Sent",
   waiting: "Not sent yet",
-  trying: "Not sent yet, trying again…",
+  retrying: "Not sent yet, trying again…",
   refused: "Not sent",
 };
 

@@ -48,7 +48,7 @@ async function take(ownerId: string, text: string, key: string | null = null) {
 /** Returns the counts of an import that has finished. */
 async function outcome(importing: ReturnType<typeof importFile>) {
   const begun = await importing;
-  if (begun === null || begun === "other body") return begun;
+  if (begun === null || begun === "key reused") return begun;
   expect(begun.isDone).toBe(true);
   return begun.result;
 }
@@ -322,7 +322,7 @@ describe("importing listings from CSV", () => {
     const begun = await Promise.all(
       [1, 2].map(() => importFile({ ownerId, ...checked, key: "largest" })),
     );
-    for (const each of begun) expect(each).not.toBe("other body");
+    for (const each of begun) expect(each).not.toBe("key reused");
     while (!(await getStartedImport({ ownerId }))?.isDone) await resumeImports();
     expect(await getStartedImport({ ownerId })).toMatchObject({
       result: { created: MAX_IMPORT_ROWS, updated: 0, unchanged: 0 },
@@ -342,7 +342,7 @@ describe("importing listings from CSV", () => {
     const [first, second] = await Promise.all([take(id, text, "key"), take(id, text, "key")]);
     expect(first).toEqual({ created: 2, updated: 0, unchanged: 0 });
     expect(second).toEqual(first);
-    expect(await take(id, fileOf(row("A-9")), "key")).toBe("other body");
+    expect(await take(id, fileOf(row("A-9")), "key")).toBe("key reused");
     const checked = await found(id, fileOf(row("B-1"), row("A-1")));
     const both = await Promise.all(
       [1, 2].map(() => outcome(importFile({ ownerId: id, ...checked, key: null }))),

@@ -22,7 +22,7 @@ export async function importFile({
   rows: PackedRows;
   key: string | null;
   sha256: string;
-}): Promise<StartedImport | "other body" | null> {
+}): Promise<StartedImport | "key reused" | null> {
   const attempt = { owner: ownerId, scope: "import of listings", key, body: sha256 };
   // The key stores the import's id instead of its result. A retry after a lost connection or a crash continues the same
   // import.
@@ -30,6 +30,6 @@ export async function importFile({
     const begun = await startImport({ tx, ownerId, found, rows });
     return begun ? { status: 201, id: begun.id } : { status: 401, id: null };
   });
-  if (begun === "other body") return begun;
+  if (begun === "key reused") return begun;
   return begun.id === null ? null : finishImport({ id: begun.id, ownerId });
 }

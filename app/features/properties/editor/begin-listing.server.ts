@@ -12,7 +12,7 @@ import type { ListingFields } from "./typed-listing";
 interface BegunListing {
   fields: ListingFields;
   /** True when the form was restored after a session ended. */
-  isKept: boolean;
+  isRestored: boolean;
   /** The draft, which may not be saved yet. */
   draft: OpenDraft;
   /** True when the draft in the address is saved. */
@@ -41,13 +41,13 @@ export async function beginListing({
     countDrafts({ ownerId }),
   ]);
   if (asked !== null && !stored) return null;
-  const isKept = kept !== null && (asked === null || kept.draft === asked);
-  const texts = isKept ? kept : stored?.texts;
+  const isRestored = kept !== null && (asked === null || kept.draft === asked);
+  const texts = isRestored ? kept : stored?.texts;
   const begun = { id: asked ?? randomUUID(), version: stored?.version ?? 0, formId: randomUUID() };
   return {
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
-    isKept,
-    draft: isKept ? openDraftIn(kept, begun, undefined) : begun,
+    isRestored,
+    draft: isRestored ? openDraftIn(kept, begun, undefined) : begun,
     isDraft: stored !== null,
     drafts: stored ? drafts - 1 : drafts,
   };

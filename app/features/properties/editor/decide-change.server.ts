@@ -10,14 +10,14 @@ import { IMMEDIATE_FIELDS, pickFields, REVIEWED_FIELDS } from "../listing-fields
 import type { PropertyInput } from "../property.schema";
 import {
   propertyRevisionSchema,
-  type ListingWords,
+  type ListingTexts,
   type PropertyRevision,
 } from "./property-revision";
 
 /** The columns that a change of a listing writes, and the steps that follow. */
 export interface DecidedChange {
   /** The columns to update. */
-  columns: Partial<ListingWords> &
+  columns: Partial<ListingTexts> &
     Partial<ReturnType<typeof positionColumns>> &
     ReturnType<typeof restartConfirmation> &
     Pick<PropertyInput, (typeof IMMEDIATE_FIELDS)[number]> & {
@@ -185,12 +185,12 @@ const centerOf = ({ boundary }: Pick<ListingRow, "boundary">) =>
   boundary && { lat: boundary.centerLat.toNumber(), lng: boundary.centerLng.toNumber() };
 
 /** Normalizes words for comparison. The order of checkboxes has no meaning, but that of pictures has. */
-function sorted<Wanted extends ListingWords>(wanted: Wanted) {
+function sorted<Wanted extends ListingTexts>(wanted: Wanted) {
   const words = REVIEWED_FIELDS.map((name) => {
     const word = wanted[name];
     return [name, Array.isArray(word) ? word.toSorted() : word];
   });
-  return { ...wanted, ...(Object.fromEntries(words) as ListingWords) };
+  return { ...wanted, ...(Object.fromEntries(words) as ListingTexts) };
 }
 
 /**

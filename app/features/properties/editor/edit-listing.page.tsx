@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     fields,
     hasLandBadge: (await countLandBadges([params.id ?? ""])) > 0,
     boundary: `/profile/listings/${params.id}/boundary`,
-    isKept: kept !== null,
+    isRestored: kept !== null,
     isReviewed: environment().listingReview,
     tiles: mapTiles(),
     action: pathOf(params.id),

@@ -27,5 +27,5 @@ export const propertyRevisionSchema = words.extend({
 
 export type ListingPosition = z.output<typeof position>;
 /** The reviewed fields of a revision or listing. */
-export type ListingWords = z.output<typeof words>;
+export type ListingTexts = z.output<typeof words>;
 export type PropertyRevision = z.output<typeof propertyRevisionSchema>;

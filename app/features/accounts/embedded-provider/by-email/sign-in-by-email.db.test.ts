@@ -10,13 +10,13 @@ import { adoptSignInMode } from "~/platform/accounts/sign-in-mode.server";
 
 import { readCodeMails, type CodeMail } from "../../../../../tests/fixtures/code-mails";
 import { Browser } from "../../../../../tests/fixtures/browse";
-import { openSignInDoor, type SignInDoor } from "../../../../../tests/fixtures/sign-in-door";
+import { openSignInServer, type SignInServer } from "../../../../../tests/fixtures/sign-in-server";
 import { deliverCode, SIGN_IN_MAIL } from "./mail-code.server";
 import { sweepSignInCodes } from "./sign-in-codes.server";
 
-let door: SignInDoor;
+let door: SignInServer;
 beforeAll(async () => {
-  door = await openSignInDoor(() => ({
+  door = await openSignInServer(() => ({
     SIGN_IN: "email",
     ADMIN_EMAILS: "boss@example.test",
     TRUST_PROXY: "1",

@@ -59,8 +59,8 @@ async function ask(mail: string, { records = SIGNED, sender = "list@relay.test" 
   const file = join(directory, `${Math.random()}.eml`);
   writeFileSync(file, mail);
   const client = { ip: "192.0.2.1", helo: "mx.relay.test", sender, recipient: HERE };
-  const { vouched, isSentHere } = await readMail({ file, client, ours: [], records });
-  return isSentHere ? vouched : "sent elsewhere";
+  const { authentication, isAddressedToUs } = await readMail({ file, client, ours: [], records });
+  return isAddressedToUs ? authentication : "sent elsewhere";
 }
 
 // The headers that each of the three providers signs; Microsoft leaves out To.

@@ -41,9 +41,9 @@ export interface ReadMail {
   words: string;
   attachments: number;
   /** True when the author addressed the email to the recipient; always true without a client to check. */
-  isSentHere: boolean;
+  isAddressedToUs: boolean;
   /** The result of DKIM and SPF for the author; "unknown" when DNS did not answer. */
-  vouched: "yes" | "no" | "unknown";
+  authentication: "yes" | "no" | "unknown";
 }
 
 /** Smaller images are part of a signature; larger ones are photos. */
@@ -104,8 +104,8 @@ export async function readMail({ file, client, ours, records }: MailOrder): Prom
     isAutomatic: automatic,
     words: readReply(wordsOf(texts[0]), ours),
     attachments,
-    isSentHere: !client || addressed !== null,
-    vouched:
+    isAddressedToUs: !client || addressed !== null,
+    authentication:
       client && from && addressed && !automatic
         ? await checkAuthor({ file, client, from, fields, addressed, records })
         : "no",

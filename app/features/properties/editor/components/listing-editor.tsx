@@ -18,7 +18,7 @@ interface ListingEditorProps {
   action: string;
   fields: ListingFields;
   /** True when the form was restored after a session ended. */
-  isKept: boolean;
+  isRestored: boolean;
   idempotencyKey: string;
   button: string;
   pending: string;
@@ -38,7 +38,7 @@ export function ListingEditor({
   title,
   children,
   fields,
-  isKept,
+  isRestored,
   idempotencyKey,
   failed,
   draft,
@@ -50,7 +50,7 @@ export function ListingEditor({
     <div className="mx-auto w-full max-w-3xl grid gap-6">
       <h1>{title}</h1>
       {children}
-      <FormNotices form={answer} isKept={isKept} failed={failed}>
+      <FormNotices form={answer} isRestored={isRestored} failed={failed}>
         Choose photos again if they weren&apos;t uploaded.
       </FormNotices>
       <ListingForm

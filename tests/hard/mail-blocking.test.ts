@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { REPLY_DOMAIN } from "../factories/create-reply-address";
 import { readProbe, getProbeVariables } from "../fixtures/read-probe";
-import { readConversation } from "../fixtures/chatter";
+import { readConversation } from "../fixtures/live-conversation";
 import { createPairs, type Pair } from "../fixtures/pairs";
 import { replyMail, sendMail } from "../fixtures/smtp-connection";
 import { freePort, startServer, type RunningServer } from "../setup/start-server";

@@ -3,13 +3,13 @@ import type { ChosenPages } from "./choose-pages";
 import { fetchPage } from "./fetch-page";
 
 /**
- * Makes sure that yardsticks show what the marketplace shows: the same listings in the same order,
+ * Makes sure that references show what the marketplace shows: the same listings in the same order,
  * the same hearts, the same JSON; and of other pages the same words, links, ids and fields.
  *
  * @param cookie of an account that keeps listings
  * @throws Error naming the address where they differ
  */
-export async function checkYardsticks(
+export async function checkReferences(
   product: string,
   plain: string,
   { cookie, pages }: { cookie: string; pages: ChosenPages },
@@ -22,13 +22,13 @@ export async function checkYardsticks(
       const pages = [product + path, plain + prefix + path].map((url) => fetchPage(url, headers));
       const [ours = "", theirs = ""] = (await Promise.all(pages)).map(shownIn);
       if (ours !== theirs || !ours) {
-        throw new Error(`The yardstick shows another ${prefix}${path}:\n${ours}\n${theirs}`);
+        throw new Error(`The reference shows another ${prefix}${path}:\n${ours}\n${theirs}`);
       }
     }
   }
   for (const path of COMPARED_JSON) {
     const [ours, theirs] = await Promise.all([fetchPage(product + path), fetchPage(plain + path)]);
-    if (ours !== theirs) throw new Error(`The yardstick answers another ${path}`);
+    if (ours !== theirs) throw new Error(`The reference answers another ${path}`);
   }
   for (const path of pages.properties) await compare(product + path, plain + path, {});
   await compare(`${product}/`, `${plain}/home`, { Cookie: cookie });
@@ -41,7 +41,7 @@ async function compare(ours: string, theirs: string, headers: Record<string, str
   const at = one.findIndex((part, i) => part !== other[i]);
   if (one.length > 10 && at < 0 && one.length === other.length) return;
   const around = (parts: string[]) => parts.slice(Math.max(0, at - 3), at + 4).join(" | ");
-  throw new Error(`The yardstick of ${ours} differs:\n${around(one)}\n${around(other)}`);
+  throw new Error(`The reference of ${ours} differs:\n${around(one)}\n${around(other)}`);
 }
 
 /** Returns the listings on a page, in their order, and the actions of their hearts. */

@@ -3,7 +3,7 @@ import { Transform } from "node:stream";
 import type { SMTPServer } from "smtp-server";
 
 /** The time limits for an SMTP client. */
-export interface Pace {
+export interface SmtpTimeLimits {
   /** The limit from the connection, or the previous email, to DATA. */
   commandsMs: number;
   /** The limit for the email itself: 25 MB in 4 minutes need about 100 KB a second. */
@@ -27,7 +27,7 @@ const MAX_PIECES = 100_000;
  */
 const BYTES_A_TURN = 64 * 1024;
 
-export const PACE: Pace = {
+export const SMTP_TIME_LIMITS: SmtpTimeLimits = {
   commandsMs: 60_000,
   dataMs: 4 * 60_000,
   windowMs: 30_000,
@@ -39,10 +39,10 @@ export const PACE: Pace = {
  * Closes connections of clients that are too slow. An idle timeout alone is not enough, because every byte of a trickle
  * resets it. Sessions are identified by id, because STARTTLS replaces their socket.
  */
-export function limitPace(server: () => SMTPServer, pace: Pace) {
+export function limitConnectionTime(server: () => SMTPServer, limits: SmtpTimeLimits) {
   const sessions = new Map<string, { whole: NodeJS.Timeout; step: NodeJS.Timeout | null }>();
 
-  function hangUp(id: string) {
+  function closeConnection(id: string) {
     // 421 closes the connection, and destroys it shortly after if the client does not close it.
     for (const connection of server().connections) {
       if (connection.id === id) connection.send(421, "4.4.2 Too slow. Please try again later.");
@@ -50,35 +50,36 @@ export function limitPace(server: () => SMTPServer, pace: Pace) {
   }
 
   /** Sets the deadline for the next step; null while the client waits for us. */
-  function nextStep(id: string, withinMs: number | null) {
+  function setDeadline(id: string, withinMs: number | null) {
     const session = sessions.get(id);
     if (!session) return;
     if (session.step) clearTimeout(session.step);
-    session.step = withinMs === null ? null : setTimeout(() => hangUp(id), withinMs).unref();
+    session.step =
+      withinMs === null ? null : setTimeout(() => closeConnection(id), withinMs).unref();
   }
 
   return {
     connected(id: string) {
-      const whole = setTimeout(() => hangUp(id), pace.connectionMs).unref();
+      const whole = setTimeout(() => closeConnection(id), limits.connectionMs).unref();
       sessions.set(id, { whole, step: null });
-      nextStep(id, pace.commandsMs);
+      setDeadline(id, limits.commandsMs);
     },
 
     /** Returns a stream that the email is piped through, which enforces the limits. */
     watchData(id: string): Transform {
-      nextStep(id, pace.dataMs);
+      setDeadline(id, limits.dataMs);
       let arrived = 0;
       let pieces = 0;
       let inTurn = 0;
       const window = setInterval(() => {
-        if (arrived < pace.windowBytes) hangUp(id);
+        if (arrived < limits.windowBytes) closeConnection(id);
         arrived = 0;
-      }, pace.windowMs).unref();
+      }, limits.windowMs).unref();
       return new Transform({
         transform(chunk: Buffer, _encoding, done) {
           arrived += chunk.length;
           pieces += 1;
-          if (pieces === MAX_PIECES) hangUp(id);
+          if (pieces === MAX_PIECES) closeConnection(id);
           inTurn += chunk.length;
           if (inTurn < BYTES_A_TURN) return done(null, chunk);
           inTurn = 0;
@@ -86,7 +87,7 @@ export function limitPace(server: () => SMTPServer, pace: Pace) {
         },
         flush(done) {
           clearInterval(window);
-          nextStep(id, null);
+          setDeadline(id, null);
           done();
         },
         destroy(error, done) {
@@ -96,10 +97,10 @@ export function limitPace(server: () => SMTPServer, pace: Pace) {
       });
     },
 
-    answered: (id: string) => nextStep(id, pace.commandsMs),
+    answered: (id: string) => setDeadline(id, limits.commandsMs),
 
     closed(id: string) {
-      nextStep(id, null);
+      setDeadline(id, null);
       clearTimeout(sessions.get(id)?.whole);
       sessions.delete(id);
     },

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Serves a yardstick on a free port, which it tells the process that started it. */
-export function serveYardstick(
+/** Serves a reference on a free port, which it tells the process that started it. */
+export function serveReference(
   answer: (req: IncomingMessage, res: ServerResponse) => Promise<void>,
 ): void {
   const server = createServer((req, res) => {
@@ -14,6 +14,6 @@ export function serveYardstick(
   server.listen(0, "127.0.0.1", () => {
     process.send?.((server.address() as AddressInfo).port);
   });
-  // The bench may end in any way; a yardstick goes with it.
+  // The bench may end in any way; a reference goes with it.
   process.on("disconnect", () => process.exit());
 }
