@@ -19,7 +19,7 @@ async function faultsOf(code: string, filePath: string): Promise<string[]> {
 }
 
 const FORM = "app/features/contact-us/contact.page.tsx";
-const LACKS_HANDLE_FORM = /Handle the form by handleForm/;
+const LACKS_HANDLE_FORM = /Use handleForm/;
 
 test.each([
   "export async function action({ request }) { return save(await request.text()); }",
@@ -32,7 +32,7 @@ test.each([
 test.each([
   ["export function action(visit) { return handleForm({ visit }); }", FORM],
   ["export function action(visit) { return handleListingForm({ visit }); }", FORM],
-  // This route is on the list of routes that take no form of a page.
+  // This route is on the list of actions that do not handle a form of a page.
   ["export function action() { return null; }", "app/layout/theme.route.ts"],
 ])("lets pass %s in %s", async (code, path) => {
   expect(await faultsOf(code, path)).toEqual([]);
@@ -42,7 +42,7 @@ test("refuses a query that does not name its columns", async () => {
   const read = "export const read = (db) => db.user.findMany({ where: { id: 1 } });";
   const selected = "export const read = (db) => db.user.findMany({ select: { id: true } });";
   const path = "app/features/users/get-role.server.ts";
-  expect(await faultsOf(read, path)).toEqual([expect.stringMatching(/Name the columns/)]);
+  expect(await faultsOf(read, path)).toEqual([expect.stringMatching(/List the columns/)]);
   expect(await faultsOf(selected, path)).toEqual([]);
 });
 
@@ -79,6 +79,9 @@ test.each([
   "// Of a mailbox at its limit, the earlier code stays valid.\nexport const code = 1;",
   "// The same as haversine, by index.\nexport const distance = 1;",
   "export const a = 1; // As the form shows it.",
+  "/** Who may see a listing. */\nexport const viewers = 1;",
+  "// Where a listing is.\nexport const place = 1;",
+  "/** SQL: the average of reviews. */\nexport const average = 1;",
   // The second comment is another one, because a line of code or an empty one separates them.
   "// Prices are in dollars.\n\n// By which a card is sorted.\nexport const key = 1;",
 ])("refuses a comment that begins with a fragment: %s", async (code) => {
@@ -92,6 +95,9 @@ test.each([
   "// Prices are in dollars, which is\n// what the form shows.\n// As ever.\nexport const price = 1;",
   "/**\n * Returns a listing.\n *\n * What it costs is text.\n */\nexport const listing = 1;",
   "// Offers expire at midnight. Assets do not.\nexport const offer = 1;",
+  "// Some browsers send no Origin.\nexport const origin = 1;",
+  "// When the connection breaks, it is opened again.\nexport const connection = 1;",
+  "// However long a text is, it is read once.\nexport const text = 1;",
 ])("allows the comment of %s", async (code) => {
   expect(await faultsOf(code, "app/http/limits.server.ts")).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { PRICE_RANGES } from "~/features/directory/vocabulary";
 
 import type { SizedDatabase } from "./open-sized";
 
-/** SQL: the named range that a price lies in. */
+/** The SQL expression for the named range of a price. */
 const PRICE_RANGE = `CASE ${PRICE_RANGES.map(({ value }) => {
   const { from, to } = getDollarBounds(value);
   return `WHEN price >= ${from}${to === null ? "" : ` AND price < ${to}`} THEN '${value}'`;

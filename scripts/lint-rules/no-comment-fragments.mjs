@@ -1,8 +1,9 @@
 // Comments are full sentences with the subject first. A comment that begins with one of these words is nearly always a
-// fragment, such as "Whether it is public" instead of "Says whether it is public".
+// fragment, such as "Whether it is public" instead of "Says whether it is public". Words that begin many full sentences,
+// such as "When" or "Some", are allowed.
 
 const FRAGMENT =
-  /^(Of|As|What|Whether|Whose|Whom|The same|So many|So much|In which|By which|To which|For whom|Beside|Neither)\b/;
+  /^(?:(?:Of|As|What|Whether|Who|Whose|Whom|Where|How|The same|So many|So much|In which|By which|To which|For whom|Beside|Neither)\b|SQL:)/;
 
 /** Returns the first line of a comment's text. Block comments may begin on their second line. */
 const firstLineOf = ({ value }) => value.replace(/^[\s*/]+/, "").split("\n", 1)[0];

@@ -1,5 +1,5 @@
 // Names use the terms of the industry, which a new colleague would search for. These names were private vocabulary, and
-// each has been replaced by the term beside it.
+// each has been replaced by the term next to it.
 
 const REPLACEMENTS = new Map([
   ["takeForm", "handleForm"],
@@ -31,6 +31,32 @@ const REPLACEMENTS = new Map([
   ["Asked", "a noun"],
   ["Found", "a noun"],
   ["Seen", "a noun"],
+  ["DatabaseAwayError", "DatabaseUnavailableError"],
+  ["isDatabaseAway", "isDatabaseUnavailable"],
+  ["StorageAwayError", "StorageUnavailableError"],
+  ["isAway", "isUnavailable"],
+  ["answerIfAway", "respondIfUnavailable"],
+  ["finishAnswer", "buildResponse"],
+  ["keepAnswer", "storeInCache"],
+  ["turnedAway", "rejected"],
+  ["turnAway", "rejectRequest"],
+  ["isHurried", "isUnderLoad"],
+  ["isLasting", "canSkipRevalidation"],
+  ["setBlind", "setNotificationsLost"],
+  ["isBlind", "areNotificationsLost"],
+  ["tagKnown", "findMatchingETag"],
+  ["encodeAside", "encodeAsync"],
+  ["untilTaken", "waitForClient"],
+  ["isByToken", "isTokenRequest"],
+  ["findStanding", "findWritePermission"],
+  ["hasStandingAgreement", "hasActiveAgreement"],
+  ["isOwnDeed", "isOwnAction"],
+  ["refuseForged", "assertPrefilledFieldsValid"],
+  ["fieldsBack", "restoreTypedFields"],
+  ["furnished", "seeded"],
+  ["Yardstick", "ReferenceServer"],
+  ["SignInDoor", "SignInServer"],
+  ["oddMail", "fuzzMail"],
 ]);
 
 /** @type {import("eslint").Rule.RuleModule} */

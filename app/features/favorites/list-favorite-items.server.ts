@@ -61,7 +61,7 @@ export async function listFavoriteItems({
   return { counts, properties, professionals, agents, page, lastPage };
 }
 
-/** SQL: the favorites `t` of an account whose items it may still see. */
+/** Returns SQL for the favorites `t` of an account whose items it may still see. */
 const keptBy = (owner: Member): Prisma.Sql => Prisma.sql`(
   SELECT f.id, f.created_at, 'property' AS item_type, 3 AS section
   FROM favorites f JOIN properties t ON t.id = f.property_id

@@ -23,11 +23,11 @@ export interface ReviewTotal {
   count: number;
 }
 
-/** SQL: the condition that a review, given by its alias, is public. */
+/** Returns the SQL condition that a review, given by its alias, is public. */
 const isSeen = (review: Prisma.Sql) =>
   Prisma.sql`${review}.published_at IS NOT NULL AND ${review}.hidden_at IS NULL`;
 
-/** SQL: the condition that review `t` of agreement `a` is about a subject and public. */
+/** Returns the SQL condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: ReviewSubject): Prisma.Sql => {
   const isPublic = isSeen(Prisma.sql`t`);
   return kind === "property"
@@ -122,7 +122,7 @@ export async function listNewestReviews({
 }
 export type PublicReview = Awaited<ReturnType<typeof listReviews>>[number];
 
-/** SQL: the average of reviews `r`, as text because the two drivers read numerics differently. */
+/** The average of reviews `r` in SQL, as text because the two drivers parse numerics differently. */
 const total = (which: Prisma.Sql) => Prisma.sql`
   coalesce(round(avg(r.stars) FILTER (WHERE ${which}), 2), 0)::numeric(3, 2)::text`;
 
