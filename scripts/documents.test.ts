@@ -99,6 +99,6 @@ test.each(DOCUMENTS)("%s links only to documents and headings that exist", (docu
 test("the operations guide describes every variable", () => {
   const text = read("docs/operations.md");
   const missing = VARIABLE_NAMES.filter((name) => !text.includes(`\`${name}\``));
-  // Whoever starts the process sets it: npm start, the tests.
+  // npm start and the tests set these variables when they start the process.
   expect(missing).toEqual(["NODE_ENV"]);
 });

@@ -69,7 +69,7 @@ async function startServer(port) {
     ["listen_addresses", "127.0.0.1"],
     ["unix_socket_directories", ""],
     ["max_connections", "100"],
-    // Not UTC, so that a time that loses its zone is noticed.
+    // The time zone is not UTC, so that tests notice a time that loses its zone.
     ["timezone", "America/Chicago"],
   ].flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let log = "";

@@ -1,5 +1,7 @@
 /** Returns an address with a query of the fields that have a text; without a query where none has. */
 export function addQuery(path: string, fields: Record<string, string | null | undefined>): string {
-  const said = Object.entries(fields).filter((field): field is [string, string] => !!field[1]);
-  return said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path;
+  const filledFields = Object.entries(fields).filter(
+    (field): field is [string, string] => !!field[1],
+  );
+  return filledFields.length > 0 ? `${path}?${new URLSearchParams(filledFields)}` : path;
 }

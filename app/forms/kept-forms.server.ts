@@ -3,7 +3,7 @@ import { Prisma } from "~/platform/database/client/client";
 import { database } from "~/platform/database/database.server";
 
 const RETENTION_MS = 30 * 60 * 1000;
-/** More bytes than any kept form can have; visitors may send one without signing in. */
+/** The most bytes of a kept form, more than any of our forms has. Visitors may send one without signing in. */
 const MAX_BYTES = 64 * 1024;
 /** The most kept forms of one browser, and of all (64 MB). Beyond them the oldest are deleted. */
 const MAX_PER_BROWSER = 5;

@@ -15,7 +15,7 @@ export const MAX_TEXT_LENGTH = 101_000;
 export const MAX_CHARACTERS = 120_000;
 /** The most characters of a field's name, the same as for multipart forms. */
 export const MAX_NAME_LENGTH = 100;
-/** More fields than any of our forms has, items of lists included. */
+/** The most fields, more than any of our forms has with the items of its lists. */
 export const MAX_FIELDS = 150;
 
 /**

@@ -23,8 +23,12 @@ const NAME = "toast";
 export function toastCookie(toast: Toast): string {
   const { title, text } = toast;
   // Titles and texts quote names that people have typed.
-  const said = { ...toast, title: stripBidiControls(title), text: text && stripBidiControls(text) };
-  const payload = Buffer.from(JSON.stringify(said)).toString("base64url");
+  const cleanToast = {
+    ...toast,
+    title: stripBidiControls(title),
+    text: text && stripBidiControls(text),
+  };
+  const payload = Buffer.from(JSON.stringify(cleanToast)).toString("base64url");
   return cookie(sign(NAME, payload), 60);
 }
 

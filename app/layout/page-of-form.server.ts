@@ -8,11 +8,11 @@ import { safePath } from "~/http/safe-path.server";
  * @returns a path of this site, with its query
  */
 export function getFormPage(request: Request, form: FormData): string {
-  const said = safePath(form.get("returnTo"));
+  const returnTo = safePath(form.get("returnTo"));
   const referrer = request.headers.get("Referer") ?? "";
-  if (!URL.canParse(referrer)) return said;
+  if (!URL.canParse(referrer)) return returnTo;
   const { origin, pathname, search } = new URL(referrer);
   const { appOrigin } = environment();
-  const isThatPage = origin === appOrigin && pathname === new URL(said, appOrigin).pathname;
-  return isThatPage ? safePath(pathname + search) : said;
+  const isThatPage = origin === appOrigin && pathname === new URL(returnTo, appOrigin).pathname;
+  return isThatPage ? safePath(pathname + search) : returnTo;
 }

@@ -5,7 +5,7 @@ import type { Prisma } from "../../app/platform/database/client/client";
 import type { Database } from "../../app/platform/database/database.server";
 import type { AuditSubject } from "../../app/platform/write-audit.server";
 import { messageId, requestId } from "./add-requests";
-import { idDaysAgo, morningOf, type Clock } from "./demo-clock";
+import { idDaysAgo, getMorning, type Clock } from "./demo-clock";
 import { demoAgents, demoListings, demoProfessionals } from "./demo-entries";
 import { addApiTokens } from "./api-tokens";
 import { drafts } from "./drafts";
@@ -283,7 +283,7 @@ function acts(at: Clock): Act[] {
       subjectId: idDaysAgo(`post/${slug}`, daysAgo),
       subjectName: title,
       daysAgo,
-      createdAt: morningOf(at(daysAgo)),
+      createdAt: getMorning(at(daysAgo)),
     })),
     ...contactMessages.flatMap((one) =>
       one.handled === undefined

@@ -54,7 +54,7 @@ export async function addRequests(
     .sort((a, b) => b.daysAgo - a.daysAgo);
   const conversationIds = await addConversations(client, { at, accountIds, known });
   const told = known.map((request) => {
-    const listing = listings.get(listingOf(request));
+    const listing = listings.get(getRequestedListing(request));
     if (!listing) throw new Error(`The demo request ${request.key} is about no listing.`);
     return { request, listing, conversationId: conversationIds.get(request.key) ?? null };
   });
@@ -162,7 +162,7 @@ function messagesOf(request: DemoRequest, listing: Listing) {
 }
 
 /** Returns the key of a request's listing or profile. */
-export function listingOf({ about }: Pick<DemoRequest, "about">): string {
+export function getRequestedListing({ about }: Pick<DemoRequest, "about">): string {
   if ("property" in about) return about.property;
   return "agent" in about ? about.agent : about.professional;
 }

@@ -2,7 +2,7 @@ import type { AgentSpecialty, State } from "../../app/features/directory/vocabul
 import { agentBios } from "./bios";
 import type { DemoAgent } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
-import { ownerEmailOf } from "./people";
+import { getOwnerEmail } from "./people";
 
 type AgentSeedRow = [
   name: string,
@@ -402,6 +402,6 @@ export const agents: DemoAgent[] = rows.map(
     website: index % 3 === 2 ? null : `https://${keyFrom(name)}.example`,
     verified: standing === "verified",
     reviewStatus: standing === "pending" ? "pending" : "approved",
-    ownerEmail: ownerEmailOf(keyFrom(name)),
+    ownerEmail: getOwnerEmail(keyFrom(name)),
   }),
 );

@@ -25,7 +25,7 @@ export function createdInOrder(i: number, hours: number): Date {
 export type Clock = (daysAgo: number) => Date;
 
 /** Returns the same day at an hour when people post. */
-export function morningOf(moment: Date): Date {
+export function getMorning(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / DAY_MS) * DAY_MS + 15 * 3_600_000);
 }
 

@@ -20,7 +20,7 @@ import { generateListing } from "./generate-listings";
 import { applications, contactMessages, favorites, reports } from "./history";
 import { LANDSCAPE_FORMATS, LANDSCAPE_WIDTHS, landscapes } from "./landscapes";
 import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
-import { listingOf } from "./add-requests";
+import { getRequestedListing } from "./add-requests";
 import { ownedKeys, people } from "./people";
 import { emblemAddresses, portraitAddress } from "./portraits";
 import { withPostPicture } from "./post-pictures";
@@ -142,7 +142,7 @@ describe("demo data", () => {
     expect(new Set(toAgents.map(({ status }) => status)).size).toBeGreaterThanOrEqual(4);
     for (const { about, to, from, status, then } of requests) {
       const listing = [...properties, ...professionals, ...agents].find(
-        ({ key }) => key === listingOf({ about }),
+        ({ key }) => key === getRequestedListing({ about }),
       );
       expect(listing).toMatchObject({ ownerEmail: to, reviewStatus: "approved" });
       expect(from).not.toBe(to);
@@ -244,7 +244,7 @@ describe("demo data", () => {
         expect(memberFor.get(demo.ownerEmail), demo.key).toBeGreaterThan(daysAgo);
     }
     for (const { key, about, daysAgo, from, then } of requests) {
-      const listed = ages.get(listingOf({ about }));
+      const listed = ages.get(getRequestedListing({ about }));
       expect(listed, key).toBeGreaterThan(daysAgo);
       expect(memberFor.get(from), key).toBeGreaterThan(daysAgo);
       expect(then.at(-1)?.daysLater ?? 0, key).toBeLessThan(daysAgo);

@@ -9,7 +9,7 @@ import { addRequests } from "./add-requests";
 import { addReviews } from "./add-reviews";
 import {
   clockFrom,
-  morningOf,
+  getMorning,
   createdInOrder,
   DAY_MS,
   idDaysAgo,
@@ -244,8 +244,8 @@ async function addPosts(client: Database, { accountIds, at }: Origin): Promise<v
       ...withPostPicture(post),
       id: idDaysAgo(`post/${post.slug}`, daysAgo),
       authorId: accountIds.get("admin@huntstead.test") ?? null,
-      createdAt: morningOf(at(daysAgo)),
-      updatedAt: morningOf(at(daysAgo)),
+      createdAt: getMorning(at(daysAgo)),
+      updatedAt: getMorning(at(daysAgo)),
     })),
     skipDuplicates: true,
   });

@@ -192,7 +192,7 @@ const OWNERS = new Map(
 export const ownedKeys: readonly string[] = [...OWNERS.keys()];
 
 /** Returns the owner of a listing or profile; null when it is unclaimed. */
-export function ownerEmailOf(key: string): string | null {
+export function getOwnerEmail(key: string): string | null {
   return OWNERS.get(key) ?? null;
 }
 

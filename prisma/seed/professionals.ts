@@ -2,7 +2,7 @@ import type { GameType, Service, State } from "../../app/features/directory/voca
 import { professionalBios } from "./bios";
 import type { DemoProfessional, ReviewStatus } from "./demo-types";
 import { fictionalPhone, keyFrom } from "./fictional-contacts";
-import { ownerEmailOf } from "./people";
+import { getOwnerEmail } from "./people";
 import { pointNear, townNamed } from "./towns";
 
 /** The hand-written part of a profile; address, phone and position are derived from it. */
@@ -674,6 +674,6 @@ export const professionals: DemoProfessional[] = rows.map((row, index) => {
     verified: row.verified ?? false,
     reviewStatus: row.status ?? "approved",
     reviewReason: row.reason ?? null,
-    ownerEmail: row.owner ?? ownerEmailOf(key),
+    ownerEmail: row.owner ?? getOwnerEmail(key),
   };
 });

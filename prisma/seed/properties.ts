@@ -3,7 +3,7 @@ import type { DemoProperty } from "./demo-types";
 import { easternDescriptions } from "./descriptions-east";
 import { westernDescriptions } from "./descriptions-west";
 import { keyFrom } from "./fictional-contacts";
-import { ownerEmailOf } from "./people";
+import { getOwnerEmail } from "./people";
 import { withPictures } from "./listing-pictures";
 import { rulesFor } from "./listing-rules";
 import { easternRows } from "./properties-east";
@@ -78,7 +78,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
     available: !isOffMarket,
     reviewStatus: status ?? "approved",
     reviewReason: reason ?? null,
-    ownerEmail: belongsToDemoOwner ? "owner@huntstead.test" : ownerEmailOf(key),
+    ownerEmail: belongsToDemoOwner ? "owner@huntstead.test" : getOwnerEmail(key),
     showExactPosition: showsExactPosition ?? OPEN_BOUNDARIES.has(key),
   };
 }

@@ -9,7 +9,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 export interface PageScores {
   path: string;
-  /** From 0 to 1. */
+  /** The score from 0 to 1. */
   scores: Partial<Record<Category, number>>;
   /** The audits that lower the score. */
   faults: string[];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { contentOf, runBackupCommand, startBackupSource } from "../fixtures/backup-source";
+import { summarizeContent, runBackupCommand, startBackupSource } from "../fixtures/backup-source";
 import { openBucketServer } from "../fixtures/bucket-server";
 import { createEmptyDatabase, openTemporaryPostgres } from "../setup/temporary-postgres";
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(!postgres)("a backup of the embedded database", () => {
-  let content: Awaited<ReturnType<typeof contentOf>>;
+  let content: Awaited<ReturnType<typeof summarizeContent>>;
 
   beforeAll(async () => {
     const source = { DATA_DIR: join(directory, "source") };
@@ -26,7 +26,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
     await server.stop();
     console.log(`Embedded: backup in ${made.seconds.toFixed(1)} s`);
     expect([made.code, made.seconds < 60]).toEqual([0, true]);
-    content = await contentOf(source);
+    content = await summarizeContent(source);
   });
 
   it("moves to a database server, and back from there", async () => {
@@ -34,7 +34,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
     const target = { DATA_DIR: join(directory, "server"), DATABASE_URL: database.url };
     const restored = await runBackupCommand("restore", target, backup);
     expect(restored).toMatchObject({ code: 0 });
-    expect(await contentOf(target)).toEqual(content);
+    expect(await summarizeContent(target)).toEqual(content);
     const again = join(directory, "again.tar.gz");
     const made = await runBackupCommand("backup", target, again);
     expect(made).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
     );
     const back = { DATA_DIR: join(directory, "back") };
     expect(await runBackupCommand("restore", back, again)).toMatchObject({ code: 0 });
-    expect(await contentOf(back)).toEqual(content);
+    expect(await summarizeContent(back)).toEqual(content);
     await database.drop();
   });
 
@@ -55,7 +55,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
       const target = { DATA_DIR, DATABASE_URL: database.url, ...bucket.variables };
       const restored = await runBackupCommand("restore", target, backup);
       expect(restored).toMatchObject({ code: 0 });
-      expect(await contentOf(target, bucket)).toEqual(content);
+      expect(await summarizeContent(target, bucket)).toEqual(content);
       expect(readdirSync(join(DATA_DIR, "uploads"), { recursive: true })).toEqual([".incoming"]);
 
       const again = join(directory, "of-bucket.tar.gz");
@@ -67,7 +67,7 @@ describe.skipIf(!postgres)("a backup of the embedded database", () => {
       expect(restored.seconds + made.seconds).toBeLessThan(60);
       const back = { DATA_DIR: join(directory, "from-bucket") };
       expect(await runBackupCommand("restore", back, again)).toMatchObject({ code: 0 });
-      expect(await contentOf(back)).toEqual(content);
+      expect(await summarizeContent(back)).toEqual(content);
 
       // A backup without the photos would be incomplete.
       await bucket.stop();

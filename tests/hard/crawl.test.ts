@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { Browser } from "../fixtures/browse";
-import { htmlFaultsOf } from "../fixtures/html-faults";
+import { findHtmlFaults } from "../fixtures/html-faults";
 import {
   findOutdatedPhrases,
   findOutdatedPhrasesOnPage,
@@ -68,7 +68,9 @@ async function crawl(browser: Browser, start: string): Promise<Crawled[]> {
       status: response.status,
       outworn: isPage ? findOutdatedPhrasesOnPage(html) : findOutdatedPhrases(htmlToText(html)),
       missing: isPage ? await missingPictures(html) : [],
-      faults: isPage ? (await htmlFaultsOf(html)).filter((fault) => !isAskedFor(path, fault)) : [],
+      faults: isPage
+        ? (await findHtmlFaults(html)).filter((fault) => !isAskedFor(path, fault))
+        : [],
     });
     if (!isPage) continue;
     for (const [, address = ""] of html.matchAll(/<(?:a|link)\b[^>]*?\shref="([^"]*)"/g)) {

@@ -41,7 +41,7 @@ let writes: DescribedCall[];
 beforeAll(async () => {
   ({ people, things } = await seedMarketplace(directory, {
     url: database.url,
-    more: claimNoSweeps,
+    seedMore: claimNoSweeps,
   }));
   server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
   writes = await listWrites(server.origin);

@@ -59,8 +59,10 @@ const stored = HOSTILE.map((text) => text.slice(0, 190));
 
 const lands: string[] = [];
 let agreement = "";
-const market = openTestMarketplace("injections", { more: furnish, usesPostgres: true });
-async function furnish({ people: { owner, hunter, admin } }: Pick<MarketplaceFixture, "people">) {
+const market = openTestMarketplace("injections", { seedMore: seedPayloads, usesPostgres: true });
+async function seedPayloads({
+  people: { owner, hunter, admin },
+}: Pick<MarketplaceFixture, "people">) {
   for (const [n, title] of stored.entries()) {
     const { id } = await createProperty({
       ...{ userId: owner.id, title, description: title, location: title.slice(0, 100) },

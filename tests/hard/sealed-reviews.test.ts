@@ -4,7 +4,7 @@ import { claimNoSweeps } from "../fixtures/claim-no-sweeps";
 import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplace";
 import { readMailFiles } from "../setup/mail-files";
 
-const market = openTestMarketplace("sealed", { more: claimNoSweeps, usesPostgres: true });
+const market = openTestMarketplace("sealed", { seedMore: claimNoSweeps, usesPostgres: true });
 const { directory, things, ask: open, send, listAddresses } = market;
 
 const WORDS = "Sealed words about a hunter who is nobody's business yet.";

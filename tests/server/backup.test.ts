@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
   BACKUP_VARIABLES,
-  contentOf,
+  summarizeContent,
   runBackupCommand,
   startBackupSource,
 } from "../fixtures/backup-source";
@@ -23,7 +23,7 @@ describe("backup and restore", () => {
   const source = { DATA_DIR: join(directory, "source") };
   let server: RunningServer;
   let owner: Browser;
-  let content: Awaited<ReturnType<typeof contentOf>>;
+  let content: Awaited<ReturnType<typeof summarizeContent>>;
 
   beforeAll(async () => {
     ({ server, owner } = await startBackupSource(source));
@@ -50,7 +50,7 @@ describe("backup and restore", () => {
     }
 
     await server.stop();
-    content = await contentOf(source);
+    content = await summarizeContent(source);
     for (const name of ["boundaries", "seasons", "light_minutes"]) {
       expect(content.tables[name], name).not.toMatchObject({ rows: 0 });
     }
@@ -83,13 +83,13 @@ describe("backup and restore", () => {
     } finally {
       await other.stop();
     }
-    expect(await contentOf(target)).toEqual(content);
+    expect(await summarizeContent(target)).toEqual(content);
   });
 
   it("restores into a stopped embedded marketplace", async () => {
     const target = { DATA_DIR: join(directory, "resting") };
     expect(await runBackupCommand("restore", target, backup)).toMatchObject({ code: 0 });
-    expect(await contentOf(target)).toEqual(content);
+    expect(await summarizeContent(target)).toEqual(content);
   });
 
   it("refuses to restore over existing data without --replace", async () => {
@@ -102,7 +102,7 @@ describe("backup and restore", () => {
     expect(await runBackupCommand("restore", target, backup, "--replace")).toMatchObject({
       code: 0,
     });
-    expect(await contentOf(target)).toEqual(content);
+    expect(await summarizeContent(target)).toEqual(content);
   });
 
   it("changes nothing when the backup file is damaged or no backup", async () => {
@@ -117,7 +117,7 @@ describe("backup and restore", () => {
         said: expect.stringMatching(/^huntstead: This isn't a/) as string,
       });
     }
-    expect(await contentOf(target)).toEqual(content);
+    expect(await summarizeContent(target)).toEqual(content);
     expect(readdirSync(join(target.DATA_DIR, "uploads/.incoming"))).toEqual([]);
   });
 });

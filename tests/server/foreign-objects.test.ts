@@ -22,7 +22,7 @@ let things: MarketplaceFixture["things"];
 beforeAll(async () => {
   ({ people, things } = await seedMarketplace(directory, {
     url: database.url,
-    more: claimNoSweeps,
+    seedMore: claimNoSweeps,
   }));
   server = await startServer({ ...database.variables, DEMO_DATA: "off", RATE_LIMITS: "off" });
 });

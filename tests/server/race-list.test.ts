@@ -8,7 +8,7 @@ import { readDatabaseModel } from "../setup/read-database-model";
 
 // The races themselves are run by tests/hard/races.test.ts.
 describe("the list of race conditions", () => {
-  const told = new Set([...RACES.flatMap(({ holds }) => holds), ...Object.keys(RACED_ELSEWHERE)]);
+  const listed = new Set([...RACES.flatMap(({ holds }) => holds), ...Object.keys(RACED_ELSEWHERE)]);
 
   it("has a race test for every unique key of the database", () => {
     const keys = readDatabaseModel()
@@ -26,7 +26,9 @@ describe("the list of race conditions", () => {
       .map(([, index, constraint]) => index ?? constraint ?? "");
     expect(keys.length).toBeGreaterThan(20);
     expect(partial.length).toBeGreaterThan(5);
-    expect([...keys, ...partial].filter((key) => !told.has(key) && !(key in NO_RACE))).toEqual([]);
+    expect([...keys, ...partial].filter((key) => !listed.has(key) && !(key in NO_RACE))).toEqual(
+      [],
+    );
   });
 
   it("has a race test for every limit of stored rows", () => {
@@ -40,9 +42,9 @@ describe("the list of race conditions", () => {
       ])
       .map(([, name = ""]) => name);
     expect(new Set(limits).size).toBeGreaterThan(7);
-    expect([...new Set(limits)].filter((limit) => !told.has(limit) && !(limit in NO_RACE))).toEqual(
-      [],
-    );
+    expect(
+      [...new Set(limits)].filter((limit) => !listed.has(limit) && !(limit in NO_RACE)),
+    ).toEqual([]);
   });
 
   it("names test files that exist", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { htmlFaultsOf } from "../fixtures/html-faults";
+import { findHtmlFaults } from "../fixtures/html-faults";
 import { findOutdatedPhrases, findOutdatedPhrasesOnPage } from "../fixtures/outdated-phrases";
 import { signInAs } from "../fixtures/sign-in-as";
 import { startServer, type RunningServer } from "../setup/start-server";
@@ -24,7 +24,7 @@ describe("texts and HTML", () => {
     const response = await fetch(server.origin + path);
     expect(response.status).toBe(404);
     const html = await response.text();
-    expect(await htmlFaultsOf(html)).toEqual([]);
+    expect(await findHtmlFaults(html)).toEqual([]);
     expect(findOutdatedPhrasesOnPage(html)).toEqual([]);
   });
 

@@ -8,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
 import { Browser } from "../fixtures/browse";
 import { parseCodeMail, readCodeMails, type CodeMail } from "../fixtures/code-mails";
-import { DOWN, ENTER, hasLynx, isInstalled, keysOf, pressInLynx, TAB } from "../fixtures/lynx";
+import {
+  DOWN,
+  ENTER,
+  hasLynx,
+  isInstalled,
+  buildKeyCommands,
+  pressInLynx,
+  TAB,
+} from "../fixtures/lynx";
 import { openMailServer, type MailServer } from "../fixtures/mail-server";
 import { startServer, type RunningServer } from "../setup/start-server";
 
@@ -61,7 +69,7 @@ describe("signing in by email", () => {
     const email = "lynx@example.test";
     const visit = { directory, cookie: "theme=dark", address: `${server.origin}/api/login` };
     // Past the link in the header to the field, and to the button behind it.
-    await pressInLynx({ ...visit, keys: [DOWN, ...keysOf(email), TAB, ENTER] });
+    await pressInLynx({ ...visit, keys: [DOWN, ...buildKeyCommands(email), TAB, ENTER] });
     await mailTo(email);
     // lynx does not keep its cookies, so another browser that also requested a code continues.
     const { browser, page } = await ask(email);
@@ -70,12 +78,12 @@ describe("signing in by email", () => {
       if (!second) throw new Error("one mail");
       return second;
     }, 20_000);
-    const names = [DOWN, ...keysOf("Lyn"), TAB, ...keysOf("Ox"), TAB, ENTER];
+    const names = [DOWN, ...buildKeyCommands("Lyn"), TAB, ...buildKeyCommands("Ox"), TAB, ENTER];
     await pressInLynx({
       directory,
       cookie: browser.cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
       address: page.url.href,
-      keys: [DOWN, ...keysOf(code), TAB, ENTER, ...names],
+      keys: [DOWN, ...buildKeyCommands(code), TAB, ENTER, ...names],
     });
     // The account exists, so only a code is needed.
     const again = await ask(email);

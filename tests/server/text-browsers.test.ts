@@ -22,7 +22,7 @@ import {
   ENTER,
   hasLynx,
   isInstalled,
-  keysOf,
+  buildKeyCommands,
   pressInLynx,
   TAB,
   tabs,
@@ -95,7 +95,7 @@ afterAll(async () => {
 /** Returns a date in the format that people type without a date picker. */
 const typed = (date: string) => {
   const [year, month, day] = date.split("-");
-  return keysOf(`${month}/${day}/${year}`);
+  return buildKeyCommands(`${month}/${day}/${year}`);
 };
 const inDays = (days: number) => addDays(toIsoDate(new Date()), days);
 const asW3m = ({ cookie }: typeof one, ...args: string[]) =>
@@ -123,7 +123,7 @@ describe("a conversation in text browsers", () => {
   it("sends a message in lynx, without Origin and scripts", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     // From the field to the button, and press it.
-    const keys = [...keysOf("Is it open"), TAB, ENTER];
+    const keys = [...buildKeyCommands("Is it open"), TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${address}#content`, keys });
     expect(await contents()).toContain("Is it open");
   });
@@ -175,13 +175,13 @@ describe("a post in a text browser", () => {
     const admin = await signInAs(server.origin, "admin@huntstead.test");
     const cookie = `session=${admin.cookie("session")}`;
     const keys = [
-      ...keysOf("Written in Lynx"),
+      ...buildKeyCommands("Written in Lynx"),
       // Past the slug, which is then derived from the title.
       TAB,
       TAB,
-      ...keysOf("First line"),
+      ...buildKeyCommands("First line"),
       ENTER,
-      ...keysOf("Second line"),
+      ...buildKeyCommands("Second line"),
       TAB,
       ENTER,
       TAB,
@@ -202,7 +202,7 @@ describe("API tokens in text browsers", () => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const tokens = `${server.origin}/profile/tokens`;
     // Past access and the last day, which are filled in, to the button.
-    const keys = [...keysOf("Made in Lynx"), TAB, TAB, TAB, ENTER];
+    const keys = [...buildKeyCommands("Made in Lynx"), TAB, TAB, TAB, ENTER];
     await pressInLynx({ directory, cookie: one.cookie, address: `${tokens}#name`, keys });
     const list = await fetch(tokens, { headers: { Cookie: one.cookie } });
     expect(await list.text()).toMatch(/<h3>Made in Lynx<.*Good until/s);
@@ -275,7 +275,7 @@ describe("a boundary in text browsers", () => {
       directory,
       cookie: other.cookie,
       address: `${page()}#boundaryText`,
-      keys: [...lines.flatMap((line) => [...keysOf(line), ENTER]), ...tabs(2), ENTER],
+      keys: [...lines.flatMap((line) => [...buildKeyCommands(line), ENTER]), ...tabs(2), ENTER],
     });
   const readAs = ({ cookie }: typeof one) =>
     fetch(server.origin + path(), { headers: { Cookie: cookie } });
@@ -342,7 +342,15 @@ describe("a calendar in text browsers", () => {
       directory,
       cookie: other.cookie,
       address: `${server.origin}/profile/listings/${leaseId}/calendar#startDate`,
-      keys: [...typed(inDays(20)), TAB, ...typed(inDays(22)), TAB, ...keysOf("Ours"), TAB, ENTER],
+      keys: [
+        ...typed(inDays(20)),
+        TAB,
+        ...typed(inDays(22)),
+        TAB,
+        ...buildKeyCommands("Ours"),
+        TAB,
+        ENTER,
+      ],
     });
     const answer = await fetch(`${server.origin}/api/properties/${leaseId}/availability`);
     expect(await answer.json()).toMatchObject({
@@ -366,7 +374,7 @@ describe("an offer in lynx", () => {
       ...typed(inDays(42)),
       // Past the group's size.
       ...tabs(2),
-      ...keysOf("500"),
+      ...buildKeyCommands("500"),
       // Past what is included, rules, cancellation, payment, the last day to accept and the name.
       ...tabs(7),
       ENTER,
@@ -393,7 +401,14 @@ describe("a review in lynx", () => {
       cookie: one.cookie,
       address: `${server.origin}/agreements/${pastAgreement}/review#stars`,
       // The second radio, past the other three, the text, and the button.
-      keys: [TAB, ENTER, ...tabs(4), ...keysOf("Good water and honest acres."), TAB, ENTER],
+      keys: [
+        TAB,
+        ENTER,
+        ...tabs(4),
+        ...buildKeyCommands("Good water and honest acres."),
+        TAB,
+        ENTER,
+      ],
     });
     const path = `${server.origin}/api/properties/${leaseId}/reviews`;
     expect(await (await fetch(path)).json()).toMatchObject([
@@ -428,16 +443,16 @@ describe("a form with a field for files in lynx", () => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     const title = `Ridge ${words}`;
     await press("/list-property#title", [
-      ...keysOf(title),
+      ...buildKeyCommands(title),
       // Past the property type.
       ...tabs(2),
-      ...keysOf("320"),
+      ...buildKeyCommands("320"),
       // Past the description and the rules.
       ...tabs(3),
-      ...(width ? keysOf(await photo(width)) : []),
+      ...(width ? buildKeyCommands(await photo(width)) : []),
       // Past the button that sends the photos alone.
       ...tabs(2),
-      ...keysOf("Mason"),
+      ...buildKeyCommands("Mason"),
       TAB,
       ...chooseFirst,
       // Past the position, the price and its type.
@@ -468,10 +483,10 @@ describe("a form with a field for files in lynx", () => {
       });
       return (await answer.json()) as unknown;
     };
-    await press("/profile/edit#firstName", [...keysOf("s"), ...tabs(3), ENTER]);
+    await press("/profile/edit#firstName", [...buildKeyCommands("s"), ...tabs(3), ENTER]);
     expect(await names()).toMatchObject({ firstName: "Pats", profileImageUrl: null });
     const path = await photo(320);
-    await press("/profile/edit#picture", [...keysOf(path), TAB, ENTER]);
+    await press("/profile/edit#picture", [...buildKeyCommands(path), TAB, ENTER]);
     expect(await names()).toMatchObject({
       firstName: "Pats",
       profileImageUrl: expect.stringMatching(/-320\.jpg$/) as string,
@@ -484,7 +499,7 @@ describe("a form with a field for files in lynx", () => {
       const path = join(directory, "listings.csv");
       const header = "reference,title,acreage,location,state,gameTypes,price";
       writeFileSync(path, [header, ...rows].join("\r\n"));
-      return press("/list-property/import#file", [...keysOf(path), TAB, ENTER]);
+      return press("/list-property/import#file", [...buildKeyCommands(path), TAB, ENTER]);
     };
     const dump = async (program: "lynx" | "w3m", path: string) => {
       const address = server.origin + path;
@@ -524,11 +539,11 @@ describe("a form with a field for files in lynx", () => {
   it("applies as a guide without a picture", async (context) => {
     if (!(await hasLynx())) return context.skip("lynx or script is not installed");
     await press("/profile/professional#specialty", [
-      ...keysOf("Elk guide"),
+      ...buildKeyCommands("Elk guide"),
       TAB,
-      ...keysOf("Since 1990"),
+      ...buildKeyCommands("Since 1990"),
       TAB,
-      ...keysOf("Mason"),
+      ...buildKeyCommands("Mason"),
       TAB,
       ...chooseFirst,
       TAB,

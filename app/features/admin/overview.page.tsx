@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const { siteTimeZone: timeZone, demoData: hasDemoData } = environment();
   const now = new Date();
-  const said = (moment: Date | null) =>
+  const formatTime = (moment: Date | null) =>
     moment && { moment: moment.toISOString(), text: formatDateTime(moment, timeZone) };
   const [waiting, { days, stats }, sweeps] = await Promise.all([
     formatPendingCounts(),
@@ -34,8 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     stats,
     sweeps: sweeps.map(({ startedAt, finishedAt, ...sweep }) => ({
       ...sweep,
-      started: said(startedAt),
-      finished: said(finishedAt),
+      started: formatTime(startedAt),
+      finished: formatTime(finishedAt),
     })),
   };
 }

@@ -126,7 +126,7 @@ export async function listOffers({
   return Promise.all(rows.map((row) => toOffer(database(), row, personId)));
 }
 
-/** Nobody changes an offer this often; older ones are still in the export. */
+/** The most offers that are shown. Older ones are still in the export. */
 const MAX_SHOWN = 100;
 
 /** Returns the offer as the API shows it. */

@@ -26,14 +26,18 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Reads the filters of the log's address. Unknown values are ignored. */
 export function readLogAddress(url: string): LogPosition {
   const { searchParams } = new URL(url);
-  const said = (name: string) => searchParams.get(name)?.trim() ?? "";
-  const [by, kind, action] = [said("by").toLowerCase(), said("kind"), said("action")];
+  const readParameter = (name: string) => searchParams.get(name)?.trim() ?? "";
+  const [by, kind, action] = [
+    readParameter("by").toLowerCase(),
+    readParameter("kind"),
+    readParameter("action"),
+  ];
   return {
     by: UUID.test(by) ? by : null,
     kind: isActKind(kind) ? kind : null,
     action: KNOWN_ACTIONS.includes(action) ? action : null,
-    from: readDate(said("from")),
-    to: readDate(said("to")),
+    from: readDate(readParameter("from")),
+    to: readDate(readParameter("to")),
     after: searchParams.get("after"),
   };
 }

@@ -32,11 +32,11 @@ export function formatOpenings(days: Days): string {
   const [first] = openings;
   if (!first) return "No open dates";
   if (first.startDate === today && first.endDate === until) return "All dates open";
-  const said = openings.slice(0, MAX_OPENINGS).map(({ startDate, endDate }) => {
+  const formatted = openings.slice(0, MAX_OPENINGS).map(({ startDate, endDate }) => {
     if (startDate === today) return endDate === today ? "today" : `through ${formatDate(endDate)}`;
     return endDate === until
       ? `from ${formatDate(startDate)}`
       : formatDates({ startDate, endDate });
   });
-  return `Open ${said.join("; ")}`;
+  return `Open ${formatted.join("; ")}`;
 }

@@ -38,7 +38,7 @@ const OFFER = Prisma.sql`(
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
 
 /**
- * SQL for the agreement of a request `r`. Canceled ones come last and later ones first, so a standing agreement is
+ * SQL for the agreement of a request `r`. Canceled ones come last and later ones first, so an active agreement is
  * chosen if there is one.
  */
 const AGREEMENT = Prisma.sql`(

@@ -67,7 +67,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
       ? formatPersonName({ ...other, isGone: other.deletedAt !== null })
       : "Huntstead";
     const title = profileOf(request)?.name ?? request.property?.title ?? null;
-    const told = describeEvent({
+    const description = describeEvent({
       kind: event.kind,
       isOwnAction,
       isOwnRequest: side === "sender",
@@ -79,7 +79,7 @@ export async function mailEvent(event: EventMail): Promise<void> {
       ? await mailThread(tx, { conversationId, other: otherName })
       : { subject: `Re: ${threadSubject({ other: otherName, title })}`, thread: `request-${id}` };
     const mail: Mail = {
-      ...compose(event, request, { told, isSender: side === "sender" }),
+      ...compose(event, request, { told: description, isSender: side === "sender" }),
       ...thread,
       to: address,
     };
@@ -103,14 +103,14 @@ const profileOf = ({ professional, agent }: Request) => professional ?? agent;
 function compose(
   { kind, details, link }: EventMail,
   request: Request,
-  { told, isSender }: { told: string; isSender: boolean },
+  { told: description, isSender }: { told: string; isSender: boolean },
 ): Omit<Mail, "to" | "subject"> {
   const asked = formatRequestDetails(withIsoDates(request));
   const askedFor = asked ? [`${isSender ? "You asked for" : "Asked for"}: ${asked}`] : [];
   const { conversationId } = request;
   return {
     paragraphs: [
-      told,
+      description,
       ...(details ?? askedFor),
       ...(conversationId ? ["Reply on Huntstead. Replies to this email aren't read."] : []),
     ],

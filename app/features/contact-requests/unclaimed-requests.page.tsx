@@ -26,10 +26,10 @@ const PATH = "/admin/contact-requests";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
-  const said = { now: new Date(), timeZone: environment().siteTimeZone };
+  const timeOptions = { now: new Date(), timeZone: environment().siteTimeZone };
   return (await listRequestsWithoutAccount()).map((listed) => ({
     ...listed,
-    sentAt: formatMessageTime({ moment: listed.createdAt, ...said }),
+    sentAt: formatMessageTime({ moment: listed.createdAt, ...timeOptions }),
   }));
 }
 

@@ -6,7 +6,7 @@ import { WorkersBusyError } from "~/platform/workers/open-workers.server";
 
 import type { CollectedWaypoints } from "./collect-waypoints.server";
 import { makeMapFile } from "./make-map-file.server";
-import { formatOf, type MapFileFormat, type MapFileOrder } from "./map-file-format";
+import { getMapFileFormat, type MapFileFormat, type MapFileOrder } from "./map-file-format";
 
 const TYPES: Record<MapFileFormat, string> = {
   gpx: "application/gpx+xml; charset=utf-8",
@@ -30,7 +30,7 @@ export async function answerMapFile(
   { request, context }: LoaderFunctionArgs,
   { name, ...file }: CollectedWaypoints & Omit<MapFileOrder, "format" | "lists"> & { name: string },
 ): Promise<Response> {
-  const format = formatOf(new URL(request.url).pathname);
+  const format = getMapFileFormat(new URL(request.url).pathname);
   if (!format) return refuseMapFile(404);
   try {
     const headers = new Headers({

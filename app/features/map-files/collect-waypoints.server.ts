@@ -38,7 +38,7 @@ export async function collectWaypoints(
     const places = await listVisiblePlaces({ propertyIds: some.map(({ id }) => id), viewer });
     collect(
       collected,
-      some.flatMap((listing) => waypointsOf(listing, places.get(listing.id))),
+      some.flatMap((listing) => toWaypoints(listing, places.get(listing.id))),
     );
     // Yields to other requests, because queries of the embedded database don't.
     await nextTurn();
@@ -61,7 +61,7 @@ function collect(collected: CollectedWaypoints, waypoints: Waypoint[]): void {
 }
 
 /** Returns a listing as a waypoint, or an empty list when its position is unknown. */
-export function waypointsOf(listing: Listing, place: VisiblePlace | undefined): Waypoint[] {
+export function toWaypoints(listing: Listing, place: VisiblePlace | undefined): Waypoint[] {
   if (!place?.position) return [];
   return [
     {

@@ -26,7 +26,7 @@ export function writeMapFile({ format, lists, ...file }: MapFileOrder): string {
 }
 
 /** Returns the format of an address's extension, or null for other extensions. */
-export function formatOf(pathname: string): MapFileFormat | null {
+export function getMapFileFormat(pathname: string): MapFileFormat | null {
   const ending = pathname.slice(pathname.lastIndexOf(".") + 1);
   return MAP_FILE_FORMATS.find((format) => format === ending) ?? null;
 }

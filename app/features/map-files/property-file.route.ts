@@ -5,7 +5,7 @@ import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/visible-
 import { getOpenProperty } from "~/features/properties/get-property.server";
 
 import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
-import { collectOne, waypointsOf } from "./collect-waypoints.server";
+import { collectOne, toWaypoints } from "./collect-waypoints.server";
 
 /** Returns a listing as a map file, with its point and its full boundary. */
 export async function loader(visit: LoaderFunctionArgs) {
@@ -18,7 +18,7 @@ export async function loader(visit: LoaderFunctionArgs) {
     getVisiblePlace({ propertyId: property.id, viewer }),
     getVisibleShape({ propertyId: property.id, viewer }),
   ]);
-  const [waypoint] = waypointsOf(property, place);
+  const [waypoint] = toWaypoints(property, place);
   if (!waypoint) return refuseMapFile(404);
   const { title, url } = waypoint;
   return answerMapFile(visit, {

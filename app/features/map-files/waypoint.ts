@@ -32,13 +32,13 @@ export interface MapFile {
  * Returns the label that a GPS receiver shows. It says when the position is approximate, so that people don't walk to
  * the wrong place.
  */
-export const nameOf = ({ title, isExact }: Waypoint): string =>
+export const formatWaypointName = ({ title, isExact }: Waypoint): string =>
   isExact ? title : `${title} (approximate)`;
 
-export const boundaryNameOf = ({ title }: Waypoint): string => `${title} (boundary)`;
+export const formatBoundaryName = ({ title }: Waypoint): string => `${title} (boundary)`;
 
 /** Returns a summary such as "Lease, 640 acres, $2,400 per season, Ennis, Montana". */
-export const summaryOf = (waypoint: Waypoint): string =>
+export const formatWaypointSummary = (waypoint: Waypoint): string =>
   [
     waypoint.propertyType,
     formatAcres(waypoint.acreage),

@@ -1,6 +1,12 @@
 import type { Feature, FeatureCollection, MultiPolygon, Polygon, Position } from "geojson";
 
-import { boundaryNameOf, nameOf, roundDegrees, type MapFile, type Waypoint } from "./waypoint";
+import {
+  formatBoundaryName,
+  formatWaypointName,
+  roundDegrees,
+  type MapFile,
+  type Waypoint,
+} from "./waypoint";
 
 /** Writes GeoJSON (RFC 7946) with a point per listing and a polygon per boundary. */
 export function writeGeoJson({ waypoints }: MapFile): string {
@@ -18,7 +24,7 @@ function pointOf(waypoint: Waypoint): Feature {
     id,
     geometry: { type: "Point", coordinates: rounded([lng, lat]) },
     properties: {
-      name: nameOf(waypoint),
+      name: formatWaypointName(waypoint),
       ...said,
       approximate: !isExact,
       url,
@@ -36,7 +42,7 @@ function areaOf(waypoint: Waypoint): Feature[] {
       type: "Feature",
       id: `${id}-boundary`,
       geometry: geometryOf(boundary),
-      properties: { name: boundaryNameOf(waypoint), url },
+      properties: { name: formatBoundaryName(waypoint), url },
     },
   ];
 }

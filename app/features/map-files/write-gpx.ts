@@ -1,10 +1,10 @@
 import type { Position } from "geojson";
 
 import {
-  boundaryNameOf,
+  formatBoundaryName,
   degreesText,
-  nameOf,
-  summaryOf,
+  formatWaypointName,
+  formatWaypointSummary,
   type MapFile,
   type Waypoint,
 } from "./waypoint";
@@ -34,8 +34,8 @@ const pointOf = (waypoint: Waypoint): Child =>
   element(
     "wpt",
     [
-      element("name", nameOf(waypoint)),
-      element("desc", summaryOf(waypoint)),
+      element("name", formatWaypointName(waypoint)),
+      element("desc", formatWaypointSummary(waypoint)),
       linkTo(waypoint.url),
       element("sym", SYMBOL),
       element("type", waypoint.propertyType),
@@ -48,7 +48,11 @@ function trackOf(waypoint: Waypoint): Child[] {
   if (!waypoint.boundary) return [];
   const segments = waypoint.boundary.coordinates.flat().map(segmentOf);
   return [
-    element("trk", [element("name", boundaryNameOf(waypoint)), linkTo(waypoint.url), ...segments]),
+    element("trk", [
+      element("name", formatBoundaryName(waypoint)),
+      linkTo(waypoint.url),
+      ...segments,
+    ]),
   ];
 }
 

@@ -4,10 +4,10 @@ import { formatPriceWithUnit } from "~/features/properties/price";
 import { escapeHtml } from "~/formats/escape-html";
 
 import {
-  boundaryNameOf,
+  formatBoundaryName,
   degreesText,
-  nameOf,
-  summaryOf,
+  formatWaypointName,
+  formatWaypointSummary,
   type MapFile,
   type Waypoint,
 } from "./waypoint";
@@ -49,10 +49,10 @@ const pointOf = (waypoint: Waypoint): Child =>
   element(
     "Placemark",
     [
-      element("name", nameOf(waypoint)),
+      element("name", formatWaypointName(waypoint)),
       linkTo(waypoint.url),
       // Google Earth renders descriptions as HTML.
-      element("description", escapeHtml(`${summaryOf(waypoint)}\n${waypoint.url}`)),
+      element("description", escapeHtml(`${formatWaypointSummary(waypoint)}\n${waypoint.url}`)),
       element("ExtendedData", dataOf(waypoint)),
       element("Point", [element("coordinates", at([waypoint.lng, waypoint.lat]))]),
     ],
@@ -76,7 +76,7 @@ function areaOf(waypoint: Waypoint): Child[] {
     element(
       "Placemark",
       [
-        element("name", boundaryNameOf(waypoint)),
+        element("name", formatBoundaryName(waypoint)),
         linkTo(waypoint.url),
         element("styleUrl", `#${BOUNDARY_STYLE}`),
         ...(polygons.length === 1 ? polygons : [element("MultiGeometry", polygons)]),

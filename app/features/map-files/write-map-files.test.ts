@@ -10,7 +10,7 @@ import { describe, expect, it } from "vitest";
 import { mapWaypoint } from "../../../tests/factories/map-waypoint";
 import { findXmlFaults } from "../../../tests/fixtures/validate-xml";
 import { writeMapFile, type MapFileFormat } from "./map-file-format";
-import { nameOf, type Waypoint } from "./waypoint";
+import { formatWaypointName, type Waypoint } from "./waypoint";
 
 const RING: Position[] = [
   [-111.74, 45.34],
@@ -188,7 +188,7 @@ describe("KML", () => {
     const names = document.find("//k:Placemark/k:name", { k: "http://www.opengis.net/kml/2.2" });
     expect(names.map((name) => name.content)).toEqual(
       // XML parsers normalize line breaks.
-      waypoints.map((waypoint) => heldByXml(nameOf(waypoint)).replace(/\r\n?/g, "\n")),
+      waypoints.map((waypoint) => heldByXml(formatWaypointName(waypoint)).replace(/\r\n?/g, "\n")),
     );
     document.dispose();
   });

@@ -77,8 +77,9 @@ function asShown(row: MessageRow, reader: { viewerId: string; other: ChatPerson 
   const { id, kind, senderId, createdAt } = row;
   const isOwn = senderId === reader.viewerId;
   const clientId = isOwn ? row.clientId : null;
-  const told = getMessageContent(row, reader);
-  if (kind !== "text") return { id, isOwn, kind, content: told, createdAt, clientId, about: null };
+  const fullText = getMessageContent(row, reader);
+  if (kind !== "text")
+    return { id, isOwn, kind, content: fullText, createdAt, clientId, about: null };
   const { professional, property, agent } = row.contactRequest ?? {};
   const about = professional
     ? { title: professional.name, path: `/professional/${professional.id}` }
@@ -89,6 +90,6 @@ function asShown(row: MessageRow, reader: { viewerId: string; other: ChatPerson 
         : null;
   // The link already names the listing, so the text leaves it out.
   const opening = about ? `About ${about.title}:\n\n` : "";
-  const content = told.startsWith(opening) ? told.slice(opening.length) : told;
+  const content = fullText.startsWith(opening) ? fullText.slice(opening.length) : fullText;
   return { id, isOwn, kind, content, createdAt, clientId, about };
 }

@@ -64,7 +64,7 @@ const UNBLOCKED = { title: "Unblocked", text: "You can write to each other again
 function refuse(refused: SendRefusal): RefusedOutcome | MissingOutcome {
   if (refused === "not found") return NO_CONVERSATION;
   const { status, message } = SEND_REFUSALS[refused];
-  const told = refused === "other text" ? KEY_REUSED : message;
+  const errorMessage = refused === "other text" ? KEY_REUSED : message;
   const keep: KeptMessage = { clientId: randomUUID() };
-  return { status, errors: { content: [told] }, keep };
+  return { status, errors: { content: [errorMessage] }, keep };
 }

@@ -48,7 +48,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
       alsoRead: Prisma.sql`${CONVERSATION_SUBJECT} AS subject`,
     },
   );
-  const said = { now: new Date(), timeZone: environment().siteTimeZone };
+  const timeOptions = { now: new Date(), timeZone: environment().siteTimeZone };
   const conversations = rows.map(({ subject, lastMessage, lastMessageAt, ...row }) => ({
     id: row.id,
     otherUser: row.otherUser,
@@ -59,7 +59,7 @@ export async function readMessages({ request, viewerId }: { request: Request; vi
     /** True when the viewer wrote the previewed text; the text of an event already names the person. */
     isOwn: lastMessage?.kind === "text" && lastMessage.senderId === viewerId,
     lastMessageAt,
-    time: formatMessageTime({ moment: lastMessageAt, ...said }),
+    time: formatMessageTime({ moment: lastMessageAt, ...timeOptions }),
   }));
   return { conversations, isUnreadOnly, older: next, newer: previous, thread };
 }

@@ -10,12 +10,12 @@ import { formatMessageTime } from "./message-time";
 /** Reads the received and sent requests of a person, each list at the page that the address names. */
 export async function readRequests({ request, userId }: { request: Request; userId: string }) {
   const { searchParams } = new URL(request.url);
-  const said = { now: new Date(), timeZone: environment().siteTimeZone };
+  const timeOptions = { now: new Date(), timeZone: environment().siteTimeZone };
   const shown = ({ requests, older }: { requests: ListedRequest[]; older: string | null }) => ({
     older,
     requests: requests.map((listed) => ({
       ...listed,
-      sentAt: formatMessageTime({ moment: listed.createdAt, ...said }),
+      sentAt: formatMessageTime({ moment: listed.createdAt, ...timeOptions }),
     })),
   });
   const receivedBefore = searchParams.get("received");

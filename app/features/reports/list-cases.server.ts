@@ -82,7 +82,7 @@ export async function listCases(place: CasePosition) {
   ]);
   const byId = new Map(found.map((row) => [row.id, row]));
   const { siteTimeZone } = environment();
-  const said = (moment: Date | null) => moment && formatDateTime(moment, siteTimeZone);
+  const formatTime = (moment: Date | null) => moment && formatDateTime(moment, siteTimeZone);
   const cases = rows.flatMap(({ id }) => {
     const row = byId.get(id);
     if (!row) return [];
@@ -92,15 +92,15 @@ export async function listCases(place: CasePosition) {
       {
         ...shown,
         noun: NOUNS[shown.thing],
-        openedText: said(shown.openedAt) ?? "",
-        decidedText: said(shown.decidedAt),
+        openedText: formatTime(shown.openedAt) ?? "",
+        decidedText: formatTime(shown.decidedAt),
         hasEarlier: reports.length > SHOWN_REPORTS,
         reports: reports.slice(0, SHOWN_REPORTS).map((report) => ({
           id: report.id,
           text: report.text,
           createdAt: report.createdAt,
           reason: getReasonLabel(report.reason),
-          sentAt: said(report.createdAt) ?? "",
+          sentAt: formatTime(report.createdAt) ?? "",
           reporter: report.deletedAt ? "Deleted account" : formatDisplayName(report),
           reporterId: report.deletedAt ? null : report.reporterId,
         })),

@@ -13,7 +13,7 @@ export async function notifyReporters(
 ): Promise<void> {
   const found = await tx.reportCase.findUniqueOrThrow({ where: { id: caseId }, select: CASE });
   const { thing, thingId, title } = describeCase(found);
-  const told = await tx.report.findMany({
+  const reports = await tx.report.findMany({
     where: { caseId, outcome: null },
     select: { reporter: { select: { email: true } } },
   });
@@ -31,7 +31,7 @@ export async function notifyReporters(
   };
   await enqueueMails(
     tx,
-    told.flatMap(({ reporter: { email } }) => (email ? { ...mail, to: email } : [])),
+    reports.flatMap(({ reporter: { email } }) => (email ? { ...mail, to: email } : [])),
   );
 }
 

@@ -186,7 +186,7 @@ const SEASONS: Record<SeasonName, Season> = {
   }),
 };
 
-export function lookOf(lightName: LightName, seasonName: SeasonName, side: -1 | 1): Look {
+export function buildLook(lightName: LightName, seasonName: SeasonName, side: -1 | 1): Look {
   return { ...LIGHTS[lightName], ...SEASONS[seasonName], side, name: lightName };
 }
 

@@ -15,7 +15,7 @@ import {
   water,
   type Skyline,
 } from "./ground";
-import { lit, lookOf, type Look } from "./look";
+import { lit, buildLook, type Look } from "./look";
 import { aerial, asTrailCamera, parcelMap, window } from "./records";
 import { birds, mist, rain, sky, snowfall, sunbeams, type CloudKind } from "./sky-and-air";
 import { blankSurface, blend, HEIGHT, rgb, scale, WIDTH, type Rgb, type Surface } from "./surface";
@@ -1439,7 +1439,7 @@ export async function paintScene({
   ...options
 }: Recipe): Promise<Buffer> {
   const surface = blankSurface(seed * 7919 + 13);
-  const look = lookOf(light, season, seed % 2 === 0 ? 1 : -1);
+  const look = buildLook(light, season, seed % 2 === 0 ? 1 : -1);
   const painter: Painter = scenes[scene];
   await painter(surface, look, options);
   if (look.name === "overcast" && look.snow) snowfall(surface);

@@ -53,19 +53,21 @@ export function ApprovalFacts({ facts, against }: ApprovalFactsProps) {
 }
 
 function Unchanged({ facts }: Pick<ApprovalFactsProps, "facts">) {
-  const said = facts.map(({ label, after }) => ({
+  const formattedFacts = facts.map(({ label, after }) => ({
     label,
     text: after.map((piece) => piece.text).join(""),
   }));
-  const fact = ({ label, text }: (typeof said)[number]) => (
+  const fact = ({ label, text }: (typeof formattedFacts)[number]) => (
     <div key={label}>
       <dt>{label}</dt> <dd>{text}</dd>
     </div>
   );
   return (
     <div className="grid gap-6">
-      <dl className="card-grid">{said.filter(({ text }) => text.length <= SHORT).map(fact)}</dl>
-      <dl>{said.filter(({ text }) => text.length > SHORT).map(fact)}</dl>
+      <dl className="card-grid">
+        {formattedFacts.filter(({ text }) => text.length <= SHORT).map(fact)}
+      </dl>
+      <dl>{formattedFacts.filter(({ text }) => text.length > SHORT).map(fact)}</dl>
     </div>
   );
 }

@@ -11,18 +11,18 @@ const ARROW = 14;
 export function ParcelMap({ drawing }: { drawing: ParcelDrawing }) {
   const { path, spot, towns, beyond, scale, description } = drawing;
   const what = path ? "Outline of the property" : "Approximate location of the property";
-  const said = description ? `${what}: ${description}` : what;
+  const label = description ? `${what}: ${description}` : what;
   return (
     <svg
       className="parcel-map"
       viewBox={`0 0 ${PARCEL_WIDTH} ${PARCEL_HEIGHT}`}
       role="img"
-      aria-label={said}
+      aria-label={label}
       fill="currentColor"
       fontSize={PARCEL_LETTERS}
       style={{ maxWidth: "36rem" }}
     >
-      {`${said}. On the map: `}
+      {`${label}. On the map: `}
       {path ? (
         <path
           d={path}

@@ -19,7 +19,7 @@ interface ChosenListing {
 interface ChosenSpot {
   kind: "spot";
   key: string;
-  /** Some of its listings, if their names are known. */
+  /** The names of some of its listings, if they are known. */
   listings: { id: string; name: string }[];
   area: Area;
 }

@@ -44,7 +44,7 @@ export function trimNews<Item extends DigestNews>(news: readonly Item[]): Item[]
 export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail {
   const { appOrigin } = environment();
   const others = news.length - TOLD;
-  const said: [text: string, look: ParagraphLook | null][] = [
+  const paragraphs: [text: string, look: ParagraphLook | null][] = [
     ...news
       .slice(0, TOLD)
       .flatMap(({ name, path, items, total }) => [
@@ -69,8 +69,8 @@ export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail
   return {
     to,
     subject: formatNewResults(news),
-    paragraphs: said.map(([text]) => text),
-    looks: said.map(([, look]) => look),
+    paragraphs: paragraphs.map(([text]) => text),
+    looks: paragraphs.map(([, look]) => look),
     link: { label: "Your saved searches, and how often we email you", path: SEARCHES_PATH },
     notice: "searches",
   };

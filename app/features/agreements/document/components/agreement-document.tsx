@@ -31,8 +31,8 @@ export function AgreementDocument({ text, hash, isPart }: AgreementDocumentProps
 }
 
 function Passage({ passage: { by, paragraphs } }: { passage: AgreementPassage }) {
-  const said = paragraphs.map((lines, i) => <Lines key={i} lines={lines} />);
-  return by === "party" ? <blockquote className="prose gap-2">{said}</blockquote> : said;
+  const content = paragraphs.map((lines, i) => <Lines key={i} lines={lines} />);
+  return by === "party" ? <blockquote className="prose gap-2">{content}</blockquote> : content;
 }
 
 /** Uses <br>, because text browsers ignore the white-space property. */

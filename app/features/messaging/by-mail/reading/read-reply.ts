@@ -12,7 +12,7 @@ import {
   isQuotedLine,
 } from "./quote-lines";
 
-/** More than a message with its usual quotes; text behind it is ignored. */
+/** The most characters that are read, more than a message with its usual quotes. */
 const MAX_READ_LENGTH = 200_000;
 /** The end of each of our emails that can be answered: text below it was typed below the quote. */
 const FOOTER = "/unsubscribe?token=";
