@@ -118,7 +118,7 @@ describe("conditional requests", () => {
 });
 
 describe("the compression level of a response", () => {
-  function answerAtDoor(
+  function respondUnderLoad(
     isUnderLoad: boolean,
     options: { isLite?: boolean; known?: string; storeInCache?: StoreInCache; page?: string } = {},
   ) {
@@ -141,21 +141,23 @@ describe("the compression level of a response", () => {
     // Each test needs another page of the same length, because thorough encodings are remembered.
     let made = 0;
     const another = () => `${LONG_PAGE}${(made += 1)}`;
-    const hurried = answerAtDoor(true, { page: another() });
+    const hurried = respondUnderLoad(true, { page: another() });
     for (const worthIt of [
-      answerAtDoor(false, { page: another() }),
-      answerAtDoor(true, { page: another(), isLite: true }),
-      answerAtDoor(true, { page: another(), storeInCache: () => undefined }),
+      respondUnderLoad(false, { page: another() }),
+      respondUnderLoad(true, { page: another(), isLite: true }),
+      respondUnderLoad(true, { page: another(), storeInCache: () => undefined }),
     ]) {
       expect(lengthOf(worthIt)).toBeLessThan(lengthOf(hurried) * 0.95);
     }
     const page = another();
-    expect(tagOf(answerAtDoor(true, { page }))).not.toBe(tagOf(answerAtDoor(false, { page })));
+    expect(tagOf(respondUnderLoad(true, { page }))).not.toBe(
+      tagOf(respondUnderLoad(false, { page })),
+    );
   });
 
   test("does not change a 304 for the same page", () => {
-    const tag = tagOf(answerAtDoor(true));
-    const response = answerAtDoor(false, { known: tag });
+    const tag = tagOf(respondUnderLoad(true));
+    const response = respondUnderLoad(false, { known: tag });
     expect([response.status, response.headers.get("ETag"), response.body]).toEqual([
       304,
       tag,

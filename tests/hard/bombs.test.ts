@@ -22,7 +22,7 @@ const market = openTestMarketplace("bombs", {
     INBOUND_SMTP_PORT: String(mailPort),
     INBOUND_AUTH: "off",
   },
-  async more({ people: { owner }, things: { conversation } }) {
+  async seedMore({ people: { owner }, things: { conversation } }) {
     replyTo = await createReplyAddress({ conversationId: conversation, userId: owner.id });
   },
 });

@@ -15,7 +15,7 @@ const hidden = { professional: "", agent: "" };
 
 const { origin, things, people, ask, send, read } = openTestMarketplace("suspension", {
   usesPostgres: true,
-  async more({ people: { hunter } }) {
+  async seedMore({ people: { hunter } }) {
     const rejected = { userId: hunter.id, reviewStatus: "rejected", reviewReason: HOSTILE };
     hidden.professional = (await createProfessional(rejected)).id;
     hidden.agent = (await createAgent(rejected)).id;

@@ -5,15 +5,15 @@ import { database } from "~/platform/database/database.server";
 import { Browser } from "../../../tests/fixtures/browse";
 import { openSignInServer, type SignInServer } from "../../../tests/fixtures/sign-in-server";
 
-let door: SignInServer;
+let signInServer: SignInServer;
 beforeAll(async () => {
-  door = await openSignInServer(() => ({}));
+  signInServer = await openSignInServer(() => ({}));
 });
-afterAll(() => door.close());
+afterAll(() => signInServer.close());
 
 const signInPage = async (query = "") => {
   const browser = new Browser();
-  const page = await browser.visit(`${door.origin}/api/login${query}`);
+  const page = await browser.visit(`${signInServer.origin}/api/login${query}`);
   return { browser, page };
 };
 const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
@@ -41,7 +41,7 @@ describe("the embedded provider", () => {
       lastName: "O'Neil <b>",
     });
     expect(end.status).toBe(200);
-    expect(end.url.href).toBe(`${door.origin}/contact/7?type=property&x=1`);
+    expect(end.url.href).toBe(`${signInServer.origin}/contact/7?type=property&x=1`);
     expect(await users()).toMatchObject([
       {
         issuer: "embedded",
@@ -70,11 +70,11 @@ describe("the embedded provider", () => {
   test("asks for an account again after sign-out", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "hunter@huntstead.test" });
-    await browser.visit(`${door.origin}/api/logout`);
-    const again = await browser.visit(`${door.origin}/api/login`);
+    await browser.visit(`${signInServer.origin}/api/logout`);
+    const again = await browser.visit(`${signInServer.origin}/api/login`);
     expect(again.url.pathname).toMatch(/^\/idp\/sign-in\//);
     const end = await browser.submit({ email: "guide@huntstead.test" });
-    expect(end.url.href).toBe(`${door.origin}/`);
+    expect(end.url.href).toBe(`${signInServer.origin}/`);
     expect((await users()).map(({ email }) => email)).toEqual([
       "hunter@huntstead.test",
       "guide@huntstead.test",
@@ -109,8 +109,8 @@ describe("the embedded provider", () => {
     for (const visit of [
       await new Browser().visit(page.url),
       await browser.visit(page.url),
-      await browser.visit(`${door.origin}/idp/auth?client_id=huntstead`),
-      await browser.visit(`${door.origin}/idp/auth/unknown`),
+      await browser.visit(`${signInServer.origin}/idp/auth?client_id=huntstead`),
+      await browser.visit(`${signInServer.origin}/idp/auth/unknown`),
     ]) {
       expect(visit.status).toBeGreaterThanOrEqual(400);
       expect(visit.status).toBeLessThan(500);
@@ -124,7 +124,7 @@ describe("the embedded provider", () => {
     const large = `email=${"x".repeat(1_100_000)}`;
     const headers = {
       "Content-Type": "application/x-www-form-urlencoded",
-      Origin: door.origin,
+      Origin: signInServer.origin,
     };
     const announced = await browser.request(page.url, { method: "POST", body: large, headers });
     expect(announced.status).toBe(413);
@@ -138,13 +138,13 @@ describe("the embedded provider", () => {
   });
 
   test("builds its addresses from APP_ORIGIN, not from headers", async () => {
-    const response = await fetch(`${door.origin}/idp/.well-known/openid-configuration`, {
+    const response = await fetch(`${signInServer.origin}/idp/.well-known/openid-configuration`, {
       headers: { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https" },
     });
     const document = (await response.json()) as Record<string, string>;
-    expect(document.issuer).toBe(`${door.origin}/idp`);
+    expect(document.issuer).toBe(`${signInServer.origin}/idp`);
     for (const name of ["authorization_endpoint", "token_endpoint", "jwks_uri"]) {
-      expect(document[name]).toMatch(`${door.origin}/idp/`);
+      expect(document[name]).toMatch(`${signInServer.origin}/idp/`);
     }
   });
 });
@@ -153,13 +153,13 @@ describe("sign-in", () => {
   test("continues at once for signed-in people", async () => {
     const { browser } = await signInPage();
     await browser.submit({ email: "pat@example.test" });
-    const visit = await browser.request(`${door.origin}/api/login?returnTo=/messages`);
+    const visit = await browser.request(`${signInServer.origin}/api/login?returnTo=/messages`);
     expect(visit.status).toBe(302);
     expect(visit.headers.get("Location")).toBe("/messages");
   });
 
   test("does not start by HEAD", async () => {
-    const response = await fetch(`${door.origin}/api/login`, { method: "HEAD" });
+    const response = await fetch(`${signInServer.origin}/api/login`, { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe("sign-in", () => {
     ]) {
       const { browser } = await signInPage(`?returnTo=${query}`);
       const end = await browser.submit({ email: "pat@example.test" });
-      expect(end.url.origin).toBe(door.origin);
+      expect(end.url.origin).toBe(signInServer.origin);
       expect(end.url.pathname).toBe("/");
     }
   });
@@ -194,7 +194,7 @@ describe("sign-in", () => {
     // Starts a second sign-in while the first session still exists, as after a long visit in another tab.
     const kept = browser.cookies;
     browser.cookies = kept.filter(({ name }) => name !== "session");
-    await browser.visit(`${door.origin}/api/login`);
+    await browser.visit(`${signInServer.origin}/api/login`);
     browser.cookies.push(...kept.filter(({ name }) => name === "session"));
     await browser.submit({ email: "guide@huntstead.test" });
     expect(browser.cookie("session")).not.toBe(before);
@@ -203,8 +203,8 @@ describe("sign-in", () => {
 
   test("works in several tabs at once", async () => {
     const browser = new Browser();
-    const first = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
-    const second = await browser.visit(`${door.origin}/api/login?returnTo=/agents`);
+    const first = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
+    const second = await browser.visit(`${signInServer.origin}/api/login?returnTo=/agents`);
     const endOfFirst = await browser.submit({ email: "pat@example.test" }, first.url);
     const endOfSecond = await browser.submit({ email: "pat@example.test" }, second.url);
     expect([endOfFirst.url.pathname, endOfSecond.url.pathname]).toEqual(["/pros", "/agents"]);
@@ -213,10 +213,10 @@ describe("sign-in", () => {
   test("keeps the number of cookies bounded", async () => {
     const browser = new Browser();
     for (let round = 0; round < 8; round++) {
-      await browser.request(`${door.origin}/api/login?returnTo=/${"x".repeat(1_000)}`);
+      await browser.request(`${signInServer.origin}/api/login?returnTo=/${"x".repeat(1_000)}`);
     }
     expect(browser.cookieNames().filter((name) => name.startsWith("oauth2:"))).toHaveLength(5);
-    const last = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+    const last = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
     expect((await browser.submit({ email: "pat@example.test" }, last.url)).url.pathname).toBe(
       "/pros",
     );
@@ -235,7 +235,10 @@ describe("sign-out", () => {
     ["a form", { "Sec-Fetch-Site": "same-origin" }, "POST"],
   ])("by %s ends the session on the server", async (_by, headers, method) => {
     const browser = await signedIn();
-    const response = await browser.request(`${door.origin}/api/logout`, { method, headers });
+    const response = await browser.request(`${signInServer.origin}/api/logout`, {
+      method,
+      headers,
+    });
     expect(response.headers.get("Location")).toBe("/");
     expect(response.headers.get("Cache-Control")).toContain("no-store");
     expect(browser.cookie("session")).toBeUndefined();
@@ -260,7 +263,10 @@ describe("sign-out", () => {
     ],
   ])("asks for confirmation for %s", async (_by, headers, method) => {
     const browser = await signedIn();
-    const response = await browser.request(`${door.origin}/api/logout`, { method, headers });
+    const response = await browser.request(`${signInServer.origin}/api/logout`, {
+      method,
+      headers,
+    });
     expect([response.status, response.headers.get("Location")]).toEqual([200, null]);
     if (method === "GET") expect(await response.text()).toContain('method="post"');
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -269,7 +275,7 @@ describe("sign-out", () => {
 
   test("is refused to another site's form", async () => {
     const browser = await signedIn();
-    const response = await browser.request(`${door.origin}/api/logout`, {
+    const response = await browser.request(`${signInServer.origin}/api/logout`, {
       method: "POST",
       headers: { Origin: "https://evil.example" },
     });
@@ -280,12 +286,12 @@ describe("sign-out", () => {
 
 test("asks a signed-in person to sign in again for a sensitive page", async () => {
   const browser = new Browser();
-  await browser.visit(`${door.origin}/api/login`);
+  await browser.visit(`${signInServer.origin}/api/login`);
   await browser.submit({ email: "again@example.test" });
   const before = browser.cookie("session");
-  const straight = await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+  const straight = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
   expect(straight.url.pathname).toBe("/pros");
-  const asked = await browser.visit(`${door.origin}/api/login?again=1&returnTo=/pros`);
+  const asked = await browser.visit(`${signInServer.origin}/api/login?again=1&returnTo=/pros`);
   expect(asked.text).toContain('name="email"');
   expect(browser.cookie("session")).toBe(before);
   const end = await browser.submit({ email: "again@example.test" });

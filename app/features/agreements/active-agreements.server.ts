@@ -6,7 +6,7 @@ const IS_STANDING = Prisma.sql`(
   a.cancelled_at IS NULL AND a.end_date >= (now() AT TIME ZONE a.time_zone)::date
 )`;
 
-/** Checks whether a request or a listing has a standing agreement. */
+/** Checks whether a request or a listing has an active agreement. */
 export async function hasActiveAgreement(
   tx: Transaction,
   about: { requestId: string } | { propertyId: string } | { professionalId: string },
@@ -22,7 +22,7 @@ export async function hasActiveAgreement(
   return row?.stands ?? false;
 }
 
-/** Lists a person's standing agreements, earliest first. */
+/** Lists a person's active agreements, earliest first. */
 export function listActiveAgreements(tx: Transaction, personId: string): Promise<{ id: string }[]> {
   return tx.$queryRaw`
     SELECT a.id FROM agreements a

@@ -13,7 +13,7 @@ import { notifyParties } from "./notify-parties.server";
 export type CancelRefusal = "not found" | "past" | "cancelled";
 
 /**
- * Cancels a standing agreement: its days become free, its request is closed unless another agreement stands on it, and
+ * Cancels an active agreement: its days become free, its request is closed unless another agreement stands on it, and
  * both parties are told the reason. The text stays unchanged.
  *
  * @returns null, or the reason for a refusal

@@ -7,7 +7,7 @@ import { listActiveAgreements } from "./active-agreements.server";
 const REASON = "The account was deleted.";
 
 /**
- * Ends the agreements and offers of a person who deletes their account: standing agreements are canceled and the other
+ * Ends the agreements and offers of a person who deletes their account: active agreements are canceled and the other
  * parties told, open offers are withdrawn. The agreements' texts and names are kept.
  *
  * @param tx the deletion's own transaction, before anything else of the account is deleted

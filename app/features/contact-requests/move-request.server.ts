@@ -18,7 +18,7 @@ import { mailEvent } from "./mail-event.server";
  * Changes the status of a request if its current status and the person's role allow it; notes the change in the
  * conversation and emails the other party. All in one transaction.
  *
- * Declining or closing a request withdraws its open offer; with a standing agreement it cannot be closed.
+ * Declining or closing a request withdraws its open offer; with an active agreement it cannot be closed.
  *
  * @param actor an admin acts for a recipient who has no account
  * @returns whether the status was changed

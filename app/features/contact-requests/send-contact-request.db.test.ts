@@ -287,9 +287,9 @@ describe("about an agent", () => {
     const { requests } = await listReceivedRequests({ userId: owner.id });
     expect(requests).toMatchObject([{ about }]);
     const id = requests[0]?.id ?? "";
-    const deed = { id, to: "accepted" as const };
-    expect(await moveRequest({ ...deed, actor: { id: sender.id, isAdmin: false } })).toBe(false);
-    expect(await moveRequest({ ...deed, actor: { id: owner.id, isAdmin: false } })).toBe(true);
+    const move = { id, to: "accepted" as const };
+    expect(await moveRequest({ ...move, actor: { id: sender.id, isAdmin: false } })).toBe(false);
+    expect(await moveRequest({ ...move, actor: { id: owner.id, isAdmin: false } })).toBe(true);
     expect(await send(owner, "agent", agent.id)).toEqual({ refused: "own listing" });
   });
 

@@ -16,16 +16,16 @@ interface BlockInput {
  *
  * @returns whether there is such a conversation
  */
-export function blockPartner(deed: BlockInput): Promise<boolean> {
-  return withPartner(deed, async (tx, ids) => {
+export function blockPartner(input: BlockInput): Promise<boolean> {
+  return withPartner(input, async (tx, ids) => {
     await tx.block.createMany({ data: [ids], skipDuplicates: true });
-    await expireReplyAddresses(tx, { conversationId: deed.conversationId });
+    await expireReplyAddresses(tx, { conversationId: input.conversationId });
   });
 }
 
 /** Removes a person's own block; a block by the other participant stays. */
-export function unblockPartner(deed: BlockInput): Promise<boolean> {
-  return withPartner(deed, async (tx, ids) => {
+export function unblockPartner(input: BlockInput): Promise<boolean> {
+  return withPartner(input, async (tx, ids) => {
     await tx.block.deleteMany({ where: ids });
   });
 }

@@ -8,14 +8,14 @@ import { readCodeMails } from "../../../../tests/fixtures/code-mails";
 import { openSignInServer, type SignInServer } from "../../../../tests/fixtures/sign-in-server";
 import { deliverCode, SIGN_IN_MAIL } from "./by-email/mail-code.server";
 
-let door: SignInServer;
+let signInServer: SignInServer;
 beforeAll(async () => {
-  door = await openSignInServer((origin) => ({
+  signInServer = await openSignInServer((origin) => ({
     APP_ORIGIN: origin.replace("http:", "https:"),
     SIGN_IN: "email",
   }));
 });
-afterAll(() => door.close());
+afterAll(() => signInServer.close());
 
 test("sign-in cookies cannot be set by a page on plain http", async () => {
   const browser = new Browser();
@@ -35,7 +35,7 @@ test("sign-in cookies cannot be set by a page on plain http", async () => {
       headers: { Origin: environment().appOrigin },
     });
 
-  const page = await visit(`${door.origin}/api/login?returnTo=/pros`);
+  const page = await visit(`${signInServer.origin}/api/login?returnTo=/pros`);
   const asked = await submit(page, { email: "pat@example.test" });
   while (await processNextEntry({ [SIGN_IN_MAIL]: deliverCode }));
   const mail = readCodeMails(environment().dataDirectory).at(-1);

@@ -6,7 +6,7 @@ interface RequestOfferLinksProps {
     about: { title: string };
     /** The newest offer. */
     offer: { id: string; status: string } | null;
-    /** The standing agreement, else the latest one. */
+    /** The active agreement, else the latest one. */
     agreement: { id: string } | null;
     canOffer: boolean;
   };

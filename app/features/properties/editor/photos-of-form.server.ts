@@ -176,16 +176,16 @@ async function acceptAll({
  */
 function arrangePhotos(form: FormData, intent: string, { texts }: PhotoForm): boolean {
   if (intent === "upload") return true;
-  const [, deed, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
-  if (!deed) return false;
+  const [, action, place] = /^(up|down|remove):(\d{1,2})$/.exec(intent) ?? [];
+  if (!action) return false;
   const alts = form.getAll(texts);
   const photos = form
     .getAll("images")
     .map((image, i): [FormDataEntryValue, FormDataEntryValue] => [image, alts[i] ?? ""]);
   const from = Number(place);
   const [moved] = photos.splice(from, 1);
-  const to = deed === "up" ? Math.max(0, from - 1) : from + 1;
-  if (moved && deed !== "remove") photos.splice(to, 0, moved);
+  const to = action === "up" ? Math.max(0, from - 1) : from + 1;
+  if (moved && action !== "remove") photos.splice(to, 0, moved);
   setPhotos(form, texts, photos);
   return true;
 }

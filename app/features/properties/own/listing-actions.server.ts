@@ -14,7 +14,7 @@ interface OwnListingId {
 /** The actions on a listing, with the message shown when they are done. */
 export const LISTING_ACTIONS: Record<
   Exclude<z.infer<typeof listingActionSchema>["intent"], "duplicate">,
-  { run(own: OwnListingId): Promise<boolean | "standing agreement">; title: string }
+  { run(own: OwnListingId): Promise<boolean | "active agreement">; title: string }
 > = {
   sold: { run: (own) => markListing({ ...own, available: false }), title: "Marked as sold" },
   leased: { run: (own) => markListing({ ...own, available: false }), title: "Marked as leased" },

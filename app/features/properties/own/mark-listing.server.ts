@@ -41,14 +41,14 @@ export async function markListing({
 export async function deleteListing({
   id,
   ownerId,
-}: OwnListingKey): Promise<boolean | "standing agreement"> {
+}: OwnListingKey): Promise<boolean | "active agreement"> {
   if (!isUuid(id)) return false;
   return runTransaction(async (tx) => {
     // The lock serializes deleting the listing and accepting an offer for it.
     await tx.$queryRaw`SELECT 1 FROM properties WHERE id = ${id}::uuid FOR UPDATE`;
     const where = { id, userId: ownerId, deletedAt: null };
     if ((await tx.property.count({ where })) === 0) return false;
-    if (await hasActiveAgreement(tx, { propertyId: id })) return "standing agreement";
+    if (await hasActiveAgreement(tx, { propertyId: id })) return "active agreement";
     await tx.property.updateMany({ where, data: { deletedAt: new Date() } });
     return true;
   });

@@ -51,7 +51,7 @@ export function action({ params: { id }, ...visit }: ActionFunctionArgs) {
       const { run, title } = LISTING_ACTIONS[intent];
       const done = await run({ id, ownerId: user.id });
       if (!done) throw notFound();
-      if (done === "standing agreement") return { status: 409, errors: { "": [STANDING] } };
+      if (done === "active agreement") return { status: 409, errors: { "": [STANDING] } };
       const undo = { action: path, fields: { intent: "restore" } };
       const to = await findOwnListingPath({ id, ownerId: user.id });
       return { to, toast: { title, ...(intent === "delete" ? { undo } : {}) } };

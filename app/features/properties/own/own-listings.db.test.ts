@@ -419,7 +419,7 @@ describe("a listing with an active agreement", () => {
     const { id } = await createProperty({ userId: ownerId, propertyType: "Lease" });
     const { requestId } = await agreedOn(id);
     const agreement = await createAgreement({ requestId });
-    expect(await deleteListing({ id, ownerId })).toBe("standing agreement");
+    expect(await deleteListing({ id, ownerId })).toBe("active agreement");
     expect(await deleteListing({ id, ownerId: (await createUser()).id })).toBe(false);
     const cancelled = { cancelledAt: new Date(), cancelledBy: "owner", cancelReason: "Flood" };
     await database().agreement.update({ where: { id: agreement.id }, data: cancelled });
@@ -437,7 +437,7 @@ describe("a listing with an active agreement", () => {
         deleteListing({ id, ownerId }),
       ]);
       expect([answered.refused, deleted]).toEqual(
-        answered.refused === null ? [null, "standing agreement"] : ["not available", true],
+        answered.refused === null ? [null, "active agreement"] : ["not available", true],
       );
     }
   });

@@ -14,9 +14,9 @@ import { openSignInServer, type SignInServer } from "../../../../../tests/fixtur
 import { deliverCode, SIGN_IN_MAIL } from "./mail-code.server";
 import { sweepSignInCodes } from "./sign-in-codes.server";
 
-let door: SignInServer;
+let signInServer: SignInServer;
 beforeAll(async () => {
-  door = await openSignInServer(() => ({
+  signInServer = await openSignInServer(() => ({
     SIGN_IN: "email",
     ADMIN_EMAILS: "boss@example.test",
     TRUST_PROXY: "1",
@@ -25,12 +25,12 @@ beforeAll(async () => {
 beforeEach(() => {
   rmSync(join(environment().dataDirectory, "outbox"), { recursive: true, force: true });
 });
-afterAll(() => door.close());
+afterAll(() => signInServer.close());
 
 const users = () => database().user.findMany({ orderBy: { createdAt: "asc" } });
 
 async function ask(email: string, browser = new Browser()) {
-  await browser.visit(`${door.origin}/api/login?returnTo=/pros`);
+  await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros`);
   const page = await browser.submit({ email });
   return { browser, page };
 }
@@ -57,7 +57,7 @@ async function signUp(email: string) {
 describe("signing in by email", () => {
   test("asks for an address, a code, and a new person's name, and returns to the previous page", async () => {
     const browser = new Browser();
-    const form = await browser.visit(`${door.origin}/api/login?returnTo=/pros%3Fa%3D1`);
+    const form = await browser.visit(`${signInServer.origin}/api/login?returnTo=/pros%3Fa%3D1`);
     expect([form.status, form.text.includes('name="email"')]).toEqual([200, true]);
     expect(form.text).toContain(">Continue</button>");
     expect(form.text).not.toMatch(
@@ -82,7 +82,7 @@ describe("signing in by email", () => {
     expect([refused.status, refused.text.includes('id="firstName-error"')]).toEqual([400, true]);
     expect(refused.text).toContain("&lt;b&gt;");
     const end = await browser.submit({ firstName: "Pat", lastName: "O'Neil" });
-    expect([end.status, end.url.href]).toEqual([200, `${door.origin}/pros?a=1`]);
+    expect([end.status, end.url.href]).toEqual([200, `${signInServer.origin}/pros?a=1`]);
     expect(await users()).toMatchObject([
       {
         issuer: "email",
@@ -101,7 +101,7 @@ describe("signing in by email", () => {
     await signUp("pat@example.test");
     const { browser } = await ask("PAT@example.test");
     const end = await browser.submit({ code: (await lastMail()).code });
-    expect(end.url.href).toBe(`${door.origin}/pros`);
+    expect(end.url.href).toBe(`${signInServer.origin}/pros`);
     expect(await users()).toHaveLength(1);
   });
 
@@ -188,7 +188,7 @@ describe("a sign-in code", () => {
     const guesses = Array.from({ length: 60 }, (_, index) => wrong(code, index - 59));
     // The correct code is tried last.
     expect(guesses.at(-1)).toBe(code);
-    const headers = { Origin: door.origin };
+    const headers = { Origin: signInServer.origin };
     const answers = await Promise.all(
       guesses.map((guess) =>
         browser.request(page.url, {
@@ -222,7 +222,7 @@ describe("a sign-in code", () => {
     expect((await other.browser.submit({ code })).status).toBe(400);
     expect((await other.browser.submit({ code }, page.url)).status).toBe(400);
     const stranger = new Browser();
-    await stranger.visit(door.origin);
+    await stranger.visit(signInServer.origin);
     expect((await stranger.submit({ code }, page.url)).status).toBe(400);
     expect(await database().signInCode.count({ where: { verifiedAt: { not: null } } })).toBe(0);
   });
@@ -297,7 +297,7 @@ describe("a sign-in link", () => {
     await browser.visit(link);
     expect(await database().session.count()).toBe(1);
     const end = await browser.submit({ link: "yes" });
-    expect(end.url.href).toBe(`${door.origin}/pros`);
+    expect(end.url.href).toBe(`${signInServer.origin}/pros`);
     expect(await database().session.count()).toBe(2);
     expect(browser.cookieNames()).not.toContain("sign-in-link");
   });
@@ -411,7 +411,7 @@ describe("a mailbox that strangers request codes for", () => {
     await useUp("pat+y@example.test", [2]);
     await useUp("pat+x@example.test", [3, 4, 5]);
     expect(await getsCode("pat@example.test", browserAt(6))).toBe(false);
-    await browser.visit(`${door.origin}/api/logout`);
+    await browser.visit(`${signInServer.origin}/api/logout`);
     browser.headers = browserAt(7).headers;
     expect(await getsCode("pat@example.test", browser)).toBe(true);
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(true);
@@ -420,7 +420,7 @@ describe("a mailbox that strangers request codes for", () => {
     expect(await getsCode("pat@example.test", browserAt(1))).toBe(false);
     const again = await ask("pat@example.test", browser);
     const end = await again.browser.submit({ code: (await lastMail()).code });
-    expect(end.url.href).toBe(`${door.origin}/pros`);
+    expect(end.url.href).toBe(`${signInServer.origin}/pros`);
   });
 
   test("is recognized by a cookie that cannot be forged or reused", async () => {
@@ -430,7 +430,7 @@ describe("a mailbox that strangers request codes for", () => {
     await mallory.submit({ firstName: "Mallory", lastName: "" });
     await useUp("pat@example.test", [2, 3]);
     mallory.headers = browserAt(4).headers;
-    await mallory.visit(`${door.origin}/api/logout`);
+    await mallory.visit(`${signInServer.origin}/api/logout`);
     expect(await getsCode("pat@example.test", mallory)).toBe(false);
     const forged = browserAt(5);
     forged.cookies.push({ name: "known-mailboxes", value: "x".repeat(43), path: "/idp/sign-in" });
@@ -477,7 +477,7 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
     const browsers = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const browser = new Browser();
-        await browser.visit(`${door.origin}/api/login`);
+        await browser.visit(`${signInServer.origin}/api/login`);
         return browser;
       }),
     );

@@ -232,7 +232,7 @@ function OnePhoto({ photo, fault, place, count, texts, onMove, onRemove }: OnePh
   );
 }
 
-function doInstead(event: { preventDefault(): void }, deed: () => void) {
+function doInstead(event: { preventDefault(): void }, run: () => void) {
   event.preventDefault();
-  deed();
+  run();
 }
