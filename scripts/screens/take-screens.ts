@@ -37,20 +37,20 @@ if (screens.length === 0) {
 }
 
 buildServer();
-const furnished = await openSeededMarketplace();
+const seeded = await openSeededMarketplace();
 try {
   if (options.readme) {
-    await writeReadmePictures({ ...furnished, directory: join(root, "docs/pictures") });
+    await writeReadmePictures({ ...seeded, directory: join(root, "docs/pictures") });
   } else {
     if (!options.only) rmSync(directory, { recursive: true, force: true });
-    const faults = await takeAll(furnished, screens);
+    const faults = await takeAll(seeded, screens);
     writeIndex(directory, screens);
     for (const { picture, message } of faults) console.error(`${picture}: ${message}`);
     console.log(`screens/index.html shows ${screens.length} screens`);
     if (faults.length > 0) process.exitCode = 1;
   }
 } finally {
-  await furnished.close();
+  await seeded.close();
 }
 
 /** Takes the windows one after the other, because some screens change what the next one shows, and back. */

@@ -99,7 +99,7 @@ it.skipIf(!postgres)(
     // Each mail is a file named by its id. Mails to accounts that were deleted since have no row any more.
     const written = readdirSync(join(dataDirectory, "outbox"));
     expect(sent.filter(({ id }) => !written.includes(`${id}.eml`))).toEqual([]);
-    const turned = mix.turnedAway[503] ?? [];
+    const turned = mix.rejected[503] ?? [];
     console.log(
       `503 after ${Math.round(Math.max(...said))} ms at most where asked alone, ` +
         `${Math.round(Math.max(0, ...turned))} ms under the mix (${turned.length} times); ` +

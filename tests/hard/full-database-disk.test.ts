@@ -46,9 +46,7 @@ it.skipIf(!disk)(
       console.log(mix.ledger.faults.slice(0, 20).join("\n"));
       expect(await server.stop()).toBe(0);
     }
-    const turned = Object.entries(mix.turnedAway).map(
-      ([status, all]) => `${status}: ${all.length}`,
-    );
+    const turned = Object.entries(mix.rejected).map(([status, all]) => `${status}: ${all.length}`);
     console.log(`turned away ${turned.join(", ")}; back after ${back.join(", ")} ms`);
     await expectWhole(opened.target, mix, `a full disk, ${ROUNDS} times`);
     disk.unmount();

@@ -80,10 +80,10 @@ describe.each(["PostgreSQL", "embedded"])(`${CLIENTS} clients on %s`, (kind) => 
       const { times } = reading;
       console.log(
         `${times.length} pages, p50 ${Math.round(percentile(times, 0.5))} ms, ` +
-          `p99 ${Math.round(percentile(times, 0.99))} ms; turned away: ` +
+          `p99 ${Math.round(percentile(times, 0.99))} ms; rejected: ` +
           JSON.stringify(
             Object.fromEntries(
-              Object.entries(mix.turnedAway).map(([status, all]) => [status, all.length]),
+              Object.entries(mix.rejected).map(([status, all]) => [status, all.length]),
             ),
           ),
       );
@@ -163,9 +163,10 @@ describe.each(["embedded", "PostgreSQL"])(
         const times = answers.map(({ ms }) => ms);
         return { p50: percentile(times, 0.5), p95: percentile(times, 0.95) };
       }) as [Waits, Waits];
-      const say = ({ p50, p95 }: Waits) => `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`;
+      const formatWaits = ({ p50, p95 }: Waits) =>
+        `p50 ${Math.round(p50)} ms, p95 ${Math.round(p95)} ms`;
       console.log(
-        `${kind}, others alone: ${say(before)}; beside: ${say(during)}; who floods: ${said}`,
+        `${kind}, others alone: ${formatWaits(before)}; beside: ${formatWaits(during)}; who floods: ${said}`,
       );
       // The flood got its share, its limited half was rejected, and it never stalled.
       expect(flooded[200]).toBeGreaterThan(100);

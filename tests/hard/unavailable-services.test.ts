@@ -97,7 +97,7 @@ it("stores complete uploads and sends each mail once while bucket and mail serve
       `${mix.ledger.acknowledged} acknowledged; turned away ` +
         JSON.stringify(
           Object.fromEntries(
-            Object.entries(mix.turnedAway).map(([status, all]) => [
+            Object.entries(mix.rejected).map(([status, all]) => [
               status,
               `${all.length} times, after ${Math.round(Math.max(...all))} ms at most`,
             ]),

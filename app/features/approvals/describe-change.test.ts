@@ -30,9 +30,9 @@ const explain = (changed: Partial<ListingDescription>) =>
 
 /** Formats a fact as `before -> after`, with the differences in brackets. */
 function sayFact({ label, before, after }: ApprovalFact): string {
-  const say = (pieces: ApprovalFact["after"]) =>
+  const joinPieces = (pieces: ApprovalFact["after"]) =>
     pieces.map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join("");
-  return `${label}: ${before ? `${say(before)} -> ` : ""}${say(after)}`;
+  return `${label}: ${before ? `${joinPieces(before)} -> ` : ""}${joinPieces(after)}`;
 }
 const factsOf = (changed: Partial<ListingDescription>) => explain(changed).facts.map(sayFact);
 

@@ -4,7 +4,7 @@ import { findOpenings, formatOpenings } from "./openings";
 
 const DAYS = { today: "2026-11-27", until: "2027-10-31" };
 const range = (startDate: string, endDate = startDate) => ({ startDate, endDate });
-const say = (...taken: ReturnType<typeof range>[]) => formatOpenings({ ...DAYS, taken });
+const format = (...taken: ReturnType<typeof range>[]) => formatOpenings({ ...DAYS, taken });
 
 describe("the openings of a calendar", () => {
   it("begin today and end with the last requested day", () => {
@@ -38,32 +38,32 @@ describe("the openings of a calendar", () => {
 
 describe("formatting the openings of a calendar", () => {
   it("shows the first day of an open-ended opening", () => {
-    expect(say(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
+    expect(format(range("2026-11-20", "2026-11-29"))).toBe("Open from Nov 30, 2026");
   });
 
   it("shows the last day of a current opening", () => {
-    expect(say()).toBe("All dates open");
-    expect(say(range("2026-11-28", "2026-12-05"))).toBe("Open today; from Dec 6, 2026");
-    expect(say(range("2026-12-06", "2027-10-29"))).toBe(
+    expect(format()).toBe("All dates open");
+    expect(format(range("2026-11-28", "2026-12-05"))).toBe("Open today; from Dec 6, 2026");
+    expect(format(range("2026-12-06", "2027-10-29"))).toBe(
       "Open through Dec 5, 2026; from Oct 30, 2027",
     );
   });
 
   it("shows the last open day when the rest is taken", () => {
-    expect(say(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
+    expect(format(range("2027-10-31", "2027-11-30"))).toBe("Open through Oct 30, 2027");
   });
 
   it('says "No open dates" when everything is taken', () => {
-    expect(say(range("2026-11-27", "2027-10-30"))).toBe("No open dates");
-    expect(say(range("2026-11-27", "2027-11-30"))).toBe("No open dates");
+    expect(format(range("2026-11-27", "2027-10-30"))).toBe("No open dates");
+    expect(format(range("2026-11-27", "2027-11-30"))).toBe("No open dates");
   });
 
   it("shows the next three openings", () => {
     const taken = [range("2026-11-27", "2026-11-29"), range("2026-12-13", "2026-12-19")];
-    expect(say(...taken, range("2026-12-21", "2027-01-02"))).toBe(
+    expect(format(...taken, range("2026-12-21", "2027-01-02"))).toBe(
       "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; from Jan 3, 2027",
     );
-    expect(say(...taken, range("2026-12-21", "2027-01-02"), range("2027-01-10"))).toBe(
+    expect(format(...taken, range("2026-12-21", "2027-01-02"), range("2027-01-10"))).toBe(
       "Open Nov 30 – Dec 12, 2026; Dec 20, 2026; Jan 3 – 9, 2027",
     );
   });
