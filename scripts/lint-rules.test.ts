@@ -105,7 +105,7 @@ test.each([
 test.each([
   ["const PATIENCE_MS = 1_000; export const limit = PATIENCE_MS;", 2],
   ["export interface Found { id: string }", 1],
-  ['import { takeForm } from "./take-form"; export const form = takeForm;', 2],
+  ['import { turnAway } from "./admission"; export const reject = turnAway;', 2],
   ["export function search<Asked>(asked: Asked) { return asked; }", 2],
 ])("refuses names of the private vocabulary: %s", async (code, count) => {
   const faults = await faultsOf(code, "app/http/limits.server.ts");

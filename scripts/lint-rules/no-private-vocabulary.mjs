@@ -1,63 +1,10 @@
-// Names use the terms of the industry, which a new colleague would search for. These names were private vocabulary, and
-// each has been replaced by the term next to it.
+import { readFileSync } from "node:fs";
 
-const REPLACEMENTS = new Map([
-  ["takeForm", "handleForm"],
-  ["TakenAsTyped", "UnvalidatedForm"],
-  ["Came", "Submission"],
-  ["isBack", "isRedisplayed"],
-  ["SERVED", "a name of what it counts"],
-  ["findWaysOut", "findRelaxedSearches"],
-  ["MAX_WAYS_OUT", "MAX_RELAXED_SEARCHES"],
-  ["WayOut", "RelaxedSearch"],
-  ["waysOut", "relaxedSearches"],
-  ["lookUpRows", "queryBatched"],
-  ["readTogether", "queryBatched"],
-  ["takeTurns", "yieldBetweenQueries"],
-  ["leaveRoom", "createDiskSpaceGuard"],
-  ["collectAtRest", "collectGarbageWhenIdle"],
-  ["withoutTurns", "stripBidiControls"],
-  ["hearConnection", "onConnection"],
-  ["UNHURRIED", "LOW_LOAD_THRESHOLD"],
-  ["PATIENCE_MS", "a TIMEOUT_MS or MAX_WAIT_MS"],
-  ["atHome", "keepsFiltersAcrossTabs"],
-  ["handOver", "send"],
-  ["mayHaveMany", "a question about the table"],
-  ["TellingAdapter", "a name of what it reports"],
-  ["sayWaiting", "formatPendingCounts"],
-  ["listWhatWaits", "listPendingCounts"],
-  ["leaveNoContext", "a verb and its object"],
-  ["Held", "a noun"],
-  ["Asked", "a noun"],
-  ["Found", "a noun"],
-  ["Seen", "a noun"],
-  ["DatabaseAwayError", "DatabaseUnavailableError"],
-  ["isDatabaseAway", "isDatabaseUnavailable"],
-  ["StorageAwayError", "StorageUnavailableError"],
-  ["isAway", "isUnavailable"],
-  ["answerIfAway", "respondIfUnavailable"],
-  ["finishAnswer", "buildResponse"],
-  ["keepAnswer", "storeInCache"],
-  ["turnedAway", "rejected"],
-  ["turnAway", "rejectRequest"],
-  ["isHurried", "isUnderLoad"],
-  ["isLasting", "canSkipRevalidation"],
-  ["setBlind", "setNotificationsLost"],
-  ["isBlind", "areNotificationsLost"],
-  ["tagKnown", "findMatchingETag"],
-  ["encodeAside", "encodeAsync"],
-  ["untilTaken", "waitForClient"],
-  ["isByToken", "isTokenRequest"],
-  ["findStanding", "findWritePermission"],
-  ["hasStandingAgreement", "hasActiveAgreement"],
-  ["isOwnDeed", "isOwnAction"],
-  ["refuseForged", "assertPrefilledFieldsValid"],
-  ["fieldsBack", "restoreTypedFields"],
-  ["furnished", "seeded"],
-  ["Yardstick", "ReferenceServer"],
-  ["SignInDoor", "SignInServer"],
-  ["oddMail", "fuzzMail"],
-]);
+// Names use the terms of the industry, which a new colleague would search for. private-vocabulary.json lists names that
+// were private vocabulary, each with the term that replaced it.
+
+const file = new URL("private-vocabulary.json", import.meta.url);
+const REPLACEMENTS = new Map(Object.entries(JSON.parse(readFileSync(file, "utf8"))));
 
 /** @type {import("eslint").Rule.RuleModule} */
 export default {

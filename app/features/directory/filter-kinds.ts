@@ -109,9 +109,7 @@ export function choicesFilter<const Word extends string, const In extends ListNa
   label,
   isIndexable = false,
   ...declared
-}: Declared<In> & {
-  words: readonly Word[];
-}): Filter<Word[], In> {
+}: Declared<In> & { words: readonly Word[] }): Filter<Word[], In> {
   return {
     ...declared,
     isIndexable,

@@ -217,10 +217,7 @@ export async function exportAccount({ userId }: { userId: string }) {
         }),
     ),
     reviewsWritten: rowsOf("reviews", Prisma.sql`t.author_id = ${id}`, (rows) =>
-      database().review.findMany({
-        ...rows,
-        omit: { authorId: true },
-      }),
+      database().review.findMany({ ...rows, omit: { authorId: true } }),
     ),
     // Unpublished reviews are not visible to their subject yet, and hidden ones only to their author.
     reviewsReceived: rowsOf(

@@ -17,11 +17,7 @@ import { EnvironmentError } from "~/platform/environment/environment-error";
 import { createDiskSpaceGuard } from "~/platform/uploads/disk-space-guard.server";
 import { log } from "~/platform/logger.server";
 
-import {
-  limitConnectionTime,
-  SMTP_TIME_LIMITS,
-  type SmtpTimeLimits,
-} from "./connection-time-limits.server";
+import { limitConnectionTime, SMTP_TIME_LIMITS, type SmtpTimeLimits } from "./time-limits.server";
 import { countMailResult } from "./inbound-counts.server";
 import { MAX_MAIL_BYTES } from "./mail-limits";
 import type { DnsRecords } from "./reading/authenticate-author";
