@@ -49,7 +49,7 @@ const LIST = {
     "A conversation's messages, oldest first. Marks them as read, except with a read-only token.",
   access: "user",
   answers: { 200: { description: "Messages.", schema: z.array(messageResponseSchema) } },
-  refusals: [404],
+  errorStatuses: [404],
 } as const;
 
 interface MessagesCall {
@@ -77,7 +77,7 @@ const NO_ID = "conversationId is required";
 export const messages = jsonRoute("/api/messages", {
   GET: defineCall({
     ...LIST,
-    errorStatuses: [...LIST.refusals],
+    errorStatuses: [...LIST.errorStatuses],
     operationId: "listMessages",
     query: z.object({ conversationId: z.string(NO_ID).min(1, NO_ID), ...messageSlice }),
     answer: ({ query, ...asked }) => answerMessages(asked, query.conversationId),
@@ -111,7 +111,7 @@ export const messages = jsonRoute("/api/messages", {
 export const conversationMessages = jsonRoute("/api/messages/{conversationId}", {
   GET: defineCall({
     ...LIST,
-    errorStatuses: [...LIST.refusals],
+    errorStatuses: [...LIST.errorStatuses],
     operationId: "listMessagesOfConversation",
     params: z.object({ conversationId: z.uuid() }),
     query: z.object(messageSlice),

@@ -40,7 +40,7 @@ export const agreementReview = jsonRoute("/api/agreements/{id}/review", {
 
 function reviewsOf(
   find: (about: { id: string; viewer: Viewer }) => Promise<ReviewSubject | "gone" | null>,
-  said: { operationId: string; summary: string; refusals?: number[] },
+  said: { operationId: string; summary: string; errorStatuses?: number[] },
 ) {
   return defineCall({
     ...said,
@@ -70,7 +70,7 @@ export const propertyReviews = jsonRoute("/api/properties/{id}/reviews", {
     {
       operationId: "listPropertyReviews",
       summary: "Reviews of hunts on a property, newest first",
-      refusals: [410],
+      errorStatuses: [410],
     },
   ),
 });
