@@ -8,5 +8,6 @@ export default async function sharePostgres(): Promise<(() => Promise<void>) | v
   const postgres = await openTemporaryPostgres();
   if (!postgres) return;
   process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEMPORARY_POSTGRES_URL = postgres.url;
   return postgres.close;
 }

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 
 import { migrateEmbedded, startInMemory } from "../../app/platform/database/open-embedded.server";
 import { migrateServer } from "../../app/platform/database/open-server.server";
 import { readMigrations } from "../../app/platform/database/read-migrations.server";
+import { queryPostgres } from "./temporary-postgres";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -45,20 +45,21 @@ async function prepareOnServer(
   serverUrl: string,
 ): Promise<() => Promise<void>> {
   const name = `huntstead_test_${randomBytes(4).toString("hex")}`;
-  const server = new pg.Client({ connectionString: serverUrl });
-  await server.connect();
-  await server.query(`CREATE DATABASE ${name}`);
+  await queryPostgres(serverUrl, `CREATE DATABASE ${name}`);
   const template = new URL(serverUrl);
   template.pathname = `/${name}`;
   await migrateServer(template.href, migrations);
   project.provide("templateDatabase", { kind: "server", serverUrl, name });
   return async () => {
+    // A temporary server is thrown away with its databases, and may have been stopped already.
+    if (serverUrl === process.env.TEMPORARY_POSTGRES_URL) return;
     // Copies have the template's name as a prefix; a crashed worker leaves its copy behind.
-    const { rows } = await server.query<{ datname: string }>(
-      "SELECT datname FROM pg_database WHERE starts_with(datname, $1)",
-      [name],
+    const copies = await queryPostgres<{ datname: string }>(
+      serverUrl,
+      `SELECT datname FROM pg_database WHERE starts_with(datname, '${name}')`,
     );
-    for (const { datname } of rows) await server.query(`DROP DATABASE ${datname} WITH (FORCE)`);
-    await server.end();
+    for (const { datname } of copies) {
+      await queryPostgres(serverUrl, `DROP DATABASE ${datname} WITH (FORCE)`);
+    }
   };
 }
