@@ -1,7 +1,7 @@
 import { setImmediate as othersTurn, setTimeout as pause } from "node:timers/promises";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { database, openedDatabase, type Transaction } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 import { log } from "~/platform/logger.server";
 import { isUuid } from "~/platform/uuid";
@@ -155,15 +155,13 @@ async function importInTurn(own: OwnImport): Promise<void> {
 }
 
 /**
- * Imports part by part, each in its own transaction. The embedded database has only one connection, so this pauses
- * after each part for as long as the part took. Concurrent calls for the same file process different parts.
+ * Imports part by part, each in its own transaction, so that others have their turn in between: the embedded database
+ * has only one connection. Concurrent calls for the same file process different parts.
  */
 async function importParts(own: OwnImport): Promise<void> {
-  for (;;) {
-    const startedAt = performance.now();
-    const isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), TRANSACTION_LIMITS);
-    if (!isMore) return;
-    if (openedDatabase().kind === "embedded") await pause(performance.now() - startedAt);
+  let isMore = true;
+  while (isMore) {
+    isMore = await runTransaction((tx) => importNextPart({ tx, ...own }), TRANSACTION_LIMITS);
   }
 }
 
