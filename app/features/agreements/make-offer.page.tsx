@@ -18,7 +18,7 @@ import { OfferForm } from "./components/offer-form";
 import { makeOffer, type OfferRefusal } from "./make-offer.server";
 import { offerSchema } from "./offer.schema";
 import { OFFER_REFUSALS } from "./refuse-offer";
-import { sentToast } from "./sent-toast.server";
+import { buildSentToast } from "./sent-toast.server";
 
 const refusal = (reason: OfferRefusal) =>
   new Response(reason, { status: OFFER_REFUSALS[reason].status });
@@ -51,7 +51,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
         if ("faults" in made) return { status: made.status, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
         const to = `/offers/${made.offerId}`;
-        return { to, toast: await sentToast(tx, made) };
+        return { to, toast: await buildSentToast(tx, made) };
       }),
   });
 }

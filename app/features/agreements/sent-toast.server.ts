@@ -3,7 +3,7 @@ import type { IsoDate } from "~/formats/iso-date";
 import type { Transaction } from "~/platform/database/database.server";
 
 /** Returns the toast after an offer was sent, with the hunter's first name and the last day to accept it. */
-export async function sentToast(
+export async function buildSentToast(
   tx: Transaction,
   { hunterId, validUntil }: { hunterId: string; validUntil: IsoDate },
 ): Promise<{ title: string; text: string }> {

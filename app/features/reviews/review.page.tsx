@@ -83,13 +83,15 @@ export default function Review() {
     idempotencyKey,
   } = useLoaderData<typeof loader>();
   const form = useFormAnswer({ typed });
+  // An initial ends with a period already, and a first name alone does not.
+  const publicSentence = `Public as ${publicName.replace(/\.?$/, ".")}`;
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <PageHeading title={`Review: ${title}`}>{dates}</PageHeading>
       <FormNotices form={form} isRestored={isRestored} />
       <p>
         {party === "hunter"
-          ? `How was the hunt? Public as ${publicName.replace(/\.?$/, ".")}`
+          ? `How was the hunt? ${publicSentence}`
           : `How was the hunter? Shown as ${publicName} to owners and guides they contact.`}{" "}
         Reviews go live when you&apos;ve both written one, or after {until}.
       </p>
