@@ -22,9 +22,22 @@ const DESCRIPTION_CHARACTERS = 300;
 /** The code of acres in UN/CEFACT Recommendation 20. */
 const ACRE = "ACR";
 
+/** Describes the lodging on the land as an amenity; nothing where there is none. */
+const amenity = (lodging: string | null) =>
+  lodging === null || lodging === "No lodging"
+    ? {}
+    : {
+        amenityFeature: {
+          "@type": "LocationFeatureSpecification",
+          name: lodging,
+          value: true,
+        },
+      };
+
 /** Describes a listing of land: its kind, its place, and its price while it is available. */
 export function propertyData(property: PropertyDetail, reviewed: ReviewSummary): string {
   const { id, title, description, images, acreage, price, propertyType, available } = property;
+  const { maxHunters, lodging } = property;
   const path = `/property/${id}`;
   return structuredData(
     {
@@ -45,6 +58,8 @@ export function propertyData(property: PropertyDetail, reviewed: ReviewSummary):
           value: Number(acreage),
           unitCode: ACRE,
         },
+        ...(maxHunters === null ? {} : { maximumAttendeeCapacity: maxHunters }),
+        ...amenity(lodging),
       },
       ...(price === null
         ? {}

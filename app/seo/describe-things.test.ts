@@ -48,8 +48,13 @@ const PROPERTY: PropertyDetail = {
   acreage: "320.50",
   price: "1250000.00",
   priceType: "One-time",
+  pricePer: "group",
   gameTypes: ["Deer"],
   features: [],
+  maxHunters: null,
+  lodging: null,
+  access: null,
+  methods: [],
   available: true,
   confirmedAt: new Date("2026-11-01T00:00:00Z"),
   expiredAt: null,
@@ -178,6 +183,14 @@ describe("a listing", () => {
         ].map(([name, item], i) => ({ "@type": "ListItem", position: i + 1, name, item })),
       },
     ]);
+  });
+
+  it("says how many hunters it takes and where they sleep", () => {
+    expect(property({ maxHunters: 4, lodging: "Cabin" }).about).toMatchObject({
+      maximumAttendeeCapacity: 4,
+      amenityFeature: { "@type": "LocationFeatureSpecification", name: "Cabin", value: true },
+    });
+    expect(property({ lodging: "No lodging" }).about).not.toHaveProperty("amenityFeature");
   });
 
   it("contains only public data: no exact position, no owner", () => {

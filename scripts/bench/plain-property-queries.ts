@@ -11,10 +11,15 @@ export interface PropertyDetails {
   acreage: string;
   price: string | null;
   priceType: string;
+  pricePer: string;
   location: string;
   state: string;
   gameTypes: string[];
   features: string[];
+  maxHunters: number | null;
+  lodging: string | null;
+  access: string | null;
+  methods: string[];
   images: string[];
   lat: string | null;
   lng: string | null;
@@ -48,6 +53,7 @@ export interface PropertyLine {
   title: string;
   price: string | null;
   priceType: string;
+  pricePer: string;
   acreage: string;
   location: string;
   state: string;
@@ -78,7 +84,7 @@ export interface ReviewRow {
 
 const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
 const LINE = `t.id, t.title, t.price::text AS price, t.price_type AS "priceType",
-  t.acreage::text AS acreage, t.location, t.state, t.images[1] AS image`;
+  t.price_per AS "pricePer", t.acreage::text AS acreage, t.location, t.state, t.images[1] AS image`;
 const REVIEWS = `FROM agreements a JOIN reviews r ON r.agreement_id = a.id
   AND r.written_by = 'hunter' AND r.published_at IS NOT NULL AND r.hidden_at IS NULL`;
 
@@ -88,7 +94,8 @@ export async function readLand(id: string): Promise<PropertyDetails | undefined>
     name: "land",
     text: `SELECT t.id, t.user_id AS "userId", t.title, t.description, t.rules,
         t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
-        t.price_type AS "priceType", t.location, t.state, t.game_types AS "gameTypes", t.features,
+        t.price_type AS "priceType", t.price_per AS "pricePer", t.location, t.state,
+        t.game_types AS "gameTypes", t.features, t.max_hunters AS "maxHunters", t.lodging, t.access, t.methods,
         t.images, t.lat::float8::text AS lat, t.lng::float8::text AS lng,
         t.created_at AS "createdAt", t.updated_at AS "updatedAt", t.confirmed_at AS "confirmedAt",
         o.first_name AS "ownerFirst", o.last_name AS "ownerLast",

@@ -2,6 +2,7 @@ import { formatAnsweringTime } from "~/features/accounts/answering-time";
 import type { AnsweringTime } from "~/features/accounts/get-owner.server";
 import { formatAuthorName, formatShortName } from "~/features/accounts/short-name";
 import { hasCalendar } from "~/features/directory/vocabulary";
+import { listHuntFacts } from "~/features/properties/hunt-facts";
 import { formatPriceWithUnit, formatPricePerAcre, getPriceUnit } from "~/features/properties/price";
 import { formatSeasons } from "~/features/seasons/format-seasons";
 import { formatBadge } from "~/features/verification/format-badge";
@@ -155,9 +156,11 @@ function badgeSection(title: string, items: string[]): string {
   return `<section><h2>${title}</h2><ul class="badges">${badges}</ul></section>`;
 }
 
-function facts({ propertyType, acreage, createdAt, confirmedAt, ...land }: PropertyDetails) {
-  const fact = (name: string, words: string) => `<div><dt>${name}</dt><dd>${words} </dd></div>`;
-  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", formatAcres(acreage))}${fact("Listed", siteDay(createdAt))}${fact("Confirmed available on", siteDay(confirmedAt))}</dl>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
+function facts({ propertyType, acreage, confirmedAt, ...land }: PropertyDetails) {
+  const fact = (name: string, words: string | null) =>
+    words ? `<div><dt>${name}</dt><dd>${escapeText(words)} </dd></div>` : "";
+  const hunt = Object.entries(listHuntFacts(land)).map(([name, words]) => fact(name, words));
+  return `<section class="facts-panel panel"><h2>Facts</h2><dl class="figures-row">${fact("Property type", propertyType)}${fact("Acreage", formatAcres(acreage))}${fact("Game", land.gameTypes.join(", "))}${hunt.join("")}</dl><p class="quiet">Confirmed available on ${siteDay(confirmedAt)}</p>${badgeSection("Game Types", land.gameTypes)}${badgeSection("Property Features", land.features)}</section>`;
 }
 
 function paragraphs(title: string, words: string): string {

@@ -13,13 +13,14 @@ const COUNT_UP_TO = 1_001;
 
 const PUBLIC = "t.review_status = 'approved' AND t.available AND t.deleted_at IS NULL";
 const CARD = `t.id, t.title, t.property_type AS "propertyType", t.price::text AS price,
-  t.price_type AS "priceType", t.acreage::text AS acreage, t.location, t.state,
+  t.price_type AS "priceType", t.price_per AS "pricePer", t.acreage::text AS acreage, t.location, t.state,
   t.game_types AS "gameTypes", t.features, t.images[1] AS image, cover.color AS "imageColor",
   cover.alt AS "imageAlt", CASE WHEN 'avif' = ANY(cover.formats) THEN 'avif'
     WHEN 'webp' = ANY(cover.formats) THEN 'webp' END AS "imageFormat"`;
 const ROW = `t.id, t.user_id AS "userId", t.images, t.title, t.description, t.rules,
   t.property_type AS "propertyType", t.acreage::text AS acreage, t.price::text AS price,
-  t.price_type AS "priceType", t.location, t.state, t.game_types AS "gameTypes", t.features,
+  t.price_type AS "priceType", t.price_per AS "pricePer", t.location, t.state,
+  t.game_types AS "gameTypes", t.features, t.max_hunters AS "maxHunters", t.lodging, t.access, t.methods,
   t.available, t.lat::float8::text AS lat, t.lng::float8::text AS lng,
   t.review_status AS "reviewStatus", t.confirmed_at AS "confirmedAt", t.expired_at AS "expiredAt",
   t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;

@@ -609,10 +609,15 @@ export interface components {
              */
             price: string | null;
             priceType: string;
+            pricePer: string;
             location: string;
             state: string;
             gameTypes: string[];
             features: string[];
+            maxHunters: number | null;
+            lodging: string | null;
+            access: string | null;
+            methods: string[];
             available: boolean;
             lat: string | null;
             lng: string | null;
@@ -1418,11 +1423,16 @@ export interface operations {
                     acreage: string | number;
                     price: (string | number) | null;
                     priceType?: ("One-time" | "Per Year" | "Per Season" | "Per Day") | null;
+                    pricePer?: ("group" | "hunter") | null;
                     location: string;
                     /** @enum {string} */
                     state: "Alabama" | "Alaska" | "Arizona" | "Arkansas" | "California" | "Colorado" | "Connecticut" | "Delaware" | "Florida" | "Georgia" | "Idaho" | "Illinois" | "Indiana" | "Iowa" | "Kansas" | "Kentucky" | "Louisiana" | "Maine" | "Maryland" | "Massachusetts" | "Michigan" | "Minnesota" | "Mississippi" | "Missouri" | "Montana" | "Nebraska" | "Nevada" | "New Hampshire" | "New Jersey" | "New Mexico" | "New York" | "North Carolina" | "North Dakota" | "Ohio" | "Oklahoma" | "Oregon" | "Pennsylvania" | "Rhode Island" | "South Carolina" | "South Dakota" | "Tennessee" | "Texas" | "Utah" | "Vermont" | "Virginia" | "Washington" | "West Virginia" | "Wisconsin" | "Wyoming";
                     gameTypes: ("Deer" | "Elk" | "Moose" | "Bear" | "Waterfowl" | "Upland Birds" | "Turkey" | "Antelope" | "Wild Hog" | "Predators")[];
                     features?: ("Water features" | "Cabin" | "Food plots" | "Tree stands" | "Blinds" | "Equipment included" | "Electricity" | "Road access" | "Fenced")[] | null;
+                    maxHunters?: (number | string) | null;
+                    lodging?: ("No lodging" | "Campsite" | "Cabin" | "Lodge") | null;
+                    access?: ("Paved road" | "Gravel road" | "Four-wheel drive" | "Walk-in" | "Boat") | null;
+                    methods?: ("Archery" | "Muzzleloader" | "Rifle" | "Shotgun")[] | null;
                     available?: (boolean | ("true" | "false")) | null;
                     lat?: (string | number) | null;
                     lng?: (string | number) | null;
@@ -1563,8 +1573,8 @@ export interface operations {
         requestBody: {
             content: {
                 /**
-                 * @example reference,title,description,rules,propertyType,acreage,price,priceType,location,state,gameTypes,features,available,lat,lng,showExactPosition,images
-                 *     RANCH-12,640 acres on the upper Ruby,"Timbered benches above a creek, with elk in September.",Foot access only. No overnight guests.,Lease,640.00,12500.00,Per Season,Dillon,Montana,Elk;Deer,Water features;Road access,true,45.2163,-112.6375,false,
+                 * @example reference,title,description,rules,propertyType,acreage,price,priceType,pricePer,location,state,gameTypes,features,maxHunters,lodging,access,methods,available,lat,lng,showExactPosition,images
+                 *     RANCH-12,640 acres on the upper Ruby,"Timbered benches above a creek, with elk in September.",Foot access only. No overnight guests.,Lease,640.00,12500.00,Per Season,group,Dillon,Montana,Elk;Deer,Water features;Road access,4,Campsite,Gravel road,Archery;Rifle,true,45.2163,-112.6375,false,
                  */
                 "text/csv": string;
             };

@@ -1,3 +1,4 @@
+import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocabulary";
 import { database } from "~/platform/database/database.server";
 import type { Prisma, Property } from "~/platform/database/client/client";
 
@@ -8,14 +9,15 @@ export function createProperty(
   overrides: Partial<Prisma.PropertyUncheckedCreateInput> = {},
 ): Promise<Property> {
   const number = nextNumber();
+  const { propertyType = "Sale" } = overrides;
   return database().property.create({
     data: {
       title: `Whitetail Ridge ${number}`,
       description: "Hardwood ridges and a creek bottom.",
-      propertyType: "Sale",
       acreage: 320,
       price: 1_250_000,
-      priceType: "One-time",
+      propertyType,
+      priceType: USUAL_PRICE_TYPES[propertyType as PropertyType],
       location: "Mason",
       state: "Texas",
       gameTypes: ["Deer"],

@@ -14,6 +14,7 @@ export function mapWaypoint(overrides: Partial<Waypoint> = {}): Waypoint {
     acreage: "640.50",
     price: "2400.00",
     priceType: "Per Season",
+    pricePer: "group",
     location: "Ennis",
     state: "Montana",
     lat: 45.349123,

@@ -4,6 +4,7 @@ import { formatExactPrice } from "~/formats/money";
 import { formatPricePerPerson } from "~/formats/price-per-person";
 import type { ListedById } from "~/features/properties/list-by-ids.server";
 import type { HEADLINE } from "~/features/properties/headline";
+import { listHuntFacts } from "~/features/properties/hunt-facts";
 import {
   formatPriceWithUnit,
   formatPricePerAcre,
@@ -13,7 +14,14 @@ import {
 /** The columns of a listing that are compared. */
 export interface ComparedListing extends Pick<
   ListedById,
-  Exclude<(typeof HEADLINE)[number], "title"> | "propertyType" | "gameTypes" | "features"
+  | Exclude<(typeof HEADLINE)[number], "title">
+  | "propertyType"
+  | "gameTypes"
+  | "features"
+  | "maxHunters"
+  | "lodging"
+  | "access"
+  | "methods"
 > {
   /** The current or next season of its first game; null where none is known. */
   season: { name: string; days: number } | null;
@@ -48,14 +56,19 @@ export function compareListings(
     fact("Location", ({ location, state }) => `${location}, ${state}`),
     ...(isNear ? [fact("Distance", ({ distance }) => distance)] : []),
     fact("Game", ({ gameTypes }) => gameTypes.join(", ")),
+    fact("Hunters", (listing) => listHuntFacts(listing).Hunters),
+    fact("Lodging", ({ lodging }) => lodging),
+    fact("Access", ({ access }) => access),
+    fact("Methods", ({ methods }) => methods.join(", ")),
     fact("Features", ({ features }) => features.join(", ")),
   ];
 }
 
-/** A single hunter pays the whole price. */
+/** A single hunter pays the whole price, and so does each hunter where the owner says so. */
 const pricePerHunter =
   (hunters: number) =>
-  ({ price }: ComparedListing): string | null => {
+  ({ price, pricePer }: ComparedListing): string | null => {
     if (price === null) return null;
+    if (pricePer === "hunter") return formatExactPrice(price);
     return formatPricePerPerson({ total: price, groupSize: hunters }) ?? formatExactPrice(price);
   };

@@ -9,12 +9,17 @@ function listing(over: Partial<ComparedListing> = {}): ComparedListing {
   return {
     price: "8000.00",
     priceType: "Per Season",
+    pricePer: "group",
     propertyType: "Lease",
     acreage: "640.00",
     location: "Dillon",
     state: "Montana",
     gameTypes: ["Elk", "Deer"],
     features: [],
+    maxHunters: null,
+    lodging: null,
+    access: null,
+    methods: [],
     season: null,
     distance: null,
     ...over,
@@ -79,6 +84,22 @@ describe("compareListings", () => {
       null,
     ]);
     expect(valueOf(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
+  });
+
+  it("asks the whole price of each hunter where the owner does", () => {
+    const each = [listing({ pricePer: "hunter", priceType: "Per Day", price: "450.00" })];
+    expect(valueOf(each, "Price")).toEqual(["$450 per day per hunter"]);
+    expect(valueOf(each, "Price per hunter (3 hunters)", 3)).toEqual(["$450"]);
+    expect(valueOf(each, "Price per day of the season")).toEqual(["$450 a day per hunter"]);
+  });
+
+  it("compares what owners say about the hunt", () => {
+    const said = { maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
+    const both = [listing(said), listing({ maxHunters: 1 })];
+    expect(valueOf(both, "Hunters")).toEqual(["Up to 4 hunters", "Up to 1 hunter"]);
+    expect(valueOf(both, "Lodging")).toEqual(["Cabin", null]);
+    expect(valueOf(both, "Access")).toEqual(["Walk-in", null]);
+    expect(valueOf(both, "Methods")).toEqual(["Rifle", null]);
   });
 
   it("leaves out unknown values", () => {

@@ -1,27 +1,8 @@
-import * as z from "zod/v4";
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
+import { optionalCount } from "~/forms/count-field.schema";
 
-import { abortOnFailure } from "~/platform/limit-fields";
-
-const MAX_PEOPLE = 50;
-
-const BAD_GROUP = `Enter a number of people from 1 to ${MAX_PEOPLE}`;
-
-/** The number of people. Forms send text, the API a number; empty means unknown. */
-export const groupSize = z
-  .union(
-    [
-      z.int(BAD_GROUP),
-      z.string().trim().max(10, abortOnFailure(BAD_GROUP)).regex(/^\d*$/, BAD_GROUP),
-    ],
-    BAD_GROUP,
-  )
-  .nullish()
-  .transform((given) => (given === "" || given === undefined ? null : given))
-  .pipe(
-    z.coerce
-      .number<string | number>(BAD_GROUP)
-      .int(BAD_GROUP)
-      .min(1, BAD_GROUP)
-      .max(MAX_PEOPLE, BAD_GROUP)
-      .nullable(),
-  );
+/** The number of people. */
+export const groupSize = optionalCount(
+  MAX_GROUP_SIZE,
+  `Enter a number of people from 1 to ${MAX_GROUP_SIZE}`,
+);

@@ -93,12 +93,28 @@ export const FEATURES = [
   "Fenced",
 ] as const;
 
+export const LODGING = ["No lodging", "Campsite", "Cabin", "Lodge"] as const;
+
+export const ACCESS = ["Paved road", "Gravel road", "Four-wheel drive", "Walk-in", "Boat"] as const;
+
+export const METHODS = ["Archery", "Muzzleloader", "Rifle", "Shotgun"] as const;
+
 export const PROPERTY_TYPES = ["Sale", "Lease", "Guide Service Land"] as const;
 
 /** Checks whether a property has a calendar. Land for sale has none. */
 export const hasCalendar = (propertyType: string) => propertyType !== "Sale";
 
 export const PRICE_TYPES = ["One-time", "Per Year", "Per Season", "Per Day"] as const;
+
+/** The price type of a listing whose owner has not chosen one. */
+export const USUAL_PRICE_TYPES: Record<PropertyType, PriceType> = {
+  Sale: "One-time",
+  Lease: "Per Season",
+  "Guide Service Land": "Per Day",
+};
+
+/** A price is for the whole group, or for each hunter. */
+export const PRICE_PERS = ["group", "hunter"] as const;
 
 export const AGENT_SPECIALTIES = [
   "Hunting Properties",
@@ -123,6 +139,10 @@ export type State = (typeof STATES)[number];
 export type GameType = (typeof GAME_TYPES)[number];
 export type Service = (typeof SERVICES)[number];
 export type Feature = (typeof FEATURES)[number];
+export type Lodging = (typeof LODGING)[number];
+export type Access = (typeof ACCESS)[number];
+export type Method = (typeof METHODS)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type PriceType = (typeof PRICE_TYPES)[number];
+export type PricePer = (typeof PRICE_PERS)[number];
 export type AgentSpecialty = (typeof AGENT_SPECIALTIES)[number];

@@ -7,6 +7,7 @@ import { drawParcel } from "~/features/boundaries/draw-parcel.server";
 import { getVisiblePlace } from "~/features/boundaries/visible-place.server";
 import { PropertyError } from "~/features/properties/components/property-error";
 import { getProperty } from "~/features/properties/get-property.server";
+import { listHuntFacts } from "~/features/properties/hunt-facts";
 import { readPictures } from "~/features/properties/pictures.server";
 import { formatPriceWithUnit } from "~/features/properties/price";
 import { readLight, getTodayAt } from "~/features/seasons/read-seasons.server";
@@ -39,7 +40,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const url = toAbsoluteUrl(`/property/${id}`);
   return {
-    listing: { id, title, propertyType, acreage, location, state, gameTypes, features },
+    listing: {
+      ...{ id, title, propertyType, acreage, location, state, gameTypes, features },
+      hunt: Object.entries(listHuntFacts(property)),
+    },
     price: formatPriceWithUnit(property),
     rules: cutRules(property.rules),
     photo,

@@ -237,6 +237,7 @@ describe("GeoJSON", () => {
           acres: 640.5,
           price: 2400,
           priceType: "Per Season",
+          pricePer: "group",
           location: "Ennis",
           state: "Montana",
         },

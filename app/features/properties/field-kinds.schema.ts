@@ -1,12 +1,13 @@
 import * as z from "zod/v4";
 
+import { optionalCount } from "~/forms/count-field.schema";
 import { abortOnFailure, longText, shortText } from "~/platform/limit-fields";
 
 import { readAmount } from "~/formats/read-amount";
 import { readCoordinate, type Axis } from "~/formats/read-coordinate";
 
-/** The type of a column. `amount` and `degrees` are decimals, which are read as strings. */
-type Kind = "text" | "list" | "amount" | "degrees" | "flag";
+/** The type of a column. `amount` and `degrees` are decimals, which are read as strings; `count` is an integer. */
+type Kind = "text" | "list" | "count" | "amount" | "degrees" | "flag";
 
 /** A field of a listing. Its column has the same name. */
 export interface Field {
@@ -79,6 +80,33 @@ export const requiredChoiceField = <const Options extends readonly [string, ...s
   options: Options,
   missing: string,
 ) => ({ ...text(z.enum(options, missing)), options });
+
+/** Declares a choice of one word that may be left open. */
+export const optionalChoiceField = <const Options extends readonly [string, ...string[]]>(
+  options: Options,
+  fault: string,
+) => ({
+  ...field("text", {
+    input: z
+      .preprocess(
+        (given) => (given === "" ? null : given),
+        z.enum<Options>(options, fault).nullable(),
+      )
+      .optional()
+      .transform((given) => given ?? null),
+    answer: z.string().nullable(),
+    initial: "",
+  }),
+  options,
+});
+
+/** Declares an optional whole number, given as a number or as text. */
+export const countField = (most: number, fault: string) =>
+  field("count", {
+    input: optionalCount(most, fault),
+    answer: z.int().nullable(),
+    initial: "",
+  });
 
 export const dedupe = <Item>(items: readonly Item[] | null | undefined) => [
   ...new Set(items ?? []),

@@ -6,9 +6,11 @@ import {
   amountInput,
   choiceField,
   choiceListField,
+  countField,
   degreesField,
   flagField,
   lineField,
+  optionalChoiceField,
   proseField,
   requiredChoiceField,
   dedupe,
@@ -91,6 +93,19 @@ describe("a choice", () => {
     }
   });
 
+  it.each([
+    ["Cabin", "Cabin"],
+    ["", null],
+    [null, null],
+    [undefined, null],
+    ["Castle", ["Choose one"]],
+    [["Cabin"], ["Choose one"]],
+  ])("that is optional, given %j, is %j", (given, expected) => {
+    const optional = optionalChoiceField(["Cabin", "Lodge"], "Choose one");
+    expect(read(optional.input, given)).toEqual(expected);
+    expect(optional.initial).toBe("");
+  });
+
   it("with several values begins with a new empty list each time", () => {
     const of = () => choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
     expect(of()).toEqual([]);
@@ -134,6 +149,33 @@ describe("an amount", () => {
 
   it("reports one error for a hostile text", () => {
     for (const text of hostileTexts(50_000)) expect(read(input, text)).toHaveLength(1);
+  });
+});
+
+describe("a count", () => {
+  const { input, initial } = countField(50, "From 1 to 50");
+
+  it.each([
+    ["", null],
+    [" ", null],
+    [null, null],
+    [undefined, null],
+    [1, 1],
+    [50, 50],
+    [" 8 ", 8],
+    ["08", 8],
+    [0, ["From 1 to 50"]],
+    [51, ["From 1 to 50"]],
+    ["51", ["From 1 to 50"]],
+    ["-1", ["From 1 to 50"]],
+    [2.5, ["From 1 to 50"]],
+    ["four", ["From 1 to 50"]],
+    ["1e1", ["From 1 to 50"]],
+    [true, ["From 1 to 50"]],
+    [[4], ["From 1 to 50"]],
+  ])("of %j is %j", (given, expected) => {
+    expect(read(input, given)).toEqual(expected);
+    expect(initial).toBe("");
   });
 });
 

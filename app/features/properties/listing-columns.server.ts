@@ -34,6 +34,7 @@ export function withDecimalsAsText<Row extends object>(row: Row): AsTexts<Row> {
 const QUERIED = {
   text: (column: string) => column,
   list: (column: string) => column,
+  count: (column: string) => column,
   flag: (column: string) => column,
   amount: (column: string) => `${column}::text`,
   degrees: (column: string) => `${column}::float8::text`,

@@ -1,8 +1,13 @@
 import * as z from "zod/v4";
 
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import {
+  ACCESS,
   FEATURES,
   GAME_TYPES,
+  LODGING,
+  METHODS,
+  PRICE_PERS,
   PRICE_TYPES,
   PROPERTY_TYPES,
   STATES,
@@ -16,9 +21,11 @@ import {
   amountInput,
   choiceField,
   choiceListField,
+  countField,
   degreesField,
   flagField,
   lineField,
+  optionalChoiceField,
   proseField,
   requiredChoiceField,
   dedupe,
@@ -60,6 +67,7 @@ function declared<
 
 /** Formats items whose order has no meaning. */
 const listed = (items: readonly string[]) => [...items].sort().join(", ");
+const orNotStated = (value: string | number | null) => String(value ?? "not stated");
 
 /**
  * The fields of a listing, except its pictures. Names, forms, revisions, reviews, selects, API schemas and responses,
@@ -106,9 +114,14 @@ export const LISTING_FIELDS = {
         .meta({ description: "Decimal, US dollars", examples: ["1250000.00"] }),
     ),
   ),
+  /** Null means the usual one for the kind of land, which the schema of a whole listing fills in. */
   priceType: declared(
     { change: "at once", label: "Price type", erased: undefined },
-    choiceField(PRICE_TYPES, "One-time", "Choose a price type"),
+    { ...optionalChoiceField(PRICE_TYPES, "Choose a price type"), answer: z.string() },
+  ),
+  pricePer: declared(
+    { change: "at once", label: "Price per", erased: undefined },
+    choiceField(PRICE_PERS, "group", "Choose who the price is for"),
   ),
   location: declared(
     { change: "reviewed", label: "Town", erased: "" },
@@ -139,6 +152,31 @@ export const LISTING_FIELDS = {
         z.array(z.enum(FEATURES, "Unknown feature")),
         FEATURES.length,
         "Choose each feature at most once",
+      )
+        .nullish()
+        .transform(dedupe),
+    ),
+  ),
+  maxHunters: declared(
+    { change: "at once", label: "Most hunters", textOf: orNotStated, erased: undefined },
+    countField(MAX_GROUP_SIZE, `Enter a number of hunters from 1 to ${MAX_GROUP_SIZE}`),
+  ),
+  lodging: declared(
+    { change: "at once", label: "Lodging", textOf: orNotStated, erased: undefined },
+    optionalChoiceField(LODGING, "Choose from the list"),
+  ),
+  access: declared(
+    { change: "at once", label: "Access", textOf: orNotStated, erased: undefined },
+    optionalChoiceField(ACCESS, "Choose from the list"),
+  ),
+  methods: declared(
+    { change: "at once", label: "Methods", textOf: listed, erased: undefined },
+    choiceListField(
+      METHODS,
+      countFirst(
+        z.array(z.enum(METHODS, "Unknown method")),
+        METHODS.length,
+        "Choose each method at most once",
       )
         .nullish()
         .transform(dedupe),

@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
 
-import { formatPriceWithUnit, formatPricePerAcre } from "./price";
+import {
+  formatPricePerAcre,
+  formatPricePerDay,
+  formatPriceWithType,
+  formatPriceWithUnit,
+} from "./price";
+
+const OF_GROUP = { pricePer: "group" };
+const OF_HUNTER = { pricePer: "hunter" };
 
 it.each([
   ["2400.00", "Per Season", "$2,400 per season"],
@@ -9,7 +17,22 @@ it.each([
   ["389000.00", "One-time", "$389,000"],
   [null, "Per Season", "Contact for price"],
 ])("formats %s %s as %s", (price, priceType, text) => {
-  expect(formatPriceWithUnit({ price, priceType })).toBe(text);
+  expect(formatPriceWithUnit({ price, priceType, ...OF_GROUP })).toBe(text);
+});
+
+it("formats the price per hunter after its unit", () => {
+  const priced = { price: "450.00", priceType: "Per Day", ...OF_HUNTER };
+  expect(formatPriceWithUnit(priced)).toBe("$450 per day per hunter");
+  expect(formatPriceWithType(priced)).toBe("$450 (Per Day, per hunter)");
+  expect(formatPriceWithType({ ...priced, ...OF_GROUP })).toBe("$450 (Per Day)");
+  expect(formatPricePerDay({ ...priced, season: null })).toBe("$450 a day per hunter");
+  expect(formatPriceWithUnit({ ...priced, price: null })).toBe("Contact for price");
+});
+
+it("has no price per acre for prices per hunter", () => {
+  const priced = { price: "1450.00", priceType: "Per Season", acreage: "100.00" };
+  expect(formatPricePerAcre({ ...priced, ...OF_GROUP })).toBe("$15 per acre");
+  expect(formatPricePerAcre({ ...priced, ...OF_HUNTER })).toBeNull();
 });
 
 it.each([
@@ -24,5 +47,5 @@ it.each([
   [null, "100.00", null],
   ["100.00", "0.00", null],
 ])("formats the price per acre of %s for %s acres", (price, acreage, text) => {
-  expect(formatPricePerAcre({ price, priceType: "One-time", acreage })).toBe(text);
+  expect(formatPricePerAcre({ price, priceType: "One-time", acreage, ...OF_GROUP })).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { formatExactPrice, NO_PRICE } from "~/formats/money";
 
-/** A listing's price as a decimal string, and its type. */
+/** A listing's price as a decimal string, its type, and whether it is for the `group` or for each `hunter`. */
 export interface Priced {
   price: string | null;
   priceType: string;
+  pricePer: string;
 }
 
 const PER_DAY = "Per Day";
@@ -16,43 +17,58 @@ const UNITS: Partial<Record<string, string>> = {
 /** The price types that pay for a season. */
 const SEASONAL = new Set(["Per Season", "Per Year"]);
 
-/** Returns a label such as "per season". Empty for one-time prices and without a price. */
-export const getPriceUnit = ({ price, priceType }: Priced): string =>
-  price === null ? "" : (UNITS[priceType] ?? "");
+const isPerHunter = ({ pricePer }: Pick<Priced, "pricePer">) => pricePer === "hunter";
+
+/**
+ * Returns a label such as "per season" or "per day per hunter". A price for the group is the usual case and needs no
+ * words. Empty for one-time prices and without a price.
+ */
+export function getPriceUnit({ price, priceType, pricePer }: Priced): string {
+  if (price === null) return "";
+  return `${UNITS[priceType] ?? ""}${isPerHunter({ pricePer }) ? " per hunter" : ""}`.trim();
+}
 
 /** Returns texts such as "$2,400 per season" or "$389,000". */
 export const formatPriceWithUnit = (listing: Priced): string =>
   `${formatExactPrice(listing.price)} ${getPriceUnit(listing)}`.trim();
 
-/** Returns texts such as "$2,400 (Per Season)" or "$389,000 (One-time)", for emails and feeds. */
-export const formatPriceWithType = ({ price, priceType }: Priced): string =>
-  price === null ? NO_PRICE : `${formatExactPrice(price)} (${priceType})`;
+/** Returns texts such as "$2,400 (Per Season)" or "$450 (Per Day, per hunter)", for emails and feeds. */
+export function formatPriceWithType({ price, priceType, pricePer }: Priced): string {
+  if (price === null) return NO_PRICE;
+  const type = isPerHunter({ pricePer }) ? `${priceType}, per hunter` : priceType;
+  return `${formatExactPrice(price)} (${type})`;
+}
 
 /**
  * Returns "$4,487 per acre" in whole dollars, or "$0.36 per acre" below one dollar. Returns null when it would be zero
- * or unknown, and for prices per day, which don't depend on the acreage.
+ * or unknown, and for prices per day or per hunter, which don't depend on the acreage.
  */
 export function formatPricePerAcre({
   price,
   priceType,
+  pricePer,
   acreage,
 }: Priced & { acreage: string }): string | null {
-  const each = price === null || priceType === PER_DAY ? NaN : Number(price) / Number(acreage);
+  const isForLand = price !== null && priceType !== PER_DAY && !isPerHunter({ pricePer });
+  const each = isForLand ? Number(price) / Number(acreage) : NaN;
   const dollars = each < 1 ? Math.round(each * 100) / 100 : Math.round(each);
   return Number.isFinite(dollars) && dollars > 0
     ? `${formatExactPrice(dollars.toFixed(2))} per acre`
     : null;
 }
 
-/** Returns texts such as "about $85 a day (Elk, Archery)" or "$350 a day". Null for one-time prices. */
+/** Returns texts such as "about $85 a day (Elk, Archery)" or "$350 a day per hunter". Null for one-time prices. */
 export function formatPricePerDay({
   price,
   priceType,
+  pricePer,
   season,
 }: Priced & { season: { name: string; days: number } | null }): string | null {
   if (price === null) return null;
-  if (priceType === PER_DAY) return `${formatExactPrice(price)} a day`;
+  const each = isPerHunter({ pricePer }) ? " per hunter" : "";
+  if (priceType === PER_DAY) return `${formatExactPrice(price)} a day${each}`;
   if (season === null || !SEASONAL.has(priceType)) return null;
   const dollars = Math.round(Number(price) / season.days);
-  return dollars > 0 ? `about ${formatExactPrice(String(dollars))} a day (${season.name})` : null;
+  const day = `about ${formatExactPrice(String(dollars))} a day${each}`;
+  return dollars > 0 ? `${day} (${season.name})` : null;
 }

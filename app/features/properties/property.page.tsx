@@ -16,6 +16,7 @@ import { TakeAlong } from "~/features/map-files/components/take-along";
 import { recordView } from "~/features/recently-viewed/record-view.server";
 import { ReviewSection } from "~/features/reviews/components/review-section";
 import { listNewestReviews, getListingReviewTotals } from "~/features/reviews/list-reviews.server";
+import { formatNextSeasons } from "~/features/seasons/format-next-seasons";
 import { LightSection } from "~/features/seasons/components/light-section";
 import { SeasonSection } from "~/features/seasons/components/season-section";
 import { readLight, readSeasons } from "~/features/seasons/read-seasons.server";
@@ -44,7 +45,7 @@ import { countShownListing } from "./stats/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
 import { getProperty, isUnavailableFor } from "./get-property.server";
 import { readPictures } from "./pictures.server";
-import { listingDays } from "./listing-days.server";
+import { formatConfirmedDay } from "./format-confirmed-day.server";
 import { readShownPhoto } from "./shown-photo";
 import {
   countOwnersProperties,
@@ -101,7 +102,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return respond(
     {
       property,
-      days: listingDays(property),
+      confirmed: formatConfirmedDay(property),
       place: locateListing(property),
       land,
       owner,
@@ -187,6 +188,7 @@ export default function Property() {
           <Breadcrumb list={{ name: "Browse Properties", path: LIST }} {...{ state, results }} />
         }
         calendar={keepsCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
+        nextSeasons={formatNextSeasons(seasons)}
         seasons={
           <>
             <SeasonSection

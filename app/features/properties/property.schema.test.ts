@@ -25,7 +25,12 @@ describe("propertyInputSchema", () => {
       images: [],
       price: null,
       priceType: "One-time",
+      pricePer: "group",
       features: [],
+      maxHunters: null,
+      lodging: null,
+      access: null,
+      methods: [],
       available: true,
       lat: null,
       lng: null,
@@ -69,6 +74,10 @@ describe("propertyInputSchema", () => {
     ["a price type", { priceType: "Per Week" }],
     ["a game type", { gameTypes: ["Deer", "Unicorn"] }],
     ["a feature", { features: ["Pool"] }],
+    ["a kind of lodging", { lodging: "Castle" }],
+    ["a kind of access", { access: "Helicopter" }],
+    ["a method", { methods: ["Rifle", "Spear"] }],
+    ["a payer", { pricePer: "dog" }],
   ])("rejects an unknown %s", (_what, changed) => {
     expect(faultsOf(changed)).toEqual(Object.keys(changed));
   });
@@ -101,6 +110,49 @@ describe("propertyInputSchema", () => {
     [1250000, "1250000.00"],
   ])("reads a price of %j as %j", (price, expected) => {
     expect(propertyInputSchema.parse({ ...GOOD, price }).price).toBe(expected);
+  });
+
+  it.each([
+    ["Sale", "One-time"],
+    ["Lease", "Per Season"],
+    ["Guide Service Land", "Per Day"],
+  ])("prices %s %s unless the owner chooses", (propertyType, usual) => {
+    for (const priceType of [undefined, null, ""]) {
+      expect(propertyInputSchema.parse({ ...GOOD, propertyType, priceType }).priceType).toBe(usual);
+    }
+    const chosen = propertyInputSchema.parse({ ...GOOD, propertyType, priceType: "Per Year" });
+    expect(chosen.priceType).toBe("Per Year");
+  });
+
+  it.each(["Lease", "Guide Service Land"])("rejects a one-time price for %s", (propertyType) => {
+    const { error } = propertyInputSchema.safeParse({
+      ...{ ...GOOD, propertyType, priceType: "One-time" },
+    });
+    expect(error?.issues).toMatchObject([
+      {
+        path: ["priceType"],
+        message: "Leases and guided hunts are priced per year, season or day",
+      },
+    ]);
+  });
+
+  it("takes a price per hunter for leases and guided hunts, not for land for sale", () => {
+    for (const propertyType of ["Lease", "Guide Service Land"]) {
+      expect(faultsOf({ propertyType, pricePer: "hunter" })).toBeNull();
+    }
+    expect(faultsOf({ propertyType: "Sale", pricePer: "hunter" })).toEqual(["pricePer"]);
+  });
+
+  it("accepts what an owner says about the hunt, each method once", () => {
+    const hunt = { maxHunters: "4", lodging: "Cabin", access: "Walk-in", methods: ["Rifle"] };
+    expect(propertyInputSchema.parse({ ...GOOD, ...hunt })).toMatchObject({
+      ...hunt,
+      maxHunters: 4,
+    });
+    const twice = propertyInputSchema.parse({ ...GOOD, methods: ["Rifle", "Archery", "Rifle"] });
+    expect(twice.methods).toEqual(["Rifle", "Archery"]);
+    expect(faultsOf({ maxHunters: 51 })).toEqual(["maxHunters"]);
+    expect(faultsOf({ maxHunters: 0 })).toEqual(["maxHunters"]);
   });
 
   it("accepts a position as numbers or texts", () => {

@@ -16,6 +16,7 @@ export interface ComingSeason {
 
 /** A season as text. */
 export interface FormattedSeason {
+  gameType: string;
   /** "Elk, Archery" */
   name: string;
   /** "open until Oct 18" or "opens Sep 5, closes Oct 18" */
@@ -61,6 +62,7 @@ export function formatSeasons(seasons: readonly ComingSeason[], today: IsoDate):
     if (season.opens > today && !next.has(nameOf(season))) next.set(nameOf(season), season);
   }
   const formatSeason = (season: ComingSeason, when: string): FormattedSeason => ({
+    gameType: season.gameType,
     name: nameOf(season),
     when,
     isOpen: isOpen(season),

@@ -10,6 +10,7 @@ export const PROPERTY = {
   propertyType: "Sale",
   price: "1250000.00",
   priceType: "One-time",
+  pricePer: "group",
   acreage: "320.50",
   location: "Llano",
   state: "Texas",

@@ -33,6 +33,8 @@ interface FieldSheetProps {
     state: string;
     gameTypes: string[];
     features: string[];
+    /** Hunters, lodging, access and methods by label. */
+    hunt: [name: string, text: string | null][];
   };
   price: string;
   rules: { text: string; isCut: boolean };
@@ -117,6 +119,7 @@ export function FieldSheet({
                   ["Acreage", formatAcres(listing.acreage)],
                   ["Price", price],
                   ["Game", listing.gameTypes.join(", ")],
+                  ...listing.hunt,
                   ["Features", listing.features.join(", ")],
                 ]}
               />

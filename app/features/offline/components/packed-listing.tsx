@@ -1,5 +1,6 @@
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import { describeUnavailability } from "~/features/properties/describe-unavailability";
+import { listHuntFacts } from "~/features/properties/hunt-facts";
 import { formatPriceWithUnit } from "~/features/properties/price";
 import { LightTable } from "~/features/seasons/components/light-table";
 import { SeasonSection } from "~/features/seasons/components/season-section";
@@ -41,6 +42,7 @@ export function PackedListing({
           ["Kind of land", propertyType],
           ["Location", `${listing.location}, ${listing.state}`],
           ["Game", listing.gameTypes.join(", ")],
+          ...Object.entries(listHuntFacts(listing)),
           ["Features", listing.features.join(", ")],
           ["Listed by", owner],
           ["Page", url],

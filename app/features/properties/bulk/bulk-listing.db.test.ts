@@ -161,6 +161,47 @@ describe("importing listings from CSV", () => {
     expect(await one(id)).toMatchObject({ description: "", available: true });
   });
 
+  it("changes facts about the hunt immediately and exports them unchanged", async () => {
+    const { id } = await createUser();
+    const head = `${HEADER},propertyType,maxHunters,lodging,access,methods,pricePer`;
+    const facts = "Lease,4,cabin,Walk-in,rifle;Archery,hunter";
+    await take(id, `${head}\n${row("A-1")},Lease,,,,,`);
+    await database().property.updateMany({
+      where: { userId: id },
+      data: { reviewStatus: "approved" },
+    });
+    expect(await one(id)).toMatchObject({ maxHunters: null, lodging: null, methods: [] });
+    await take(id, `${head}\n${row("A-1")},${facts}`);
+    expect(await one(id)).toMatchObject({
+      ...{ reviewStatus: "approved", revision: null, priceType: "Per Season" },
+      ...{ maxHunters: 4, lodging: "Cabin", access: "Walk-in", methods: ["Rifle", "Archery"] },
+      pricePer: "hunter",
+    });
+    expect(await take(id, await exported(id))).toEqual({ created: 0, updated: 0, unchanged: 1 });
+    // A file without these columns leaves them as they are.
+    await take(id, fileOf(row("A-1", "Elk Ridge", "2000")));
+    expect(await one(id)).toMatchObject({ maxHunters: 4, pricePer: "hunter" });
+  });
+
+  it("rejects a price that the kind of land can't have, whichever column says it", async () => {
+    const { id } = await createUser();
+    await createProperty({ userId: id, reference: "A-1", propertyType: "Lease" });
+    const oneTime = "Leases and guided hunts are priced per year, season or day";
+    const bad = (message: string, column: string) => ({
+      bad: { faults: [expect.objectContaining({ line: 2, column, message })] },
+    });
+    expect(await check(id, `${HEADER},priceType\n${row("A-1")},One-time`)) //
+      .toMatchObject(bad(oneTime, "priceType"));
+    expect(await check(id, `${HEADER},propertyType,priceType\n${row("A-2")},Lease,One-time`)) //
+      .toMatchObject(bad(oneTime, "priceType"));
+    expect(await check(id, `${HEADER},pricePer\n${row("A-2")},hunter`)).toMatchObject(
+      bad("Land for sale has one price. Choose the whole group", "pricePer"),
+    );
+    expect(await check(id, `${HEADER},pricePer\n${row("A-1")},hunter`)).toMatchObject({
+      found: { updated: 1 },
+    });
+  });
+
   it("confirms expired listings that change and marks sold ones", async () => {
     const { id } = await createUser();
     const expired = { available: false, expiredAt: new Date(), features: ["Cabin"] };

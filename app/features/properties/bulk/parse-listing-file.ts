@@ -6,7 +6,7 @@ import { stripBidiControls } from "~/formats/strip-bidi-controls";
 import { matchState, matchWord } from "~/features/directory/match-word";
 
 import { LISTING_FIELDS } from "../listing-fields.schema";
-import { propertyInputSchema } from "../property.schema";
+import { propertyRowSchema } from "../property.schema";
 import {
   LISTING_COLUMNS,
   LISTING_FILE_FIELDS,
@@ -89,7 +89,7 @@ class RowReader {
     const before = this.count;
     this.readReference(reference, line, note);
     const { given, left } = this.readCells(cells, note);
-    const read = propertyInputSchema.safeParse(given);
+    const read = propertyRowSchema.safeParse(given);
     if (!read.success) {
       for (const issue of read.error.issues) {
         const [column = null, index] = issue.path.map(String);

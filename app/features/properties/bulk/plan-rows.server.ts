@@ -15,6 +15,7 @@ import {
   PHOTO_MISSING,
   type NamedPicture,
 } from "../editor/listing-pictures.server";
+import { findPriceFault } from "../find-price-fault";
 import { pickFields } from "../listing-fields.schema";
 import { listPhotosByAddress } from "../pictures.server";
 import type { PropertyInput } from "../property.schema";
@@ -90,6 +91,13 @@ export async function planRows({
       plan.rows.push({ action: "unchanged", row });
       continue;
     }
+    const wrong = findPriceFault(property);
+    if (wrong) {
+      const { line, reference } = row;
+      const { field: column, fault: message } = wrong;
+      plan.faults.push({ line, reference, column, value: property[column], message });
+      continue;
+    }
     const shown = listing ? listListingPictures(listing) : [];
     const { images } = property;
     const alts = listing ? altsOf(listing, images) : [];
@@ -159,6 +167,7 @@ function comparable(property: PropertyInput, { boundary }: OwnListingRow) {
     ...property,
     gameTypes: property.gameTypes.toSorted(),
     features: property.features.toSorted(),
+    methods: property.methods.toSorted(),
     lat: degrees(property.lat),
     lng: degrees(property.lng),
     showExactPosition: property.showExactPosition && (property.lat !== null || boundary !== null),

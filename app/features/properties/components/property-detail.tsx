@@ -14,8 +14,8 @@ import { Paragraphs } from "~/ui/paragraphs";
 
 import type { ListingPhoto } from "../listing-photo";
 import type { PropertyDetail as Property } from "../get-property.server";
+import { listHuntFacts } from "../hunt-facts";
 import { describeUnavailability } from "../describe-unavailability";
-import type { ListingDays } from "../listing-days.server";
 import { formatPricePerAcre, getPriceUnit } from "../price";
 import { Gallery } from "./gallery";
 import { OwnerBlock } from "./owner-block";
@@ -28,7 +28,8 @@ interface PropertyDetailProps {
   owner: Owner | null;
   /** The number of the owner's other public listings. */
   otherCount?: number;
-  days: ListingDays;
+  /** The day of the owner's last confirmation. */
+  confirmed: string;
   /** The owner's average rating across all listings. */
   ownerRating?: { rating: string; count: number };
   /** The owner's verified credentials. */
@@ -47,6 +48,8 @@ interface PropertyDetailProps {
   /** The link to the calendar. */
   calendar?: ReactNode;
   share?: ReactNode;
+  /** The open or next season of each game, as one text. */
+  nextSeasons?: string | null;
   /** The hunting seasons. */
   seasons?: ReactNode;
   reviews?: ReactNode;
@@ -57,7 +60,7 @@ interface PropertyDetailProps {
 /** The page of a listing. */
 export function PropertyDetail({
   property,
-  days,
+  confirmed,
   photos,
   shown,
   owner,
@@ -74,11 +77,12 @@ export function PropertyDetail({
   breadcrumb,
   calendar,
   share,
+  nextSeasons = null,
   seasons,
   reviews,
   others,
 }: PropertyDetailProps) {
-  const { id, price, propertyType, acreage } = property;
+  const { id, price, propertyType } = property;
   const isSale = propertyType === "Sale";
   const gone = describeUnavailability(property);
   const isOpen = !gone && property.reviewStatus === "approved";
@@ -104,6 +108,11 @@ export function PropertyDetail({
         <h1>{property.title}</h1>
         <p className="quiet">{[property.location, property.state].filter(Boolean).join(", ")}</p>
       </header>
+      <FactsPanel
+        property={property}
+        nextSeasons={nextSeasons}
+        confirmed={isOpen ? confirmed : null}
+      />
       <aside className="panel">
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
@@ -144,24 +153,6 @@ export function PropertyDetail({
         ) : null}
         {share}
       </aside>
-      <section className="facts-panel panel">
-        <h2>Facts</h2>
-        <Facts
-          className="figures-row"
-          facts={[
-            // Drafts may lack some of these facts.
-            ["Property type", propertyType],
-            ["Acreage", acreage && formatAcres(acreage)],
-            ["Listed", <time dateTime={property.createdAt}>{days.listed}</time>],
-            [
-              "Confirmed available on",
-              isOpen ? <time dateTime={property.confirmedAt}>{days.confirmed}</time> : null,
-            ],
-          ]}
-        />
-        <BadgeSection title="Game Types" items={property.gameTypes} />
-        <BadgeSection title="Property Features" items={property.features} />
-      </section>
       <Paragraphs title="Description" text={property.description} />
       <Paragraphs title="Rules" text={property.rules} />
       {seasons}
@@ -169,5 +160,42 @@ export function PropertyDetail({
       {reviews}
       {others}
     </article>
+  );
+}
+
+interface FactsPanelProps extends Pick<PropertyDetailProps, "property"> {
+  nextSeasons: string | null;
+  /** The day of the last confirmation; null while the listing is not open. */
+  confirmed: string | null;
+}
+
+/** Shows up to eight facts in a row, then the games and the features. Drafts may lack most of them. */
+function FactsPanel({ property, nextSeasons, confirmed }: FactsPanelProps) {
+  const { acreage, gameTypes } = property;
+  const { Hunters, Lodging, Access, Methods } = listHuntFacts(property);
+  return (
+    <section className="facts-panel panel">
+      <h2>Facts</h2>
+      <Facts
+        className="figures-row"
+        facts={[
+          ["Property type", property.propertyType],
+          ["Acreage", acreage && formatAcres(acreage)],
+          ["Game", gameTypes.join(", ")],
+          ["Hunters", Hunters],
+          ["Season", nextSeasons],
+          ["Lodging", Lodging],
+          ["Access", Access],
+          ["Methods", Methods],
+        ]}
+      />
+      {confirmed ? (
+        <p className="quiet">
+          Confirmed available on <time dateTime={property.confirmedAt}>{confirmed}</time>
+        </p>
+      ) : null}
+      <BadgeSection title="Game Types" items={gameTypes} />
+      <BadgeSection title="Property Features" items={property.features} />
+    </section>
   );
 }

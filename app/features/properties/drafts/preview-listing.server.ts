@@ -1,5 +1,6 @@
 import type * as z from "zod/v4";
 
+import { USUAL_PRICE_TYPES, type PropertyType } from "~/features/directory/vocabulary";
 import type { FormErrors } from "~/forms/form-answer";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
@@ -91,11 +92,16 @@ function draftedProperty(texts: Record<string, string>): Drafted {
     ...(Object.fromEntries(HEADLINE.map((name) => [name, text(name)])) as Headline),
     title: getDraftTitle(texts),
     price: text("price") || null,
+    priceType: text("priceType") || USUAL_PRICE_TYPES[text("propertyType") as PropertyType],
     description: text("description"),
     rules: text("rules"),
     propertyType: text("propertyType"),
     gameTypes: (read("gameTypes") as string[] | undefined) ?? [],
     features: (read("features") as string[] | undefined) ?? [],
+    maxHunters: (read("maxHunters") as number | null | undefined) ?? null,
+    lodging: text("lodging") || null,
+    access: text("access") || null,
+    methods: (read("methods") as string[] | undefined) ?? [],
     available: true,
     confirmedAt: new Date(),
     expiredAt: null,

@@ -19,7 +19,7 @@ import { DraftError } from "./components/draft-error";
 import { OpenDraftFields } from "./components/open-draft-fields";
 import { getDraftPath, getDraftPreviewPath } from "./draft-addresses";
 import { getDraft } from "./drafts.server";
-import { listingDays } from "../listing-days.server";
+import { formatConfirmedDay } from "../format-confirmed-day.server";
 import { toFormFields, previewListing } from "./preview-listing.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const preview = await previewListing({ id, ownerId, texts });
   return {
     ...preview,
-    days: listingDays(preview.property),
+    confirmed: formatConfirmedDay(preview.property),
     place: locateListing(preview.property),
     shown: readShownPhoto(searchParams, preview.photos),
     draft: { id, version, formId: randomUUID() },
@@ -47,7 +47,7 @@ export const meta: MetaFunction = () =>
   pageMeta({ title: "Preview of your listing", noindex: true });
 
 export default function Preview() {
-  const { property, days, photos, faults, shown, place, draft, fields, idempotencyKey } =
+  const { property, confirmed, photos, faults, shown, place, draft, fields, idempotencyKey } =
     useLoaderData<typeof loader>();
   const { lite } = useRootData();
   const { id } = property;
@@ -84,7 +84,7 @@ export default function Preview() {
         </PostedForm>
       </section>
       <PropertyDetail
-        {...{ property, days, photos, shown, lite }}
+        {...{ property, confirmed, photos, shown, lite }}
         owner={null}
         isOwn={false}
         addressOf={(photo) => `${getDraftPreviewPath(id)}&photo=${photo}`}

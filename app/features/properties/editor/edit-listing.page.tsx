@@ -113,7 +113,8 @@ function describeNextStep({
 }): string {
   if (reviewStatus !== "approved") return "Your listing will be reviewed before going live.";
   if (!isReviewed) return "Your changes go live as soon as you save them.";
-  const rule = "Text and photo changes are reviewed first. Price and acreage update immediately.";
+  const rule =
+    "Text and photo changes are reviewed first. Price, acreage and facts about the hunt update immediately.";
   return hasRevision ? `These are your changes waiting for review. ${rule}` : rule;
 }
 

@@ -74,11 +74,15 @@ export async function getListingForEdit({
   };
 }
 
-/** Formats numbers as an owner would type them, without zero decimals. */
-function typed<Row extends object>(row: Row): { [Name in keyof Row]: string } {
-  const texts = Object.entries(row).map(([name, value]: [string, string | null]) => [
-    name,
-    value?.replace(/\.00$/, "") ?? "",
-  ]);
-  return Object.fromEntries(texts) as { [Name in keyof Row]: string };
+type Typed<Value> = Value extends string[] ? string[] : string;
+
+/** Formats values as an owner would type them: numbers without zero decimals, and nothing for null. */
+function typed<Row extends object>(row: Row): { [Name in keyof Row]: Typed<Row[Name]> } {
+  const texts = Object.entries(row).map(
+    ([name, value]: [string, string | number | string[] | null]) => [
+      name,
+      Array.isArray(value) ? value : String(value ?? "").replace(/\.00$/, ""),
+    ],
+  );
+  return Object.fromEntries(texts) as { [Name in keyof Row]: Typed<Row[Name]> };
 }

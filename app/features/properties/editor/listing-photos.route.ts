@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 
 import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { listSchemaFields } from "~/forms/form-fields.server";
 import { readMultipart } from "~/forms/read-multipart.server";
 import { belongsToOtherAccount } from "~/forms/handle-form.server";
 import { retryHeaders } from "~/platform/uploads/storage.server";
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return Response.json({ photos: [], errors: ["Unauthorized"] }, { status: 401, headers });
   const { field, maxFiles, fields, accept } = photosOfForm();
   const upload = await readMultipart(request, {
-    fields: [...Object.keys(propertyFormSchema.shape), ...fields],
+    fields: [...listSchemaFields(propertyFormSchema).names, ...fields],
     fileField: field,
     maxFiles,
   });

@@ -62,10 +62,10 @@ export function FileForm({ form, columns, required, isAgain, children }: FileFor
           reference you have used before updates that listing; columns you leave out stay as they
           are.
         </li>
-        <li>Separate game types, features and images with semicolons: Elk;Deer.</li>
+        <li>Separate game types, features, methods and images with semicolons: Elk;Deer.</li>
         <li>
-          New listings and changed texts and photos are reviewed as usual. Price and acreage update
-          immediately.
+          New listings and changed texts and photos are reviewed as usual. Price, acreage and facts
+          about the hunt update immediately.
         </li>
       </ul>
     </section>

@@ -1,12 +1,18 @@
 import { useNavigation } from "@remix-run/react";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent, type ReactNode } from "react";
 
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import {
+  ACCESS,
   FEATURES,
   GAME_TYPES,
+  LODGING,
+  METHODS,
   PRICE_TYPES,
   PROPERTY_TYPES,
   STATES,
+  USUAL_PRICE_TYPES,
+  type PropertyType,
 } from "~/features/directory/vocabulary";
 import { LandBadgeField } from "~/features/verification/components/land-badge-field";
 import { PostedForm } from "~/forms/form-page";
@@ -26,6 +32,18 @@ import { PhotoFields } from "./photo-fields";
 
 const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...optionsOf(STATES)];
+const PRICE_TYPE_OPTIONS = [
+  { value: "", label: "Usual for the property type" },
+  ...optionsOf(PRICE_TYPES),
+];
+const PRICE_PER_OPTIONS = [
+  { value: "group", label: "The whole group" },
+  { value: "hunter", label: "Each hunter" },
+];
+const orNotStated = (words: readonly string[]) => [
+  { value: "", label: "Not stated" },
+  ...optionsOf(words),
+];
 const POSITION_HINT =
   "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Leave blank to use the town's location.";
 const EXACT_HINT = "If off, others see an approximate location (within about half a mile).";
@@ -66,6 +84,7 @@ export function ListingForm({
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
+  const followPropertyType = useUsualPrice(fields);
   const of = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
     name,
     defaultValue: fields[name] as string,
@@ -96,6 +115,7 @@ export function ListingForm({
             label="Property type"
             {...of("propertyType")}
             options={optionsOf(PROPERTY_TYPES)}
+            onChange={followPropertyType}
           />
           {/* A number field would drop the comma of "640,5" and submit 6405. */}
           <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
@@ -153,10 +173,39 @@ export function ListingForm({
           <SelectField
             label="Price type"
             {...of("priceType")}
-            options={optionsOf(PRICE_TYPES)}
+            options={PRICE_TYPE_OPTIONS}
             hint="How it's charged"
           />
+          <SelectField
+            label="Price is for"
+            {...of("pricePer")}
+            options={PRICE_PER_OPTIONS}
+            hint="For leases and guided hunts"
+          />
         </div>
+      </Section>
+      <Section title="The hunt">
+        <div className="field-row">
+          <TextField
+            label="Max hunters (Optional)"
+            {...of("maxHunters")}
+            inputMode="numeric"
+            hint={`At the same time, up to ${MAX_GROUP_SIZE}`}
+          />
+          <SelectField
+            label="Lodging (Optional)"
+            {...of("lodging")}
+            options={orNotStated(LODGING)}
+          />
+          <SelectField label="Access (Optional)" {...of("access")} options={orNotStated(ACCESS)} />
+        </div>
+        <CheckboxGroup
+          label="Methods (Optional)"
+          name="methods"
+          options={METHODS}
+          defaultValue={fields.methods}
+          error={errors.methods}
+        />
       </Section>
       <Section title="Game and features">
         <CheckboxGroup
@@ -198,6 +247,27 @@ export function ListingForm({
       {draft ? <DraftAutosave id={draft.id} changed={draft.changed} /> : null}
     </PostedForm>
   );
+}
+
+/**
+ * Returns a handler that selects the usual price type of the chosen property type, unless the person has chosen another
+ * one that fits. Without scripts, the first option has the same effect on the server.
+ */
+function useUsualPrice({ propertyType }: ListingFields) {
+  const usual = useRef(USUAL_PRICE_TYPES[propertyType as PropertyType]);
+  return (event: ChangeEvent<HTMLSelectElement>) => {
+    const { form, value } = event.currentTarget;
+    const ofType = form?.elements.namedItem("priceType");
+    const per = form?.elements.namedItem("pricePer");
+    const isSale = value === "Sale";
+    if (ofType instanceof HTMLSelectElement) {
+      const isChosen = ofType.value !== "" && ofType.value !== usual.current;
+      const fits = isSale || ofType.value !== "One-time";
+      usual.current = USUAL_PRICE_TYPES[value as PropertyType];
+      if (!isChosen || !fits) ofType.value = usual.current;
+    }
+    if (per instanceof HTMLSelectElement && isSale) per.value = "group";
+  };
 }
 
 /** A section without a region role, because "Location" is also the name of a field in it. */

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+
+import { formatNextSeasons } from "./format-next-seasons";
+
+const season = (gameType: string, when: string) => ({ gameType, when });
+
+it("names the first season of the first two games", () => {
+  const seasons = [
+    season("Elk", "open until Oct 18"),
+    season("Elk", "opens Oct 24, closes Nov 29"),
+    season("Deer", "opens Oct 24, closes Nov 29"),
+    season("Bear", "opens Apr 15, 2027, closes May 31, 2027"),
+  ];
+  expect(formatNextSeasons(seasons)).toBe(
+    "Elk open until Oct 18; Deer opens Oct 24, closes Nov 29",
+  );
+  expect(formatNextSeasons([])).toBe("");
+});
