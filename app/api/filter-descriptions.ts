@@ -8,6 +8,8 @@ export const FILTER_DESCRIPTIONS: Partial<Record<FilterName, string>> = {
   gameTypes: `Any of them: ${LISTED}`,
   services: `Any of them: ${LISTED}`,
   features: `All of them: ${LISTED}`,
+  methods: `Any of them: ${LISTED}`,
+  lodging: `Any of them: ${LISTED}`,
   priceRange: 'Whole dollars, upper bound exclusive. For example "1000-5000" or "50000+".',
   propertyType: "One of these. If repeated, the first counts.",
   minAcres: "A number such as 640, 120.5 or 1,000. Anything else is ignored.",

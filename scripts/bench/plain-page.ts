@@ -1,6 +1,8 @@
 import {
   FEATURES,
   GAME_TYPES,
+  LODGING,
+  METHODS,
   PRICE_RANGES,
   PRICE_TYPES,
   PROPERTY_TYPES,
@@ -105,7 +107,14 @@ export const AROUND = `<div class="field"><label for="near">Near (town, ZIP or c
 )}`;
 const acresField = (name: string, label: string) =>
   `<div class="field"><label for="${name}">${label}</label><input name="${name}" min="1" max="99999999" id="${name}" type="number" value=""></div>`;
-const MORE_FILTERS = `${renderSelect("priceType", "Priced per", [["", "Any"], ...PRICE_TYPES.map(same)])}${acresField("minAcres", "Min acres")}${acresField("maxAcres", "Max acres")}<fieldset class="field" id="features"><legend>Features</legend><div class="checkbox-grid">${FEATURES.map((feature) => `<label class="checkbox"><input name="features" type="checkbox" value="${feature}"> <span>${feature}</span> </label>`).join("")}</div></fieldset><div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div>`;
+function renderCheckboxes(name: string, legend: string, words: readonly string[]): string {
+  const boxes = words.map(
+    (word) =>
+      `<label class="checkbox"><input name="${name}" type="checkbox" value="${word}"> <span>${word}</span> </label>`,
+  );
+  return `<fieldset class="field" id="${name}"><legend>${legend}</legend><div class="checkbox-grid">${boxes.join("")}</div></fieldset>`;
+}
+const MORE_FILTERS = `${renderSelect("priceType", "Priced per", [["", "Any"], ...PRICE_TYPES.map(same)])}${acresField("minAcres", "Min acres")}${acresField("maxAcres", "Max acres")}${renderCheckboxes("features", "Features", FEATURES)}${renderCheckboxes("methods", "Methods", METHODS)}${renderCheckboxes("lodging", "Lodging", LODGING)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div>`;
 
 function picture(card: Card, isFirst: boolean): string {
   if (!card.image) return `<div class="no-picture">No photo yet</div>`;

@@ -981,6 +981,10 @@ export interface operations {
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
+                /** @description Any of them: repeated, or separated by commas. */
+                methods?: string | string[];
+                /** @description Any of them: repeated, or separated by commas. */
+                lodging?: string | string[];
                 /** @description A date such as 2026-11-28. Only results with a game in season that day. With gameTypes, only those games count. */
                 openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */
@@ -1327,6 +1331,10 @@ export interface operations {
                 maxAcres?: string | string[];
                 /** @description All of them: repeated, or separated by commas. */
                 features?: string | string[];
+                /** @description Any of them: repeated, or separated by commas. */
+                methods?: string | string[];
+                /** @description Any of them: repeated, or separated by commas. */
+                lodging?: string | string[];
                 /** @description A date such as 2026-11-28. Only results with a game in season that day. With gameTypes, only those games count. */
                 openOn?: string | string[];
                 /** @description South, west, north and east in degrees, separated by commas. */

@@ -33,6 +33,8 @@ const CHOSEN: Record<FilterName, string> = {
   minAcres: "40",
   maxAcres: "640",
   features: "Tree stands",
+  methods: "Muzzleloader",
+  lodging: "No lodging",
   openOn: "2026-11-28",
   area: "30,-100.5,40,-90",
 };
@@ -83,7 +85,7 @@ it("chips show the chosen values", () => {
     labels(
       "properties",
       "search=big+creek&state=Texas&gameTypes=Elk,Deer,Yeti&priceRange=1200-3400&minAcres=40" +
-        "&maxAcres=2560&features=Cabin&priceType=Per+Day&propertyType=Lease&area=30,-100,40,-90",
+        "&maxAcres=2560&features=Cabin&methods=Rifle,Archery&lodging=Lodge&priceType=Per+Day&propertyType=Lease&area=30,-100,40,-90",
     ),
   ).toEqual([
     "Lease",
@@ -96,6 +98,9 @@ it("chips show the chosen values", () => {
     "From 40 acres",
     "Up to 2,560 acres",
     "Cabin",
+    "Archery",
+    "Rifle",
+    "Lodge",
     "area on the map",
   ]);
   expect(labels("agents", "specialty=Residential&priceRange=0-1000")).toEqual(["Residential"]);

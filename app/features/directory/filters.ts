@@ -17,6 +17,8 @@ import {
   AGENT_SPECIALTIES,
   FEATURES,
   GAME_TYPES,
+  LODGING,
+  METHODS,
   PRICE_TYPES,
   PROPERTY_TYPES,
   SERVICES,
@@ -125,6 +127,8 @@ export const FILTERS = {
     label: "Features",
     words: FEATURES,
   }),
+  methods: choicesFilter({ lists: ["properties"], label: "Methods", words: METHODS }),
+  lodging: choicesFilter({ lists: ["properties"], label: "Lodging", words: LODGING }),
   openOn: dateFilter({ lists: ["pros", "properties"], label: "Season open on" }),
   area: areaFilter(["pros", "properties"]),
 };

@@ -12,7 +12,10 @@ import { Prisma } from "~/platform/database/client/client";
 
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
 
-/** The conditions of the filters. A listing must match any of the games, all of the features and all other filters. */
+/**
+ * The conditions of the filters. A listing must match any of the games, methods and kinds of lodging, all of the
+ * features and all other filters.
+ */
 export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   propertyType: (propertyType) => Prisma.sql`t.property_type = ${propertyType}`,
   state: (state) => Prisma.sql`t.state = ${state}`,
@@ -26,6 +29,8 @@ export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   minAcres: (from) => Prisma.sql`t.acreage >= ${from}`,
   maxAcres: (upTo) => Prisma.sql`t.acreage <= ${upTo}`,
   features: (features) => Prisma.sql`t.features @> ${features}::text[]`,
+  methods: (methods) => Prisma.sql`t.methods && ${methods}::text[]`,
+  lodging: (lodging) => Prisma.sql`t.lodging = ANY(${lodging}::text[])`,
   openOn: (on, { gameTypes }) => openCondition(on, gameTypes),
   area: areaCondition,
 };

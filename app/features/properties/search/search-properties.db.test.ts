@@ -90,6 +90,19 @@ describe("filters for land", () => {
     expect(await titles("features=Cabin,Fenced&propertyType=Lease")).toEqual([]);
   });
 
+  it("match any of the methods and any of the kinds of lodging", async () => {
+    await createProperty({ title: "A", methods: ["Archery", "Rifle"], lodging: "Cabin" });
+    await createProperty({ title: "B", methods: ["Shotgun"], lodging: "No lodging" });
+    await createProperty({ title: "C", methods: [], lodging: null });
+    const sorted = async (query: string) => (await titles(query))?.sort();
+    expect(await sorted("methods=Rifle")).toEqual(["A"]);
+    expect(await sorted("methods=Rifle,Shotgun")).toEqual(["A", "B"]);
+    expect(await sorted("lodging=Cabin&lodging=Lodge")).toEqual(["A"]);
+    expect(await sorted("lodging=Cabin,No+lodging")).toEqual(["A", "B"]);
+    expect(await sorted("methods=Shotgun&lodging=Cabin")).toEqual([]);
+    expect(await sorted("methods=Spear&lodging=Castle")).toEqual(["A", "B", "C"]);
+  });
+
   it("filter by price and acreage", async () => {
     for (const acreage of ["39.99", "40", "640", "640.01"]) {
       await createProperty({ title: acreage, acreage, price: acreage });
