@@ -123,6 +123,17 @@ const taken = () =>
   });
 
 describe("an offer", () => {
+  test("for more hunters than the listing takes is rejected", async () => {
+    const { id } = await ask();
+    await database().property.update({ where: { id: propertyId }, data: { maxHunters: 3 } });
+    expect(await offer(id)).toEqual({
+      status: 400,
+      faults: { groupSize: ["At most 3 hunters here"] },
+    });
+    expect(await offer(id, { groupSize: 3 })).toMatchObject({ refused: null });
+    expect(await offer(id, { groupSize: null })).toMatchObject({ refused: null });
+  });
+
   test("answers its request with a message, an email, and an audit entry", async () => {
     const { id } = await ask();
     const offerId = await offered(id);

@@ -24,7 +24,7 @@ export async function beginOffer({
   const asker = { ...about, isAdmin: owner.isAdmin ?? false };
   const dealing = await findOfferable(database(), asker, readDealing);
   if (typeof dealing === "string") return dealing satisfies OfferRefusal;
-  const { calendarRef, today, title, rules, conversationId } = dealing;
+  const { calendarRef, today, title, rules, maxHunters, conversationId } = dealing;
   const offers = (await listOffers(about)) ?? [];
   const open = offers.find(({ status }) => status === "open");
   const row = await database().contactRequest.findUniqueOrThrow({
@@ -54,6 +54,7 @@ export async function beginOffer({
     title,
     calendarRef,
     today,
+    maxHunters,
     lastDay: getLastDayToBlock(today),
     hunterName: request.name,
     conversationId,

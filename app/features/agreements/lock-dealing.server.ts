@@ -26,6 +26,8 @@ export interface UnlockedDealing {
   title: string;
   /** The listing's rules; empty when it has none. */
   rules: string;
+  /** The most hunters at once on the listing; null where the owner has not said. */
+  maxHunters: number | null;
   /** The owner of the calendar; null for agents, and for land for sale. */
   calendarRef: CalendarRef | null;
   /** True when the listing is public and still available. */
@@ -48,6 +50,7 @@ interface DealingRow {
   ownerId: string | null;
   title: string;
   rules: string;
+  maxHunters: number | null;
   propertyId: string | null;
   propertyType: string | null;
   professionalId: string | null;
@@ -73,7 +76,7 @@ export async function readDealing(
   if (!isUuid(requestId)) return null;
   const row = await readRequest(tx, { requestId, personId });
   if (!row?.conversationId || !row.ownerId) return null;
-  const { conversationId, status, hunterId, ownerId, title, rules, isOpen } = row;
+  const { conversationId, status, hunterId, ownerId, title, rules, maxHunters, isOpen } = row;
   if (![hunterId, ownerId].includes(personId)) return null;
   const timeZone = getTimeZoneAt(row);
   return {
@@ -81,6 +84,7 @@ export async function readDealing(
     party: personId === hunterId ? "hunter" : "owner",
     title,
     rules,
+    maxHunters,
     calendarRef: calendarOf(row),
     isOpen,
     timeZone,
@@ -125,6 +129,7 @@ async function readRequest(
   const [row] = await tx.$queryRaw<DealingRow[]>`
     SELECT c.id AS "conversationId", r.status, r.user_id AS "hunterId",
       ${RECIPIENT} AS "ownerId", ${SUBJECT_TITLE} AS title, coalesce(p.rules, '') AS rules,
+      p.max_hunters AS "maxHunters",
       r.property_id AS "propertyId", p.property_type AS "propertyType",
       r.professional_id AS "professionalId",
       coalesce(

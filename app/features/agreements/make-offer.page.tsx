@@ -64,6 +64,7 @@ export default function MakeOffer() {
     title,
     today,
     lastDay,
+    maxHunters,
     hunterName,
     conversationId,
     isChange,
@@ -85,6 +86,7 @@ export default function MakeOffer() {
         form={form}
         today={today}
         lastDay={lastDay}
+        maxHunters={maxHunters}
         back={buildThreadPath(conversationId)}
       />
     </div>

@@ -3,6 +3,7 @@ import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { canReceiveOffers } from "~/features/contact-requests/request-status";
+import { findGroupFault } from "~/features/directory/group-size";
 import { findWritePermission } from "~/features/messaging/find-write-permission.server";
 import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
@@ -43,8 +44,8 @@ interface OfferFaultsResult {
   status: 400 | 409;
   faults: OfferFaults;
 }
-/** Faults of the terms that only the place and its calendar can tell, by field. */
-type OfferFaults = Partial<Record<"startDate" | "endDate" | "validUntil", string[]>>;
+/** Faults of the terms that only the listing and its calendar can tell, by field. */
+type OfferFaults = Partial<Record<"startDate" | "endDate" | "groupSize" | "validUntil", string[]>>;
 
 /**
  * Checks whether the owner of a request's listing can make an offer on it, and returns the reason if not.
@@ -149,10 +150,10 @@ function withDefaults(terms: OfferTerms, { today, rules }: Dealing): WholeTerms 
 
 async function findFaults(
   tx: Transaction,
-  { calendarRef, today }: Dealing,
+  { calendarRef, today, maxHunters }: Dealing,
   terms: WholeTerms,
 ): Promise<OfferFaultsResult | null> {
-  const faults = faultsOfTerms(terms, today);
+  const faults = faultsOfTerms(terms, { today, maxHunters });
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
   const [taken] = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
@@ -161,14 +162,16 @@ async function findFaults(
 }
 
 function faultsOfTerms(
-  { startDate, endDate, validUntil }: WholeTerms,
-  today: IsoDate,
+  { startDate, endDate, validUntil, groupSize }: WholeTerms,
+  { today, maxHunters }: Pick<Dealing, "today" | "maxHunters">,
 ): OfferFaults {
   const past = ["Choose today or a later day"];
   const tooLate = validateLastDay(endDate, today);
+  const tooMany = findGroupFault({ groupSize, maxHunters });
   return {
     ...(startDate < today ? { startDate: past } : {}),
     ...(tooLate ? { endDate: [tooLate] } : {}),
+    ...(tooMany ? { groupSize: [tooMany] } : {}),
     ...(validUntil < today ? { validUntil: past } : {}),
   };
 }

@@ -50,6 +50,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     place: contact.place,
     image: contact.image,
     price: contact.price,
+    maxHunters: contact.maxHunters,
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
@@ -91,9 +92,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, path, place, image, price, today, hasCalendar, owner, ...begun } =
-    useLoaderData<typeof loader>();
-  const { typed, isRestored, idempotencyKey } = begun;
+  const { title, path, place, image, price, owner, ...begun } = useLoaderData<typeof loader>();
+  const { today, hasCalendar, maxHunters, typed, isRestored, idempotencyKey } = begun;
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -111,6 +111,7 @@ export default function ContactRequest() {
         idempotencyKey={idempotencyKey}
         form={form}
         today={today}
+        maxHunters={maxHunters}
         calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}
       />

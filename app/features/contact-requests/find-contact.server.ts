@@ -25,6 +25,8 @@ export interface Contact {
   image: string | null;
   /** The price as cards show it; null when it has none. */
   price: string | null;
+  /** The most hunters at once; null where the owner has not said. */
+  maxHunters: number | null;
   /** True for land for lease or guided hunts, and for professionals. */
   hasCalendar: boolean;
   /** The time zone of the location, in which days are counted. */
@@ -71,6 +73,7 @@ export async function findContact({
     place: `${found.location}, ${found.state}`,
     image: found.image,
     price: priceOf(found),
+    maxHunters: found.maxHunters,
     // Unclaimed listings have no calendar.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
@@ -88,6 +91,7 @@ interface ContactRow {
   /** The profile's own email address. */
   email: string | null;
   price: string | null;
+  maxHunters: number | null;
   /** Null for professionals and agents, whose price is free text. */
   propertyType: string | null;
   available: boolean;
@@ -110,14 +114,14 @@ const LISTED = {
 
 const PERSON = Prisma.sql`t.name AS title, t.profile_image AS image, t.email, t.location, t.state,
   true AS available,
-  NULL AS "propertyType"`;
+  NULL AS "propertyType", NULL AS "maxHunters"`;
 const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 
 /** Columns of a row `t` that the three tables name differently. */
 const WHAT = {
   professional: Prisma.sql`${PERSON}, t.price_range AS price, ${POSITION}`,
   property: Prisma.sql`${selectListingColumns(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
-    t.property_type AS "propertyType", ${POSITION}`,
+    t.property_type AS "propertyType", t.max_hunters AS "maxHunters", ${POSITION}`,
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 

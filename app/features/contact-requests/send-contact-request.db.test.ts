@@ -154,6 +154,22 @@ describe("a request", () => {
     expect(await send(sender, "agent", agent.id)).toMatchObject({ refused: null });
   });
 
+  test("for more hunters than the listing takes is rejected, together with its taken days", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const lease = { userId: owner.id, propertyType: "Lease" };
+    const small = await createProperty({ ...lease, maxHunters: 3 });
+    const groupSize = ["At most 3 hunters here"];
+    expect(await send(sender, "property", small.id)).toEqual({ faults: { groupSize } });
+    const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
+    await createTakenRange({ propertyId: small.id, ...days });
+    expect(await send(sender, "property", small.id)).toEqual({
+      faults: { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."], groupSize },
+    });
+    expect(await countAll()).toEqual([0, 0, 0]);
+    const enough = await createProperty({ ...lease, maxHunters: 4 });
+    expect(await send(sender, "property", enough.id)).toMatchObject({ refused: null });
+  });
+
   test("continues an existing conversation", async () => {
     const [sender, owner] = [await createUser(), await createUser()];
     const { id } = await createConversation({ user1Id: owner.id, user2Id: sender.id });

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { listTaken } from "~/features/calendar/list-taken.server";
+import { findGroupFault } from "~/features/directory/group-size";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
 import {
   REPLY_ON_SITE,
@@ -48,11 +49,9 @@ interface RequestSender {
 
 type SentRequest = ReturnType<typeof withIsoDates<ContactRequest>>;
 type SendRequestResult =
-  { refused: null; request: SentRequest } | { refused: ContactRefusal } | { faults: DateFaults };
-/** Faults of the days that only the place and its calendar can tell, by field. */
-interface DateFaults {
-  startDate: string[];
-}
+  { refused: null; request: SentRequest } | { refused: ContactRefusal } | { faults: RequestFaults };
+/** Faults of the days and the group that only the listing and its calendar can tell, by field. */
+type RequestFaults = Partial<Record<"startDate" | "groupSize", string[]>>;
 
 /**
  * Sends a request to the owner of a listing: as a message if they have an account, and by email if an address is known.
@@ -66,8 +65,8 @@ export async function sendContactRequest({
 }: RequestInput): Promise<SendRequestResult> {
   const contact = await findContact({ ...about, senderId: sender.id, tx });
   if (typeof contact === "string") return { refused: contact };
-  const fault = await findFault(tx, contact, text);
-  if (fault) return { faults: { startDate: [fault] } };
+  const faults = await findFaults(tx, contact, text);
+  if (Object.keys(faults).length > 0) return { faults };
   const { ownerId } = contact;
   let conversation: LockedConversation | null = null;
   if (ownerId) {
@@ -165,7 +164,20 @@ interface WrittenRequest extends Pick<SentRequest, "id" | "status" | "createdAt"
   firstTitle: string | null;
 }
 
-async function findFault(
+async function findFaults(
+  tx: Transaction,
+  contact: Contact,
+  text: ContactRequestText,
+): Promise<RequestFaults> {
+  const ofDates = await findDateFault(tx, contact, text);
+  const ofGroup = findGroupFault({ groupSize: text.groupSize, maxHunters: contact.maxHunters });
+  return {
+    ...(ofDates ? { startDate: [ofDates] } : {}),
+    ...(ofGroup ? { groupSize: [ofGroup] } : {}),
+  };
+}
+
+async function findDateFault(
   tx: Transaction,
   { type, id, hasCalendar, timeZone }: Contact,
   { startDate, endDate }: ContactRequestText,

@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
@@ -15,11 +16,20 @@ interface OfferFormProps {
   /** The current day at the listing's location. */
   today: IsoDate;
   lastDay: IsoDate;
+  /** The most hunters at once on the listing; null where the owner has not said. */
+  maxHunters: number | null;
   /** The address of the conversation. */
   back: string;
 }
 
-export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferFormProps) {
+export function OfferForm({
+  form,
+  idempotencyKey,
+  today,
+  lastDay,
+  maxHunters,
+  back,
+}: OfferFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const days = { min: today, max: lastDay };
@@ -34,7 +44,8 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
           {...of("groupSize")}
           type="number"
           min="1"
-          max="50"
+          max={maxHunters ?? MAX_GROUP_SIZE}
+          hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
         />
       </div>
       <TextField

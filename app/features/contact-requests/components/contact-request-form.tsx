@@ -1,5 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
@@ -13,6 +14,8 @@ interface ContactRequestFormProps {
   form: FormState;
   /** The current day at the listing's location. */
   today: IsoDate;
+  /** The most hunters at once; null where the owner has not said. */
+  maxHunters: number | null;
   /** The address of the calendar of taken days. */
   calendar: string | null;
   /** The path of the listing. */
@@ -23,6 +26,7 @@ export function ContactRequestForm({
   idempotencyKey,
   form,
   today,
+  maxHunters,
   calendar,
   listingPath,
 }: ContactRequestFormProps) {
@@ -42,7 +46,8 @@ export function ContactRequestForm({
           {...of("groupSize")}
           type="number"
           min="1"
-          max="50"
+          max={maxHunters ?? MAX_GROUP_SIZE}
+          hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
         />
       </div>
       {calendar ? (
