@@ -555,6 +555,11 @@ export interface components {
                  * @example 4200.00
                  */
                 price: string | null;
+                /**
+                 * @default group
+                 * @enum {string}
+                 */
+                pricePer: "group" | "hunter";
                 gameTypes: ("Deer" | "Elk" | "Moose" | "Bear" | "Waterfowl" | "Upland Birds" | "Turkey" | "Antelope" | "Wild Hog" | "Predators")[];
                 included: string;
             }[];

@@ -17,7 +17,8 @@ import { savePackage } from "./save-package.server";
 
 const wanted = (id: string, title = "Five-day elk") => ({
   intent: "save" as const,
-  ...{ id, title, days: 5, price: "4200.00", gameTypes: ["Elk" as const], included: "Tents" },
+  ...{ id, title, days: 5, price: "4200.00", pricePer: "hunter" as const },
+  ...{ gameTypes: ["Elk" as const], included: "Tents" },
 });
 
 let userId: string;
@@ -43,7 +44,7 @@ describe("packages and photos of a professional", () => {
     expect((await getOwnProfessional({ userId }))?.state).toBe("changing");
     await approve();
     expect(await row()).toMatchObject({
-      packages: [{ id, title: "Five-day elk", price: "4200.00" }],
+      packages: [{ id, title: "Five-day elk", price: "4200.00", pricePer: "hunter" }],
       photos,
       revision: null,
     });

@@ -7,6 +7,7 @@ export function toPackageFields({
   title,
   days,
   price,
+  pricePer,
   included,
 }: Partial<Package>) {
   const typed: Record<string, string> = {
@@ -14,6 +15,7 @@ export function toPackageFields({
     title: title ?? "",
     days: days === undefined ? "" : String(days),
     price: price?.replace(/\.00$/, "") ?? "",
+    pricePer: pricePer ?? "group",
     included: included ?? "",
   };
   const lists: Record<string, string[]> = { gameTypes };

@@ -5,7 +5,7 @@ import {
   optionalText,
   requiredLine,
 } from "~/features/directory/profile-fields.schema";
-import { GAME_TYPES } from "~/features/directory/vocabulary";
+import { GAME_TYPES, PRICE_PERS } from "~/features/directory/vocabulary";
 import { readAmount } from "~/formats/read-amount";
 
 const DAYS = "Enter a whole number of days from 1 to 60";
@@ -30,6 +30,7 @@ export const packageFormSchema = z.discriminatedUnion("intent", [
     title: requiredLine("Title is required", 100),
     days: z.coerce.number(DAYS).int(DAYS).min(1, DAYS).max(60, DAYS),
     price,
+    pricePer: z.enum(PRICE_PERS, "Choose who the price is for").default("group"),
     gameTypes: choicesSchema(GAME_TYPES, "Choose from the list").default([]),
     included: optionalText(2_000).transform((text) => text ?? ""),
   }),

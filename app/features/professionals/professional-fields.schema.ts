@@ -41,8 +41,14 @@ const priceRange = optionalLine(100)
     "Use commas for thousands and a point for cents, such as $2,500 or $450.50",
   );
 
-const packageText = ({ title, days, price, gameTypes, included }: Package) =>
-  [title, `${days} days`, formatExactPrice(price), [...gameTypes].sort().join(", "), included]
+const packageText = ({ title, days, price, pricePer, gameTypes, included }: Package) =>
+  [
+    title,
+    `${days} days`,
+    price === null ? formatExactPrice(price) : `${formatExactPrice(price)} per ${pricePer}`,
+    [...gameTypes].sort().join(", "),
+    included,
+  ]
     .filter(Boolean)
     .join(", ");
 

@@ -1,6 +1,6 @@
 import * as z from "zod/v4";
 
-import { GAME_TYPES } from "~/features/directory/vocabulary";
+import { GAME_TYPES, PRICE_PERS } from "~/features/directory/vocabulary";
 import { abortOnFailure, countFirst } from "~/platform/limit-fields";
 
 import { MAX_PACKAGES, MAX_SHOWCASE_PHOTOS } from "./showcase";
@@ -20,6 +20,8 @@ export const packageSchema = z.object({
     .string()
     .nullable()
     .meta({ description: "Decimal, US dollars", examples: ["4200.00"] }),
+  /** Packages of before have no value: their price is for the group. */
+  pricePer: z.enum(PRICE_PERS).default("group"),
   gameTypes: z.array(z.enum(GAME_TYPES)).max(GAME_TYPES.length),
   included: z.string().max(2_000),
 });

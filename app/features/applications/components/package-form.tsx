@@ -4,6 +4,7 @@ import { GAME_TYPES } from "~/features/directory/vocabulary";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
+import { SelectField } from "~/ui/select-field";
 import { TextAreaField } from "~/ui/text-area-field";
 import { TextField } from "~/ui/text-field";
 
@@ -27,6 +28,14 @@ export function PackageForm({ form, isNew }: { form: FormState; isNew: boolean }
             {...of("price")}
             inputMode="decimal"
             hint={'Leave blank to show "Contact for price"'}
+          />
+          <SelectField
+            label="Price is for"
+            {...of("pricePer")}
+            options={[
+              { value: "group", label: "The whole group" },
+              { value: "hunter", label: "Each hunter" },
+            ]}
           />
         </div>
         <CheckboxGroup

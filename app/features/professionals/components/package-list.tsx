@@ -28,12 +28,14 @@ interface PackageFactsProps {
 }
 
 export function PackageFacts({ offered, heading: Heading = "h3" }: PackageFactsProps) {
-  const { title, days, price, gameTypes, included } = offered;
+  const { title, days, price, pricePer, gameTypes, included } = offered;
   return (
     <>
       <Heading className="text-xl">{title}</Heading>
       <p className="figures">
-        <span>{formatExactPrice(price)}</span> <small>{formatCount(days, "day")}</small>
+        <span>{formatExactPrice(price)}</span>{" "}
+        {price === null ? null : <small>per {pricePer} </small>}
+        <small>{formatCount(days, "day")}</small>
       </p>
       <p className="badges">
         <FewBadges items={gameTypes} count={gameTypes.length} />
