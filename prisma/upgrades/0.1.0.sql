@@ -153,6 +153,13 @@ UPDATE verifications SET ended_at = now()
 WHERE status = 'approved' AND ended_at IS NULL
   AND ((kind = 'land-ownership' AND property_id IS NULL) OR (kind = 'identity' AND person_name IS NULL));
 
+-- == Prices ==
+
+-- A lease or a guided hunt is paid by the season or by the day, never one time.
+UPDATE properties
+SET price_type = CASE property_type WHEN 'Lease' THEN 'Per Season' ELSE 'Per Day' END
+WHERE price_type = 'One-time' AND property_type <> 'Sale';
+
 -- == Search ==
 
 -- One index serves all words and filters together.

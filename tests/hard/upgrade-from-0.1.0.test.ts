@@ -49,8 +49,14 @@ const REMOVED = [
   "spot_numbers",
 ];
 
-/** Columns that the upgrade changes on purpose: land badges end where the owner has several listings. */
-const CHANGED: Record<string, readonly string[]> = { verifications: ["ended_at"] };
+/**
+ * Columns that the upgrade changes on purpose: land badges end where the owner has several listings, and leases and
+ * guided hunts no longer have one-time prices.
+ */
+const CHANGED: Record<string, readonly string[]> = {
+  verifications: ["ended_at"],
+  properties: ["price_type"],
+};
 
 const SUSPENDED = [
   "fraud@example.test",
@@ -151,6 +157,19 @@ describe.each(kinds)("an upgrade from release 0.1.0 on %s", (kind) => {
     });
     expect(lost).toEqual([]);
     expect(kept.flatMap(([, rows]) => rows).length).toBeGreaterThan(1_000);
+  });
+
+  it("prices leases by the season and guided hunts by the day instead of one time", () => {
+    const rowsAfter = new Map((after.properties ?? []).map((row) => [row.id, row]));
+    const usual: Record<string, string> = { Lease: "Per Season", "Guide Service Land": "Per Day" };
+    const oneTime = (before.properties ?? []).filter(
+      (row) => row.price_type === "One-time" && row.property_type !== "Sale",
+    );
+    expect(oneTime.length).toBeGreaterThan(0);
+    for (const row of before.properties ?? []) {
+      const expected = oneTime.includes(row) ? usual[row.property_type as string] : row.price_type;
+      expect(rowsAfter.get(row.id)?.price_type, row.title as string).toBe(expected);
+    }
   });
 
   it("records the baseline migration and changes nothing at a second start", () => {
