@@ -3,10 +3,14 @@ import { describe, expect, it } from "vitest";
 import { findFirstOwnPicture } from "../../app/features/blog/share-picture";
 import type { RequestStatus } from "../../app/features/contact-requests/request-status";
 import type { EventKind } from "../../app/features/messaging/message-kind";
+import { MAX_GROUP_SIZE } from "../../app/features/directory/group-size";
 import {
+  ACCESS,
   AGENT_SPECIALTIES,
   FEATURES,
   GAME_TYPES,
+  LODGING,
+  METHODS,
   PRICE_TYPES,
   PROPERTY_TYPES,
   SERVICES,
@@ -33,6 +37,7 @@ import { professionalRevisions, propertyRevisions } from "./revisions";
 import { showcases } from "./showcases";
 import { towns } from "./towns";
 
+const generated = Array.from({ length: 500 }, (_, index) => generateListing(index));
 const everything = [...professionals, ...properties, ...agents];
 /** Numbers from 555-0100 to 555-0199 are reserved for fiction. */
 const FICTIONAL_PHONE = /^\(\d{3}\) 555-01\d\d$/;
@@ -104,8 +109,40 @@ describe("demo data", () => {
       expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
       expect(FEATURES).toEqual(expect.arrayContaining(one.features));
     }
+    for (const { title, maxHunters, lodging, access, methods } of properties) {
+      expect(
+        METHODS.filter((method) => methods.includes(method)),
+        title,
+      ).toEqual(methods);
+      if (lodging !== null) expect(LODGING, title).toContain(lodging);
+      if (access !== null) expect(ACCESS, title).toContain(access);
+      if (maxHunters !== null) expect(maxHunters, title).toBeLessThanOrEqual(MAX_GROUP_SIZE);
+    }
     for (const one of agents)
       expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(one.specialties));
+  });
+
+  it("states facts that do not contradict the listing's own text", () => {
+    const numbers = "two three four five six seven eight nine ten eleven".split(" ");
+    const limit = new RegExp(`(${numbers.join("|")}) (?:bow)?(?:hunters|guns)\\b`, "gi");
+    for (const one of [...properties, ...generated]) {
+      const { title, propertyType, priceType, gameTypes, methods, maxHunters, pricePer } = one;
+      const isSale = propertyType === "Sale";
+      if (isSale) expect([maxHunters, methods, pricePer], title).toEqual([null, [], "group"]);
+      expect(priceType === "One-time", title).toBe(isSale);
+      const isBirdsOnly = gameTypes.every((game) => ["Waterfowl", "Upland Birds"].includes(game));
+      if (isBirdsOnly && !isSale) expect(methods, title).toEqual(["Shotgun"]);
+    }
+    const limited = properties.filter(({ maxHunters }) => maxHunters !== null);
+    expect(limited.length).toBeGreaterThanOrEqual(70);
+    for (const { title, description, maxHunters } of limited) {
+      const named = [...description.matchAll(limit)].map(
+        ([, word = ""]) => numbers.indexOf(word.toLowerCase()) + 2,
+      );
+      if (named.length === 0) continue;
+      expect(maxHunters, title).toBeGreaterThanOrEqual(Math.min(...named));
+      expect(maxHunters, title).toBeLessThanOrEqual(named.reduce((sum, each) => sum + each));
+    }
   });
 
   it("contains only contact data that cannot belong to real people", () => {

@@ -8,6 +8,7 @@ import type {
   State,
 } from "../../app/features/directory/vocabulary";
 import type { ListingTexts } from "../../app/features/properties/editor/property-revision";
+import type { ListingFacts } from "./listing-facts";
 import type { LandscapeName } from "./landscapes";
 
 export type ReviewStatus = "approved" | "pending" | "rejected";
@@ -40,32 +41,33 @@ export type DemoProfessional = {
 };
 
 /** Fields that few listings have are only declared in ListingTexts. */
-export type DemoProperty = Partial<ListingTexts> & {
-  key: string;
-  title: string;
-  /** Paragraphs are separated by line breaks. */
-  description: string;
-  propertyType: PropertyType;
-  priceType: PriceType;
-  /** decimal(12,2) as a string. */
-  price: string | null;
-  /** decimal(10,2) as a string. */
-  acreage: string;
-  town: string;
-  state: State;
-  lat: number | null;
-  lng: number | null;
-  gameTypes: GameType[];
-  features: Feature[];
-  images: LandscapeName[];
-  available: boolean;
-  reviewStatus: ReviewStatus;
-  reviewReason: string | null;
-  ownerEmail: string | null;
-  showExactPosition: boolean;
-  /** The owner's id for the listing in import and export files. */
-  reference?: string;
-};
+export type DemoProperty = Partial<ListingTexts> &
+  ListingFacts & {
+    key: string;
+    title: string;
+    /** Paragraphs are separated by line breaks. */
+    description: string;
+    propertyType: PropertyType;
+    priceType: PriceType;
+    /** decimal(12,2) as a string. */
+    price: string | null;
+    /** decimal(10,2) as a string. */
+    acreage: string;
+    town: string;
+    state: State;
+    lat: number | null;
+    lng: number | null;
+    gameTypes: GameType[];
+    features: Feature[];
+    images: LandscapeName[];
+    available: boolean;
+    reviewStatus: ReviewStatus;
+    reviewReason: string | null;
+    ownerEmail: string | null;
+    showExactPosition: boolean;
+    /** The owner's id for the listing in import and export files. */
+    reference?: string;
+  };
 
 export type DemoAgent = {
   key: string;

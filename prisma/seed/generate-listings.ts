@@ -1,13 +1,18 @@
 import {
+  ACCESS,
   FEATURES,
+  LODGING,
+  METHODS,
   type Feature,
   type GameType,
+  type Method,
   type PriceType,
   type PropertyType,
   type State,
 } from "../../app/features/directory/vocabulary";
 import type { DemoProperty } from "./demo-types";
 import { keyFrom } from "./fictional-contacts";
+import { isBirdsOnly, type ListingFacts } from "./listing-facts";
 import type { LandscapeName } from "./landscapes";
 import { pointNear, towns } from "./towns";
 
@@ -224,7 +229,7 @@ const OPENINGS = [
   "An easy place to reach and a hard one to leave",
   "Land with two ways in and very few ways to go wrong",
 ];
-const ACCESS = [
+const ACCESS_SENTENCES = [
   "The county road is graveled to the gate",
   "Access is by a recorded easement along the fence",
   "Park at the corrals and walk from there",
@@ -250,6 +255,8 @@ const CLOSINGS = [
   "Call after supper.",
   "Available this fall.",
 ];
+
+const BIRD_METHODS: readonly Method[] = ["Shotgun"];
 
 /** Returns a stream of whole-number draws that depends only on the listing's index. */
 function drawsFor(index: number): (limit: number) => number {
@@ -277,28 +284,53 @@ export function generateListing(index: number): DemoProperty {
   const sentences = [
     pick(OPENINGS),
     `You will find ${cover} on ${Math.round(acres)} acres near ${town.town}`,
-    pick(ACCESS),
+    pick(ACCESS_SENTENCES),
     pick(TERMS),
   ];
+  const price = draw(100) < 4 ? null : priceOf(propertyType, priceType, acres, draw(1000) / 1000);
+  const position = pointNear(town, 1 + draw(90) / 10, draw(360));
+  const images = pickSome(region.images, draw(4), draw);
   return {
     key: `${keyFrom(title)}-${index}`,
     title,
     description: `${sentences.join(". ")}. ${pick(CLOSINGS)}`,
     propertyType,
     priceType,
-    price: draw(100) < 4 ? null : priceOf(propertyType, priceType, acres, draw(1000) / 1000),
+    price,
     acreage: acres.toFixed(2),
     town: town.town,
     state: town.state,
-    ...pointNear(town, 1 + draw(90) / 10, draw(360)),
+    ...position,
     gameTypes,
     features,
-    images: pickSome(region.images, draw(4), draw),
+    images,
+    ...drawFacts({ propertyType, gameTypes, features }, draw),
     available: true,
     reviewStatus: index % 50 === 17 ? "pending" : "approved",
     reviewReason: null,
     ownerEmail: null,
     showExactPosition: false,
+  };
+}
+
+/** Draws what an owner says about a hunt. Some owners say nothing. */
+function drawFacts(
+  {
+    propertyType,
+    gameTypes,
+    features,
+  }: Pick<DemoProperty, "propertyType" | "gameTypes" | "features">,
+  draw: (limit: number) => number,
+): ListingFacts {
+  const isHunted = propertyType !== "Sale";
+  const lodging = features.includes("Cabin") ? "Cabin" : pickSome(LODGING, 1, draw)[0];
+  const methods = isBirdsOnly(gameTypes) ? BIRD_METHODS : pickSome(METHODS, 1 + draw(4), draw);
+  return {
+    maxHunters: isHunted && draw(5) > 0 ? 2 + draw(9) : null,
+    lodging: (isHunted && draw(5) > 0 && lodging) || null,
+    access: (draw(5) > 0 && pickSome(ACCESS, 1, draw)[0]) || null,
+    methods: isHunted ? METHODS.filter((method) => methods.includes(method)) : [],
+    pricePer: isHunted && draw(6) === 0 ? "hunter" : "group",
   };
 }
 

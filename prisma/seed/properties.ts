@@ -5,6 +5,7 @@ import { westernDescriptions } from "./descriptions-west";
 import { keyFrom } from "./fictional-contacts";
 import { getOwnerEmail } from "./people";
 import { withPictures } from "./listing-pictures";
+import { listingFactsOf } from "./listing-facts";
 import { rulesFor } from "./listing-rules";
 import { easternRows } from "./properties-east";
 import { westernRows } from "./properties-west";
@@ -61,6 +62,7 @@ function propertyFrom(row: PropertyRow): DemoProperty {
   const position = hasNoPosition ? { lat: null, lng: null } : pointNear(townNamed(...at), ...away);
   return {
     rules: rulesFor({ key, propertyType }),
+    ...listingFactsOf({ key, propertyType, features }),
     ...words,
     key,
     title,

@@ -1,10 +1,11 @@
-import type { GameType } from "../../app/features/directory/vocabulary";
+import type { GameType, PricePer } from "../../app/features/directory/vocabulary";
 import type { LandscapeName } from "./landscapes";
 
 interface DemoPackage {
   title: string;
   days: number;
   price: string | null;
+  pricePer: PricePer;
   /** The values in the vocabulary's order, as the form submits them. */
   gameTypes: GameType[];
   included: string;
@@ -23,7 +24,8 @@ const huntPackage = (
   price: string | null,
   gameTypes: GameType[],
   included: string,
-): DemoPackage => ({ title, days, price, gameTypes, included });
+  pricePer: PricePer = "hunter",
+): DemoPackage => ({ title, days, price, pricePer, gameTypes, included });
 
 const CAMP = "Wall tents, meals, horses and pack out. Bring your rifle, bedroll and license.";
 const LODGE = "Lodging, three meals a day, guide, and care of game. Licenses are yours to buy.";
@@ -78,7 +80,7 @@ export const showcases: Readonly<Record<string, Showcase>> = {
     ],
     packages: [
       huntPackage("Mule deer, by the day", 1, "450.00", ["Deer"], "Guide, truck and lunch."),
-      huntPackage("Sharptail and Huns", 1, "450.00", ["Upland Birds"], DAY),
+      huntPackage("Sharptail and Huns", 1, "450.00", ["Upland Birds"], DAY, "group"),
     ],
   },
   "upper-salmon-packers": {
@@ -113,7 +115,14 @@ export const showcases: Readonly<Record<string, Showcase>> = {
     ],
     packages: [
       huntPackage("Five-day rifle elk, lodge", 5, "6200.00", ["Elk"], LODGE),
-      huntPackage("Four-day drop camp", 4, "3200.00", ["Deer", "Elk"], "Camp, packed in and out."),
+      huntPackage(
+        "Four-day drop camp",
+        4,
+        "3200.00",
+        ["Deer", "Elk"],
+        "Camp, packed in and out.",
+        "group",
+      ),
     ],
   },
   "gila-bugle-company": {
@@ -131,7 +140,7 @@ export const showcases: Readonly<Record<string, Showcase>> = {
       ["prairie-lone-trees", "Turkeys roost in these"],
     ],
     packages: [
-      huntPackage("Prairie grouse over pointers", 1, "400.00", ["Upland Birds"], DAY),
+      huntPackage("Prairie grouse over pointers", 1, "400.00", ["Upland Birds"], DAY, "group"),
       huntPackage("Merriam's turkeys", 3, "1400.00", ["Turkey"], LODGE),
     ],
   },
