@@ -326,7 +326,7 @@ test("updates the list at each filter change, and follows Back and Forward", asy
   await expect(page).toHaveURL("/properties?state=Texas&minAcres=100");
   await expect(page.getByLabel("Max acres")).toBeFocused();
   // "Cabin" is also a kind of lodging.
-  const cabin = page.getByRole("group", { name: "Features" }).getByLabel("Cabin");
+  const cabin = page.locator("#features").getByLabel("Cabin");
   await cabin.check();
   await expect(page).toHaveURL("/properties?state=Texas&minAcres=100&features=Cabin");
   // The filters stay open, and say what is chosen.
