@@ -65,9 +65,11 @@ const EDGES_BETWEEN_FEATURES = [
   ["agreements", "reviews"],
   // The recipient of a request sees the hunter's reviews.
   ["contact-requests", "reviews"],
-  // Lists can be filtered by seasons that are open on a day.
+  // Lists can be filtered by seasons that are open on a day, and by free days.
   ["properties", "seasons"],
   ["professionals", "seasons"],
+  ["properties", "calendar"],
+  ["professionals", "calendar"],
   // Seasons are exported in the same format as calendars.
   ["seasons", "calendar"],
   // Closing a request withdraws its offer. Requests and listings with an active agreement cannot be deleted.

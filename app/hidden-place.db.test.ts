@@ -57,7 +57,7 @@ it("a hidden position cannot be found by distances, sort order, or radius", asyn
       const sort = PROPERTY_SORTS[n % PROPERTY_SORTS.length] ?? "distance";
       const query = `near=${lat.toFixed(6)},${lng.toFixed(6)}&within=${within}`;
       const found = await searchProperties({
-        filters: readFilters(new URLSearchParams(query)),
+        filters: readFilters(new URLSearchParams(query), null),
         place: { sort, page: 1, after: null },
       });
       const rows = (found?.items ?? []).map(

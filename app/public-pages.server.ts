@@ -5,11 +5,14 @@ import type { ListName } from "~/features/directory/filter-kinds";
 import {
   pickSupportedFilters,
   buildQuery,
+  readDateErrors,
   readFaults,
   readFilters,
   readPagePosition,
   type Filters,
 } from "~/features/directory/filters";
+import { addRequestPrefill, readRequestPrefill } from "~/features/directory/request-prefill";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { getPreviousResults } from "~/features/detail/previous-results.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";
 import { countView } from "~/features/properties/stats/count-view.server";
@@ -74,7 +77,12 @@ type CachedPageMatch = Omit<PublicPage, "address"> & { query: string };
 
 const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | null }[] = [
   {
-    path: /^\/(?:about|insurance|list-property)?$/,
+    path: /^\/$/,
+    // The landing page shows cards of the newest listings.
+    page: () => ({ query: "", dependsOn: ["properties", "photos"] }),
+  },
+  {
+    path: /^\/(?:about|insurance|list-property)$/,
     page: () => ({ query: "", dependsOn: [], canSkipRevalidation: true }),
   },
   {
@@ -140,22 +148,22 @@ const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | nul
   { path: /^\/map-pins\/pros$/, page: ({ parameters }) => filtered("pros", parameters) },
   {
     path: /^\/api\/(properties|professionals|agents)$/,
-    page: ({ parameters, name }) => ({
-      query: slice(parameters),
-      dependsOn: listTables(
-        name === "professionals" ? "pros" : (name as ListName),
-        readFilters(parameters),
-      ),
-    }),
+    page: ({ parameters, name }) => {
+      const list = name === "professionals" ? "pros" : (name as ListName);
+      if (hasDateErrors(list, parameters)) return null;
+      const filters = readFilters(parameters, getSiteToday());
+      return { query: slice(parameters), dependsOn: listTables(list, filters) };
+    },
   },
 ];
 
 const SORTS = { pros: PROFESSIONAL_SORTS, properties: PROPERTY_SORTS, agents: AGENT_SORTS };
 
 function directory(tab: ListName, parameters: URLSearchParams): CachedPageMatch | null {
+  const today = getSiteToday();
   // A page with errors in one visitor's filters is not shared.
-  if (Object.keys(readFaults(tab, parameters)).length > 0) return null;
-  const filters = readFilters(parameters);
+  if (Object.keys(readFaults(tab, parameters, today)).length > 0) return null;
+  const filters = readFilters(parameters, today);
   const place = readPagePosition(parameters, SORTS[tab]);
   const address = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: readView(parameters, tab) },
@@ -186,12 +194,13 @@ const THINGS = {
 };
 
 function listTables(list: ListName, filters: Filters): readonly string[] {
-  const { search, openOn } = pickSupportedFilters(list, filters);
+  const { search, openOn, from } = pickSupportedFilters(list, filters);
   return [
     LISTS[list],
     // Mistyped searches are corrected with words from all lists.
     ...(search ? Object.values(LISTS).filter((table) => table !== LISTS[list]) : []),
     ...(openOn ? ["seasons"] : []),
+    ...(from ? ["taken_ranges"] : []),
   ];
 }
 
@@ -202,7 +211,9 @@ function thing(
 ): CachedPageMatch | null {
   if (!isUuid(id)) return null;
   const photo = kind === "property" ? parameters.get("photo") : null;
-  const query = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
+  const shown = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
+  // The page's links to the contact form carry the dates of the search that it was found by.
+  const query = kind === "agent" ? shown : addRequestPrefill(shown, readRequestPrefill(parameters));
   // The loader counts the view of a page that it renders, because it knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
   const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];
@@ -216,15 +227,20 @@ function thing(
   };
 }
 
-function filtered(list: ListName, parameters: URLSearchParams): CachedPageMatch {
-  const filters = readFilters(parameters);
+/** An answer about errors in one visitor's dates is not shared. */
+const hasDateErrors = (list: ListName, parameters: URLSearchParams): boolean =>
+  list !== "agents" && Object.keys(readDateErrors(parameters, getSiteToday())).length > 0;
+
+function filtered(list: ListName, parameters: URLSearchParams): CachedPageMatch | null {
+  if (hasDateErrors(list, parameters)) return null;
+  const filters = readFilters(parameters, getSiteToday());
   return { query: buildQuery(filters), dependsOn: listTables(list, filters) };
 }
 
 /** The filters, limit and cursor, as the API reads them. */
 function slice(parameters: URLSearchParams): string {
   const { sort } = readPagePosition(parameters, API_SORTS);
-  const query = new URLSearchParams(buildQuery(readFilters(parameters), { sort }));
+  const query = new URLSearchParams(buildQuery(readFilters(parameters, getSiteToday()), { sort }));
   for (const name of ["limit", "cursor"]) {
     const value = parameters.get(name);
     if (value) query.set(name, value);

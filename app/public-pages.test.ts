@@ -16,8 +16,8 @@ const ONE_PROPERTY = [...HUNTED, "light_minutes", "boundaries"];
 
 describe("pageAt", () => {
   it.each<[string, string, string[]]>([
-    ["/", "/", []],
-    ["/?tab=properties&state=Texas", "/", []],
+    ["/", "/", CARDS_OF_LAND],
+    ["/?tab=properties&state=Texas", "/", CARDS_OF_LAND],
     ["/about?utm_source=x", "/about", []],
     ["/privacy?utm_source=x", "/privacy", ["legal texts"]],
     ["/mortgage-calculator", "/mortgage-calculator", []],
@@ -35,6 +35,19 @@ describe("pageAt", () => {
       "/properties?state=Texas&openOn=2026-11-28",
       ["properties", "seasons", "photos"],
     ],
+    [
+      "/properties?hunters=2&to=12/2/2940&from=2940-11-28",
+      "/properties?from=2940-11-28&to=2940-12-02&hunters=2",
+      ["properties", "taken_ranges", "photos"],
+    ],
+    ["/pros?from=2940-11-28", "/pros?from=2940-11-28", ["professionals", "taken_ranges"]],
+    ["/pros.atom?from=2940-11-28", "/pros.atom?from=2940-11-28", ["professionals", "taken_ranges"]],
+    [
+      "/api/professionals?from=2940-11-28",
+      "/api/professionals?from=2940-11-28",
+      ["professionals", "taken_ranges"],
+    ],
+    ["/properties?near=montana&within=50", "/properties?state=Montana", CARDS_OF_LAND],
     ["/properties?%73tate=%54exas", "/properties?state=Texas", CARDS_OF_LAND],
     ["/properties?services=Guided+Hunts", "/properties", CARDS_OF_LAND],
     ["/properties?search=%20elk%20", "/properties?search=elk", SEARCHED_LAND],
@@ -49,6 +62,12 @@ describe("pageAt", () => {
     [`/property/${ID}`, `/property/${ID}`, ONE_PROPERTY],
     [`/property/${ID}?photo=3&x=y`, `/property/${ID}?photo=3`, ONE_PROPERTY],
     [`/property/${ID}?photo=-1`, `/property/${ID}`, ONE_PROPERTY],
+    [
+      `/property/${ID}?groupSize=2&endDate=2040-12-02&startDate=11/28/2040&photo=2&x=y`,
+      `/property/${ID}?photo=2&startDate=2040-11-28&endDate=2040-12-02&groupSize=2`,
+      ONE_PROPERTY,
+    ],
+    [`/property/${ID}?startDate=soon&groupSize=99`, `/property/${ID}`, ONE_PROPERTY],
     [
       `/professional/${ID}?photo=3`,
       `/professional/${ID}`,
@@ -113,6 +132,11 @@ describe("pageAt", () => {
     // The page reports what is wrong with the filter.
     "/properties?state=Texas&minAcres=many",
     "/pros?openOn=2026-02-30",
+    "/pros?from=2020-01-01",
+    "/properties?hunters=51",
+    "/properties.atom?to=2940-11-28",
+    "/map-pins/pros?from=2940-11-28&to=2940-11-27",
+    "/api/properties?from=soon",
     "/properties#top",
     "/properties?state=Texas#top",
     "/properties/",

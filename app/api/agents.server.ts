@@ -3,6 +3,7 @@ import * as z from "zod/v4";
 import { agentResponseSchema } from "~/features/agents/agent.schema";
 import { listAgents } from "~/features/agents/list-agents.server";
 import { readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 
 import { answerJsonRows, readPageSlice } from "./answer-list.server";
 import { defineCall, jsonRoute } from "./json-route.server";
@@ -19,7 +20,7 @@ export const agents = jsonRoute("/api/agents", {
       answerJsonRows(
         request,
         await listAgents({
-          filters: readFilters(new URL(request.url).searchParams),
+          filters: readFilters(new URL(request.url).searchParams, getSiteToday()),
           slice: readPageSlice(request),
         }),
       ),

@@ -1,10 +1,12 @@
 import {
+  readDateErrors,
   readFilters,
   readPagePosition,
   type Filters,
   type Sort,
 } from "~/features/directory/filters";
 import { resolveNear } from "~/features/directory/near.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { describeFarPlace, suggestPlaces } from "~/platform/gazetteer/find-near.server";
 
 import { RefusedCall } from "./json-route.server";
@@ -12,10 +14,17 @@ import { RefusedCall } from "./json-route.server";
 /** The sort orders of the API's lists. */
 export const API_SORTS: readonly Sort[] = ["newest", "distance"];
 
-/** Reads the filters and sort order of a list request. Throws a Refusal for a place that we don't know. */
+/**
+ * Reads the filters and sort order of a list request.
+ *
+ * @throws RefusedCall for an unknown place, and for invalid dates or an invalid number of hunters
+ */
 export function readList(request: Request): { filters: Filters; sort: Sort } {
   const { searchParams } = new URL(request.url);
-  const filters = readFilters(searchParams);
+  const today = getSiteToday();
+  const filters = readFilters(searchParams, today);
+  const errors = readDateErrors(searchParams, today);
+  if (Object.keys(errors).length > 0) throw new RefusedCall(400, "Invalid request", errors);
   if (filters.near && !resolveNear(filters)) {
     const suggestions = suggestPlaces(filters.near);
     const meant = suggestions.length > 0 ? ` Did you mean ${suggestions.join("; ")}?` : "";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { formatDate, formatDateRange, formatDates } from "./date-range";
+import { formatDate, formatDateRange, formatDates, formatShortDates } from "./date-range";
 import { addDays, getDateInZone, toDateColumn, countDaysBetween, toIsoDate } from "./iso-date";
 import { readDate } from "./read-date";
 
@@ -21,6 +21,16 @@ describe("a range of dates", () => {
       "Nov 28 – Dec 2, 2026",
     );
     expect(formatDate("2026-11-28")).toBe("Nov 28, 2026");
+  });
+
+  it.each([
+    ["2026-10-23", "2026-10-29", "Oct 23 – 29"],
+    ["2026-11-28", "2026-12-02", "Nov 28 – Dec 2"],
+    ["2026-11-28", "2026-11-28", "Nov 28"],
+    ["2026-12-30", "2027-01-02", "Dec 30, 2026 – Jan 2, 2027"],
+    ["2027-01-05", "2027-01-09", "Jan 5 – 9, 2027"],
+  ])("from %s to %s is %s for short, in 2026", (startDate, endDate, said) => {
+    expect(formatShortDates({ startDate, endDate }, "2026-10-01")).toBe(said);
   });
 });
 

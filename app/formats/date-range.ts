@@ -19,6 +19,24 @@ const DATES = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: 
 export const formatDates = ({ startDate, endDate }: DateRange): string =>
   DATES.formatRange(new Date(startDate), new Date(endDate)).replace(/[\u2009\u202f]/g, " ");
 
+const DATES_WITHOUT_YEAR = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  timeZone: "UTC",
+});
+
+/** "Nov 28 – Dec 2". The year is added unless both days are in the year of `today`. */
+export function formatShortDates({ startDate, endDate }: DateRange, today: IsoDate): string {
+  const thisYear = today.slice(0, 4);
+  if (!startDate.startsWith(thisYear) || !endDate.startsWith(thisYear)) {
+    return formatDates({ startDate, endDate });
+  }
+  return DATES_WITHOUT_YEAR.formatRange(new Date(startDate), new Date(endDate)).replace(
+    /[\u2009\u202f]/g,
+    " ",
+  );
+}
+
 /** Returns the number of days of a range, its first and last included. */
 export const countDays = ({ startDate, endDate }: DateRange): number =>
   countDaysBetween(startDate, endDate) + 1;

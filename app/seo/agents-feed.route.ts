@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
 import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { formatCount } from "~/formats/format-count";
 
 import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
@@ -21,7 +22,8 @@ interface AgentFeedRow {
 
 /** /agents.atom: the newest agents that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const filters = pickSupportedFilters("agents", readFilters(new URL(request.url).searchParams));
+  const read = readFilters(new URL(request.url).searchParams, getSiteToday());
+  const filters = pickSupportedFilters("agents", read);
   const { rows } = await listAgents({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },

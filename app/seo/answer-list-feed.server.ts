@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { directoryAddress } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
-import { buildQuery, type Filters } from "~/features/directory/filters";
+import { asksForDates, buildQuery, type Filters } from "~/features/directory/filters";
 import { areFiltersIndexable } from "~/features/directory/is-indexable";
 import type { JsonRow } from "~/platform/database/json-rows.server";
 
@@ -50,7 +50,7 @@ export function answerListFeed<Row extends FeedList>(
       title,
       path: directoryAddress({ keepsFiltersAcrossTabs: false, tab: list, view: "list" }, filters),
       feedPath: `/${list}.atom${buildQuery(filters)}`,
-      noindex: !areFiltersIndexable(filters),
+      noindex: !areFiltersIndexable(filters) || asksForDates(new URL(request.url).searchParams),
       entries,
     },
     context,

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatDistance } from "~/features/directory/card";
 import { readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { resolveNear } from "~/features/directory/near.server";
 import { listProperties } from "~/features/properties/search/list-properties.server";
 import { formatPriceWithType } from "~/features/properties/price";
@@ -12,7 +13,7 @@ import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
 
 /** /properties.atom: the newest listings that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = readFilters(new URL(request.url).searchParams, getSiteToday());
   const { rows } = await listProperties({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatDistance } from "~/features/directory/card";
 import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { resolveNear } from "~/features/directory/near.server";
 import {
   FEED_PROFESSIONALS,
@@ -27,7 +28,8 @@ interface ProfessionalFeedRow {
 
 /** /pros.atom: the newest guides and outfitters that match the filters of the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const filters = pickSupportedFilters("pros", readFilters(new URL(request.url).searchParams));
+  const read = readFilters(new URL(request.url).searchParams, getSiteToday());
+  const filters = pickSupportedFilters("pros", read);
   const { rows } = await listProfessionals({
     filters,
     slice: { limit: FEED_LENGTH, cursor: null },

@@ -9,7 +9,7 @@ import { AGENT_SORTS, searchAgents } from "./search-agents.server";
 async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchAgents({
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, null),
     place: readPagePosition(parameters, AGENT_SORTS),
   });
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
+import { readRequestPrefill } from "~/features/directory/request-prefill";
 import { getPreferences } from "~/layout/preferences.server";
 
 import type { CalendarKind } from "./calendar-ref";
@@ -37,5 +38,6 @@ export async function loadPublicCalendar(
     isOwn,
     canAsk: isOpen && !isOwn,
     isClaimed: ownerId !== null,
+    prefill: readRequestPrefill(new URL(request.url).searchParams),
   };
 }

@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
+import { readRequestPrefill } from "~/features/directory/request-prefill";
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
@@ -43,6 +44,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const contact = await findContact({ ...about, senderId: user.id });
   if (typeof contact === "string") throw noContact(contact);
   const kept = await getKeptForm({ request, path });
+  const { startDate, endDate, groupSize } = readRequestPrefill(new URL(request.url).searchParams);
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
     title: contact.title,
@@ -54,7 +56,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
-    typed: kept ?? { name, email: user.email ?? "" },
+    typed: kept ?? {
+      ...{ name, email: user.email ?? "" },
+      ...(startDate && { startDate }),
+      ...(endDate && { endDate }),
+      ...(groupSize && { groupSize: String(groupSize) }),
+    },
     isRestored: kept !== null,
     idempotencyKey: randomUUID(),
   };

@@ -12,6 +12,8 @@ export interface CardLook {
   /** True for cards in the first row, whose pictures load eagerly. */
   isFirst?: boolean;
   heart?: ReactNode;
+  /** The query of the card's link, with its question mark. */
+  linkQuery?: string;
 }
 
 /** The description of a list of cards. */

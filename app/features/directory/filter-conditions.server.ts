@@ -4,12 +4,14 @@ import type { Area } from "./area";
 import type { ListName } from "./filter-kinds";
 import { listChosenFilters, type FilterOf, type Filters } from "./filters";
 
-/** The SQL condition of each filter of a list, for its table with alias `t`. */
+/**
+ * The SQL condition of each filter of a list, for its table with alias `t`. Null for a filter that has none of its own.
+ */
 export type Conditions<List extends ListName> = {
   [Name in FilterOf<List>]: (
     value: NonNullable<Filters[Name]>,
     filters: Pick<Filters, FilterOf<List>>,
-  ) => Prisma.Sql;
+  ) => Prisma.Sql | null;
 };
 
 /** Returns the SQL conditions of the filters that are set. */
@@ -18,11 +20,10 @@ export function filterConditions<List extends ListName>(
   filters: Pick<Filters, FilterOf<List>>,
 ): Prisma.Sql[] {
   const known: Partial<
-    Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql>
+    Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql | null>
   > = conditions;
   return listChosenFilters(filters).flatMap((name) => {
-    const condition = known[name];
-    return condition ? condition(filters[name as FilterOf<List>] as never, filters) : [];
+    return known[name]?.(filters[name as FilterOf<List>] as never, filters) ?? [];
   });
 }
 

@@ -1,11 +1,13 @@
 import { cutUnits } from "~/formats/cut-text";
 import { formatDateTime } from "~/formats/date-time";
+import { formatCount } from "~/formats/format-count";
 import type { IsoDate } from "~/formats/iso-date";
 import { readAmount } from "~/formats/read-amount";
 import { NO_DATE, readDate } from "~/formats/read-date";
 
 import { readArea, writeArea, type Area } from "./area";
 import { formatDollarRange, readDollarRange, type DollarRange } from "./dollar-range";
+import { MAX_HUNTERS, readHunters } from "./read-hunters";
 
 /** The lists that have filters. */
 export type ListName = "pros" | "properties" | "agents";
@@ -21,24 +23,34 @@ export interface PricedKind {
   priceType: string | null;
 }
 
-/** The position and control of a filter: at the head of the filter bar, in its row, or folded with others. */
-type FilterField =
-  | { kind: "radios"; label: string; options: readonly Option[] }
+/** The position in the filter bar: at its head, in its row, or folded with others. */
+type FieldPlace = "head" | "row" | "fold";
+
+/** The position and control of a filter. */
+type FilterField = { label: string; place: FieldPlace } & (
+  | { kind: "radios"; options: readonly Option[] }
   | {
       kind: "select";
-      label: string;
       options: (priced: PricedKind) => readonly Option[];
-      isFolded: boolean;
       /** The option that is shown as selected by default. */
       usual?: string;
     }
-  | { kind: "text"; label: string; longest: number }
-  | { kind: "checkboxes"; label: string; options: readonly string[] }
-  | { kind: "number"; label: string }
-  | { kind: "date"; label: string };
+  | { kind: "text"; longest: number }
+  | { kind: "checkboxes"; options: readonly string[] }
+  | { kind: "number" }
+  | { kind: "date" }
+);
 
 /** The values of all filters. */
 type AllChosen = Readonly<Record<string, unknown>>;
+
+/** Facts that chips show and that filters do not contain. */
+export interface ChipContext {
+  /** The current day in the site's time zone. */
+  today: IsoDate;
+  /** False when no place is known by the text of `near`, so that the list ignores it. */
+  isPlaceKnown: boolean;
+}
 
 /** The definition of a filter, except for its SQL condition, which depends on the table. */
 export interface Filter<Value, In extends ListName = ListName> {
@@ -52,7 +64,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   /** Formats the value for an address. Returns an empty list when nothing is set. */
   write(value: Value): readonly string[];
   /** Returns the removable choices, each with the value that remains without it. */
-  chips(value: Value, all: AllChosen): { label: string; without: Value }[];
+  chips(value: Value, all: AllChosen, context: ChipContext): { label: string; without: Value }[];
   field: FilterField | null;
   /** True when search engines may index lists with this filter. */
   isIndexable: boolean;
@@ -82,7 +94,7 @@ export function choiceFilter<const Value extends string, const In extends ListNa
   /** The option that means "no filter". Such a filter only qualifies another one, whose chip shows both. */
   usual?: Value;
   /** The position in the filter bar. */
-  place?: "head" | "row" | "fold";
+  place?: FieldPlace;
 }): Filter<Value | null, In> {
   const choices = usual ? options : [{ value: "", label: all }, ...options];
   return {
@@ -97,8 +109,8 @@ export function choiceFilter<const Value extends string, const In extends ListNa
         .map((option) => ({ label: option.label, without: null })),
     field:
       place === "head"
-        ? { kind: "radios", label, options: choices }
-        : { kind: "select", label, options: () => choices, isFolded: place === "fold", usual },
+        ? { kind: "radios", label, place, options: choices }
+        : { kind: "select", label, place, options: () => choices, usual },
     isList: false,
   };
 }
@@ -121,7 +133,7 @@ export function choicesFilter<const Word extends string, const In extends ListNa
     write: (value) => value,
     chips: (value) =>
       value.map((word) => ({ label: word, without: value.filter((other) => other !== word) })),
-    field: { kind: "checkboxes", label, options: words },
+    field: { kind: "checkboxes", label, place: "fold", options: words },
     isList: true,
   };
 }
@@ -147,8 +159,8 @@ export function dollarRangeFilter<const In extends ListName>({
     field: {
       kind: "select",
       label,
+      place: "row",
       options: (priced) => [{ value: "", label: all }, ...offered(priced)],
-      isFolded: false,
     },
     isList: false,
   };
@@ -180,7 +192,7 @@ export function amountFilter<const In extends ListName>({
     },
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
-    field: { kind: "number", label },
+    field: { kind: "number", label, place: "fold" },
     isList: false,
   };
 }
@@ -188,8 +200,14 @@ export function amountFilter<const In extends ListName>({
 /** Defines a filter for a date, as date fields send it or people type it. */
 export function dateFilter<const In extends ListName>({
   label,
+  chip = (value) => `${label} ${formatDateTime(value, "UTC", "day")}`,
+  place = "fold",
   ...declared
-}: Declared<In>): Filter<IsoDate | null, In> {
+}: Declared<In> & {
+  /** Returns the label of the chip, or null when the chip of another filter shows the date. */
+  chip?: (value: IsoDate, all: AllChosen, context: ChipContext) => string | null;
+  place?: FieldPlace;
+}): Filter<IsoDate | null, In> {
   return {
     ...declared,
     isIndexable: false,
@@ -197,9 +215,32 @@ export function dateFilter<const In extends ListName>({
     read: ([text = ""]) => readDate(text),
     faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
     write: (value) => (value ? [value] : []),
-    chips: (value) =>
-      value ? [{ label: `${label} ${formatDateTime(value, "UTC", "day")}`, without: null }] : [],
-    field: { kind: "date", label },
+    chips: (value, all, context) => {
+      const shown = value && chip(value, all, context);
+      return shown ? [{ label: shown, without: null }] : [];
+    },
+    field: { kind: "date", label, place },
+    isList: false,
+  };
+}
+
+/** Defines a filter for the number of hunters in a group. */
+export function huntersFilter<const In extends ListName>({
+  label,
+  ...declared
+}: Declared<In>): Filter<number | null, In> {
+  return {
+    ...declared,
+    isIndexable: false,
+    none: null,
+    read: ([text = ""]) => readHunters(text),
+    faultOf: (text) =>
+      text.trim() && readHunters(text) === null
+        ? `Enter a number of hunters from 1 to ${MAX_HUNTERS}`
+        : null,
+    write: (value) => (value ? [String(value)] : []),
+    chips: (value) => (value ? [{ label: formatCount(value, "hunter"), without: null }] : []),
+    field: { kind: "number", label, place: "row" },
     isList: false,
   };
 }
@@ -214,15 +255,16 @@ export function textFilter<const In extends ListName>({
   lists: readonly In[];
   longest: number;
   label?: string;
-  chip: (value: string, all: AllChosen) => string;
+  chip: (value: string, all: AllChosen, context: ChipContext) => string;
 }): Filter<string, In> {
   return {
     lists,
     none: "",
     read: ([text = ""]) => cutUnits(text.replaceAll("\0", "").trim(), longest),
     write: (value) => (value ? [value] : []),
-    chips: (value, all) => (value ? [{ label: chip(value, all), without: "" }] : []),
-    field: label ? { kind: "text", label, longest } : null,
+    chips: (value, all, context) =>
+      value ? [{ label: chip(value, all, context), without: "" }] : [],
+    field: label ? { kind: "text", label, place: "fold", longest } : null,
     isIndexable: false,
     isList: false,
   };

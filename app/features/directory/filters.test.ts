@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import { directoryAddress } from "./directory-address";
 import type { ListName } from "./filter-kinds";
 import {
+  asksForDates,
   listChips,
   listChosenFilters,
   FILTERS,
   listFilters,
   pickSupportedFilters,
   buildQuery,
+  readDateErrors,
   readFaults,
   readFilters,
   addInvalidTexts,
@@ -18,6 +20,9 @@ import { isIndexable } from "./is-indexable";
 import { listPriceRanges } from "./offered-prices";
 import { PRICE_RANGES } from "./vocabulary";
 
+const TODAY = "2026-11-01";
+const CONTEXT = { today: TODAY, isPlaceKnown: true };
+
 /** A sample value for each filter, as in an address. */
 const CHOSEN: Record<FilterName, string> = {
   propertyType: "Guide Service Land",
@@ -25,6 +30,9 @@ const CHOSEN: Record<FilterName, string> = {
   state: "New York",
   near: "Dillon, MT",
   within: "50",
+  from: "2026-11-23",
+  to: "2026-11-29",
+  hunters: "2",
   gameTypes: "Elk",
   services: "Lodging",
   specialty: "Farm & Ranch",
@@ -39,10 +47,12 @@ const CHOSEN: Record<FilterName, string> = {
   area: "30,-100.5,40,-90",
 };
 const names = Object.keys(FILTERS) as FilterName[];
-/** Returns the filters that another one requires. "within" requires "near". */
-const besides = (name: FilterName): FilterName[] => (name === "within" ? ["near"] : []);
+const REQUIRED: Partial<Record<FilterName, FilterName[]>> = { within: ["near"], to: ["from"] };
+/** Returns the filters that another one requires. */
+const besides = (name: FilterName): FilterName[] => REQUIRED[name] ?? [];
+const WITHOUT_CHIP: FilterName[] = ["within", "to"];
 const read = (...chosen: FilterName[]) =>
-  readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])));
+  readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])), TODAY);
 
 describe("each filter", () => {
   it.each(names)("%s round-trips through its address", (name) => {
@@ -54,17 +64,20 @@ describe("each filter", () => {
     );
   });
 
-  it.each(names.filter((name) => name !== "within"))("%s has a chip that removes it", (name) => {
-    const filters = read(...names);
-    const chips = FILTERS[name].lists.flatMap((list) =>
-      listChips(list, filters).filter((chip) => chip.name === name),
-    );
-    expect(chips).toHaveLength(FILTERS[name].lists.length);
-    for (const { label, without } of chips) {
-      expect(label).not.toBe("");
-      expect(listChosenFilters(without)).toEqual(names.filter((other) => other !== name));
-    }
-  });
+  it.each(names.filter((name) => !WITHOUT_CHIP.includes(name)))(
+    "%s has a chip that removes it",
+    (name) => {
+      const filters = read(...names);
+      const chips = FILTERS[name].lists.flatMap((list) =>
+        listChips(list, filters, CONTEXT).filter((chip) => chip.name === name),
+      );
+      expect(chips).toHaveLength(FILTERS[name].lists.length);
+      for (const { label, without } of chips) {
+        expect(label).not.toBe("");
+        expect(listChosenFilters(without)).toEqual(names.filter((other) => other !== name));
+      }
+    },
+  );
 });
 
 it("a list uses only its own filters, in its address and on its page", () => {
@@ -80,7 +93,9 @@ it("a list uses only its own filters, in its address and on its page", () => {
 
 it("chips show the chosen values", () => {
   const labels = (list: ListName, query: string) =>
-    listChips(list, readFilters(new URLSearchParams(query))).map(({ label }) => label);
+    listChips(list, readFilters(new URLSearchParams(query), TODAY), CONTEXT).map(
+      ({ label }) => label,
+    );
   expect(
     labels(
       "properties",
@@ -108,14 +123,19 @@ it("chips show the chosen values", () => {
 });
 
 describe("filters by day", () => {
-  const dayOf = (text: string) => readFilters(new URLSearchParams([["openOn", text]])).openOn;
+  const dayOf = (text: string) =>
+    readFilters(new URLSearchParams([["openOn", text]]), TODAY).openOn;
 
   it("accept calendar dates", () => {
     for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"]) expect(dayOf(text)).toBe(text);
     for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
       expect(dayOf(typed), typed).toBe("2026-11-28");
     }
-    const [chip] = listChips("pros", readFilters(new URLSearchParams("openOn=2026-11-28")));
+    const [chip] = listChips(
+      "pros",
+      readFilters(new URLSearchParams("openOn=2026-11-28"), TODAY),
+      CONTEXT,
+    );
     expect(chip?.label).toBe("Season open on Nov 28, 2026");
   });
 
@@ -130,9 +150,85 @@ describe("filters by day", () => {
   });
 });
 
+describe("filters by dates and hunters", () => {
+  const read = (query: string, today = TODAY) => readFilters(new URLSearchParams(query), today);
+  const faultsOf = (query: string) => readFaults("pros", new URLSearchParams(query), TODAY);
+  const labels = (query: string, today = TODAY) =>
+    listChips("properties", read(query), { ...CONTEXT, today }).map(({ label }) => label);
+
+  it("read a range, and a single day without a last one", () => {
+    expect(read("from=2026-11-23&to=11/29/2026&hunters=2")).toMatchObject({
+      ...{ from: "2026-11-23", to: "2026-11-29", hunters: 2 },
+    });
+    expect(read(`from=${TODAY}&hunters=+50+`)).toMatchObject({
+      from: TODAY,
+      to: null,
+      hunters: 50,
+    });
+    expect(faultsOf("from=2026-11-23&to=2027-01-22&hunters=1")).toEqual({});
+    expect(faultsOf("from=&to=+&hunters=")).toEqual({});
+  });
+
+  it("share one chip for both days, which removes them together", () => {
+    const filters = read("from=2026-11-23&to=2026-11-29&hunters=2&state=Texas");
+    const chips = listChips("properties", filters, CONTEXT);
+    expect(chips.map(({ label }) => label)).toEqual(["Texas", "Nov 23 – 29", "2 hunters"]);
+    expect(buildQuery(chips[1]?.without ?? {})).toBe("?state=Texas&hunters=2");
+    expect(buildQuery(chips[2]?.without ?? {})).toBe("?state=Texas&from=2026-11-23&to=2026-11-29");
+  });
+
+  it("name the year of a chip only where it is another one", () => {
+    expect(labels("from=2026-11-30&to=2026-12-02&hunters=1")).toEqual([
+      "Nov 30 – Dec 2",
+      "1 hunter",
+    ]);
+    expect(labels("from=2026-11-30")).toEqual(["Nov 30"]);
+    expect(labels("from=2027-01-05&to=2027-01-09")).toEqual(["Jan 5 – 9, 2027"]);
+    expect(labels("from=2026-12-30&to=2027-01-02")).toEqual(["Dec 30, 2026 – Jan 2, 2027"]);
+    expect(labels("from=2026-11-30", "2026-12-01")).toEqual(["Nov 30 (past)"]);
+  });
+
+  it.each([
+    ["from=2026-10-31&to=2026-11-05", "from", "This day has passed"],
+    ["from=2026-11-05&to=2026-11-04", "to", "The last day comes before the first"],
+    ["from=2026-11-05&to=2027-01-05", "to", "At most 60 days after the first day"],
+    ["from=soon&to=2026-11-04", "from", "Enter a date such as 11/28/2026"],
+    ["from=2026-11-05&to=2026-11-31", "to", "Enter a date such as 11/28/2026"],
+    ["to=2026-11-05", "to", "Choose the first day too"],
+  ] as const)("ignore the range %s, naming %s", (query, name, fault) => {
+    expect(read(query)).toMatchObject({ from: null, to: null });
+    const faults = faultsOf(query);
+    expect(faults[name]?.fault).toBe(fault);
+    // The text of the other field is kept, too.
+    const typed = new URLSearchParams(addInvalidTexts("/pros", faults).slice("/pros?".length));
+    expect(typed).toEqual(new URLSearchParams(query));
+    expect(readDateErrors(new URLSearchParams(query), TODAY)).toEqual({ [name]: [fault] });
+    expect(asksForDates(new URLSearchParams(query))).toBe(true);
+  });
+
+  it.each(["0", "51", "-1", "2.5", "1e1", "two", "100", "２"])("ignore %j hunters", (hunters) => {
+    const query = new URLSearchParams({ hunters });
+    expect(readFilters(query, TODAY).hunters).toBeNull();
+    const errors = { hunters: ["Enter a number of hunters from 1 to 50"] };
+    expect(readDateErrors(query, TODAY)).toEqual(errors);
+    expect(asksForDates(query)).toBe(true);
+  });
+
+  it("accept past days where no day is given, as saved searches are read", () => {
+    const query = new URLSearchParams("from=2020-01-01&to=2020-01-05");
+    expect(readFilters(query, null)).toMatchObject({ from: "2020-01-01", to: "2020-01-05" });
+    expect(readFaults("pros", query, null)).toEqual({});
+  });
+
+  it("do not apply to agents", () => {
+    expect(readFaults("agents", new URLSearchParams("from=soon&hunters=0"), TODAY)).toEqual({});
+    expect(asksForDates(new URLSearchParams("openOn=2026-11-28&from=&hunters="))).toBe(false);
+  });
+});
+
 describe("filters by range", () => {
   const rangeOf = (text: string) =>
-    readFilters(new URLSearchParams([["priceRange", text]])).priceRange;
+    readFilters(new URLSearchParams([["priceRange", text]]), TODAY).priceRange;
 
   it.each(["0-1000", "50000+", "0+", "1-2", "123-4567", "0-9999999999", "5000000+"])(
     "read a price range: %s",
@@ -154,8 +250,8 @@ describe("filters by range", () => {
   const acresIn = (name: "minAcres" | "maxAcres", text: string) => {
     const parameters = new URLSearchParams([[name, text]]);
     return {
-      acres: readFilters(parameters)[name],
-      fault: readFaults("properties", parameters)[name]?.fault ?? null,
+      acres: readFilters(parameters, TODAY)[name],
+      fault: readFaults("properties", parameters, TODAY)[name]?.fault ?? null,
     };
   };
 
@@ -190,20 +286,20 @@ describe("filters by range", () => {
 
   it("apply land filters only to lists of land", () => {
     const typed = new URLSearchParams("minAcres=x&openOn=soon&state=Atlantis&within=7");
-    expect(readFaults("pros", typed)).toEqual({
+    expect(readFaults("pros", typed, TODAY)).toEqual({
       openOn: { typed: "soon", fault: "Enter a date such as 11/28/2026" },
     });
-    expect(readFaults("agents", typed)).toEqual({});
-    expect(addInvalidTexts("/properties?state=Texas", readFaults("properties", typed))).toBe(
+    expect(readFaults("agents", typed, TODAY)).toEqual({});
+    expect(addInvalidTexts("/properties?state=Texas", readFaults("properties", typed, TODAY))).toBe(
       "/properties?state=Texas&minAcres=x&openOn=soon",
     );
   });
 
   it("use the first of several kinds of land", () => {
-    const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"));
+    const filters = readFilters(new URLSearchParams("propertyType=Sale&propertyType=Lease"), TODAY);
     expect(filters.propertyType).toBe("Sale");
     expect(buildQuery(filters)).toBe("?propertyType=Sale");
-    expect(listChips("properties", filters).map(({ label }) => label)).toEqual(["Sale"]);
+    expect(listChips("properties", filters, CONTEXT).map(({ label }) => label)).toEqual(["Sale"]);
   });
 
   it("offer ranges that fit the chosen price type", () => {
@@ -234,7 +330,11 @@ describe("filters by range", () => {
       ...offered(null, "Per Day"),
     ]) {
       expect(rangeOf(value)).toBe(value);
-      const [chip] = listChips("pros", readFilters(new URLSearchParams([["priceRange", value]])));
+      const [chip] = listChips(
+        "pros",
+        readFilters(new URLSearchParams([["priceRange", value]]), TODAY),
+        CONTEXT,
+      );
       expect(chip?.label).toBe(label);
     }
   });
@@ -249,11 +349,11 @@ it("makes only lists of a state or specialty indexable", () => {
 });
 
 it("keeps an unencoded plus sign", () => {
-  expect(readFilters(new URLSearchParams("priceRange=50000+")).priceRange).toBe("50000+");
+  expect(readFilters(new URLSearchParams("priceRange=50000+"), TODAY).priceRange).toBe("50000+");
 });
 
 describe("near and within", () => {
-  const read = (query: string) => readFilters(new URLSearchParams(query));
+  const read = (query: string) => readFilters(new URLSearchParams(query), TODAY);
 
   it("ignore a radius without a place", () => {
     expect(read("within=50").within).toBeNull();
@@ -262,11 +362,11 @@ describe("near and within", () => {
   });
 
   it("have one chip with the distance", () => {
-    const [chip, ...others] = listChips("properties", read("near=Dillon,+MT&within=50"));
+    const [chip, ...others] = listChips("properties", read("near=Dillon,+MT&within=50"), CONTEXT);
     expect(others).toEqual([]);
     expect(chip?.label).toBe("Within 50 mi of Dillon, MT");
     expect(buildQuery(chip?.without ?? {})).toBe("");
-    expect(listChips("pros", read("near=59725"))[0]?.label).toBe("Within 100 mi of 59725");
+    expect(listChips("pros", read("near=59725"), CONTEXT)[0]?.label).toBe("Within 100 mi of 59725");
   });
 
   it.each(["", "7", "100", "1000", "50.0", "-50", "NaN", "50 "])("within %j is 100", (within) => {
@@ -276,6 +376,23 @@ describe("near and within", () => {
   it("keep the typed place, trimmed and cut", () => {
     expect(read("near=++dillon,+mt+").near).toBe("dillon, mt");
     expect(read(`near=${"x".repeat(10_000)}`).near).toBe("x".repeat(100));
+  });
+
+  it.each([
+    ["Montana", "Montana"],
+    ["new  york", "New York"],
+    [" TX ", "Texas"],
+  ])("read the state %j as the state filter", (near, state) => {
+    const query = new URLSearchParams({ near, within: "50", state: "Iowa" });
+    expect(buildQuery(readFilters(query, TODAY))).toBe(
+      `?${new URLSearchParams({ state }).toString()}`,
+    );
+  });
+
+  it("mark an unknown place as not found", () => {
+    const context = { ...CONTEXT, isPlaceKnown: false };
+    const [chip] = listChips("pros", read("near=Atlantis&within=50"), context);
+    expect(chip?.label).toBe("Atlantis (not found)");
   });
 
   it("keeps lists near a place from search engines", () => {

@@ -1,3 +1,5 @@
+import { formatShortDates } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
 import { readPageNumber } from "~/ui/read-page-number";
 
 import {
@@ -8,11 +10,15 @@ import {
   choiceFilter,
   dollarRangeFilter,
   choicesFilter,
+  huntersFilter,
   textFilter,
+  type ChipContext,
   type Filter,
   type ListName,
 } from "./filter-kinds";
 import { listPriceRanges } from "./offered-prices";
+import { readState } from "./read-state";
+import { findDateFault } from "./searched-dates";
 import {
   AGENT_SPECIALTIES,
   FEATURES,
@@ -74,8 +80,10 @@ export const FILTERS = {
     lists: ["pros", "properties"],
     label: "Near (town, ZIP or coordinates)",
     longest: MAX_PLACE_CHARACTERS,
-    chip: (place, { within }) =>
-      `Within ${typeof within === "string" ? within : DEFAULT_RADIUS_MILES} mi of ${place}`,
+    chip: (place, { within }, { isPlaceKnown }) =>
+      isPlaceKnown
+        ? `Within ${typeof within === "string" ? within : DEFAULT_RADIUS_MILES} mi of ${place}`
+        : `${place} (not found)`,
   }),
   within: choiceFilter({
     lists: ["pros", "properties"],
@@ -84,6 +92,24 @@ export const FILTERS = {
     usual: DEFAULT_RADIUS_MILES,
     place: "fold",
   }),
+  from: dateFilter({
+    lists: ["pros", "properties"],
+    label: "From",
+    chip: (from, { to }, { today }) => {
+      const endDate = typeof to === "string" ? to : from;
+      const dates = formatShortDates({ startDate: from, endDate }, today);
+      return from < today ? `${dates} (past)` : dates;
+    },
+    place: "row",
+  }),
+  to: dateFilter({
+    lists: ["pros", "properties"],
+    label: "To",
+    // The chip of `from` shows both days.
+    chip: () => null,
+    place: "row",
+  }),
+  hunters: huntersFilter({ lists: ["pros", "properties"], label: "Hunters" }),
   gameTypes: choicesFilter({
     lists: ["pros", "properties"],
     label: "Game types",
@@ -161,25 +187,75 @@ const ALL = Object.entries(FILTERS) as [FilterName, AnyFilter][];
 export const listFilters = (...names: ListName[]): [FilterName, AnyFilter][] =>
   ALL.filter(([, { lists }]) => names.some((name) => lists.includes(name)));
 
-export function readFilters(parameters: URLSearchParams): Filters {
+/**
+ * Reads the filters of an address. Invalid values are ignored.
+ *
+ * @param today searches for days before it are invalid; null accepts them
+ */
+export function readFilters(parameters: URLSearchParams, today: IsoDate | null): Filters {
   const filters = Object.fromEntries(
     ALL.map(([name, filter]) => [name, filter.read(parameters.getAll(name))]),
   ) as unknown as Filters;
+  const state = readState(filters.near);
+  if (state) Object.assign(filters, { state, near: "" });
   if (!filters.near) filters.within = null;
+  if (findDateFault(getTypedDates(parameters), today)) filters.from = null;
+  if (!filters.from) filters.to = null;
   return filters;
 }
 
-/** The invalid texts typed into filter fields, with their errors. */
-export type FilterFaults = Partial<Record<FilterName, { typed: string; fault: string }>>;
+const getTypedDates = (parameters: URLSearchParams) => ({
+  from: parameters.get("from") ?? "",
+  to: parameters.get("to") ?? "",
+});
+
+/** The filters that answer with an error instead of being ignored in the API, and that keep lists out of indexes. */
+const DATE_FILTERS = ["from", "to", "hunters"] as const satisfies FilterName[];
+
+/** Checks whether an address asks for dates or a number of hunters, valid or not. */
+export const asksForDates = (parameters: URLSearchParams): boolean =>
+  DATE_FILTERS.some((name) => parameters.get(name)?.trim());
+
+/** The texts of ignored filters, with their errors. A text without an error is ignored because of another one. */
+export type FilterFaults = Partial<Record<FilterName, { typed: string; fault: string | null }>>;
 
 const MAX_TYPED_LENGTH = 100;
 
-export function readFaults(list: ListName, parameters: URLSearchParams): FilterFaults {
+/**
+ * Returns the invalid texts of an address.
+ *
+ * @param today searches for days before it are invalid; null accepts them
+ */
+export function readFaults(
+  list: ListName,
+  parameters: URLSearchParams,
+  today: IsoDate | null,
+): FilterFaults {
+  const dates = findDateFault(getTypedDates(parameters), today);
+  const faults: FilterFaults = {};
+  for (const [name, { faultOf }] of listFilters(list)) {
+    const text = parameters.get(name) ?? "";
+    const isDate = name === "from" || name === "to";
+    const ownFault = isDate ? dates?.name === name && dates.fault : faultOf?.(text);
+    // A range is ignored as a whole, so the text of its other day is shown again, too.
+    const isIgnored = isDate && dates !== null && text.trim() !== "";
+    if (ownFault || isIgnored) {
+      faults[name] = { typed: text.slice(0, MAX_TYPED_LENGTH), fault: ownFault || null };
+    }
+  }
+  return faults;
+}
+
+/** Returns the errors of the searched dates and number of hunters. */
+export function readDateErrors(
+  parameters: URLSearchParams,
+  today: IsoDate | null,
+): Partial<Record<FilterName, string[]>> {
+  const faults = readFaults("properties", parameters, today);
   return Object.fromEntries(
-    listFilters(list).flatMap(([name, { faultOf }]) => {
-      const typed = parameters.get(name) ?? "";
-      const fault = faultOf?.(typed);
-      return fault ? [[name, { typed: typed.slice(0, MAX_TYPED_LENGTH), fault }]] : [];
+    DATE_FILTERS.flatMap((name) => {
+      const fault = faults[name]?.fault;
+      return fault ? [[name, [fault]]] : [];
     }),
   );
 }
@@ -228,9 +304,10 @@ export function readPagePosition(
 export function listChips(
   list: ListName,
   filters: Filters,
+  context: ChipContext,
 ): { name: FilterName; label: string; without: Filters }[] {
   return listFilters(list).flatMap(([name, filter]) =>
-    filter.chips(filters[name], filters).map(({ label, without }) => ({
+    filter.chips(filters[name], filters, context).map(({ label, without }) => ({
       name,
       label,
       without: { ...filters, [name]: without },
@@ -247,8 +324,9 @@ export function buildQuery(
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(others)) if (value) query.set(name, value);
   for (const [name, filter] of ALL) {
-    // A radius without a place has no meaning.
+    // A radius needs a place, and a last day needs a first one.
     if (name === "within" && !filters.near) continue;
+    if (name === "to" && !filters.from) continue;
     for (const value of valuesOf(filter, filters[name])) query.append(name, value);
   }
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);

@@ -7,8 +7,10 @@ import { renderMapCards } from "~/features/map/render-map-cards.server";
 import { getPreferences } from "~/layout/preferences.server";
 
 import type { Cards } from "./card";
+import { getChipContext } from "./chip-context.server";
 import { directoryAddress, isMapped, readView, type Directory } from "./directory-address";
 import {
+  asksForDates,
   listChips,
   pickSupportedFilters,
   readFaults,
@@ -21,10 +23,13 @@ import {
 import { isIndexable } from "./is-indexable";
 import { renderCards, type ListedItem } from "./render-cards.server";
 import type { NearestItem } from "./list-nearest.server";
+import type { NearFilter } from "./near.server";
 import { renderNearNotes } from "./near-note.server";
 import { NothingFound, type RelaxedSearch } from "./nothing-found.server";
-import type { NearFilter } from "./near.server";
+import { addRequestPrefill, getRequestPrefill } from "./request-prefill";
 import type { SearchResults } from "./result-page.server";
+import { getSiteToday } from "./site-today.server";
+import type { ChipContext } from "./filter-kinds";
 
 interface Search {
   filters: Filters;
@@ -56,6 +61,7 @@ const LITE_ITEMS = 6;
 interface EmptySearch {
   where: Directory;
   filters: Filters;
+  chipContext: ChipContext;
   place: PagePosition;
   search: (search: Search) => Promise<{ total: number } | null>;
 }
@@ -64,8 +70,8 @@ interface EmptySearch {
  * Returns the searches that find something after removing one filter or one word, sorted by the number of results.
  * Words are searched as typed, because a correction would be another search.
  */
-async function findRelaxedSearches({ where, filters, place, search }: EmptySearch) {
-  const chips = listChips(where.tab, filters).map((chip) =>
+async function findRelaxedSearches({ where, filters, chipContext, place, search }: EmptySearch) {
+  const chips = listChips(where.tab, filters, chipContext).map((chip) =>
     chip.name === "near" ? { ...chip, label: `“${filters.near}”` } : chip,
   );
   const ways: RelaxedSearch[] = [];
@@ -115,7 +121,8 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
 ) {
   const { request, context } = page;
   const { searchParams } = new URL(request.url);
-  const read = readFilters(searchParams);
+  const today = getSiteToday();
+  const read = readFilters(searchParams, today);
   // On the home page, filters of one tab are kept while the other tab is shown. Elsewhere, only filters of the list
   // count.
   const filters = keepsFiltersAcrossTabs ? read : pickSupportedFilters(tab, read);
@@ -123,6 +130,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const place =
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
   const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
+  const chipContext = getChipContext(filters);
   const found = await search({ filters, place });
   if (!found) throw new Response("Page not found", { status: 404 });
   const { items, ...results } = found;
@@ -131,17 +139,21 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     nearest: async (near) => (await nearest?.(near, filters)) ?? [],
   });
   const relaxedSearches =
-    found.total === 0 ? await findRelaxedSearches({ where, filters, place, search }) : [];
+    found.total === 0
+      ? await findRelaxedSearches({ where, filters, chipContext, place, search })
+      : [];
   const notes = renderNotes([
     ...near,
     ...(found.total === 0
       ? [<NothingFound where={where} relaxedSearches={relaxedSearches} />]
       : []),
   ]);
-  const faults = readFaults(tab, searchParams);
+  const faults = readFaults(tab, searchParams, today);
+  const linkQuery = addRequestPrefill("", getRequestPrefill(filters));
   const base = {
     where,
     filters,
+    chipContext,
     faults,
     place,
     sorts,
@@ -153,20 +165,22 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
     // The map must use the same corrected words as the list.
     const mapped = { ...filters, search: results.correctedSearch ?? filters.search };
     const shown = lite ? items.slice(0, LITE_ITEMS) : items;
-    const cards = renderMapCards(shown, { tab, lite, cards: context.cards });
+    const cards = renderMapCards(shown, { tab, lite, linkQuery, cards: context.cards });
     const map = {
       ...(await readMap({ tab, filters: mapped }, place)),
       ...{ results, cards: context.cards.insert(cards) },
     };
     return { ...base, map, list: null, isFindable: false, json: null };
   }
-  const isFindable = isIndexable({ filters, place, view: where.view, total: results.total });
+  const isFindable =
+    isIndexable({ filters, place, view: where.view, total: results.total }) &&
+    !(isMapped(where) && asksForDates(searchParams));
   // Search engines never request lite pages, which must stay small.
   const isDescribed = isFindable && !lite;
   return {
     ...base,
     map: null,
-    list: { results, ...(await renderCards(items, cards, page)) },
+    list: { results, ...(await renderCards(items, cards, page, linkQuery)) },
     isFindable,
     json: isDescribed && describe ? context.structuredData(() => describe(items)) : null,
   };

@@ -10,6 +10,7 @@ import { directoryAddress, type Directory } from "./directory-address";
 import { RADIUS_CHOICES_MILES, type Filters, type PagePosition } from "./filters";
 import type { NearestItem } from "./list-nearest.server";
 import { resolveNear, type NearFilter } from "./near.server";
+import { addRequestPrefill, getRequestPrefill } from "./request-prefill";
 
 interface NearNoteInput {
   where: Directory;
@@ -43,16 +44,14 @@ export async function renderNearNotes(asked: NearNoteInput): Promise<ReactNode[]
     <>
       Nothing within {near.miles} miles of {near.place.name ?? filters.near}. The nearest are:
     </>,
-    ...linesOf(found, where),
+    ...linesOf(found, asked),
     ...(wider ? [<a href={here({ within: wider })}>Search within {wider} miles</a>] : []),
   ];
 }
 
 /** Returns the nearest listings when words find nothing and are the name of a town. */
-async function renderTownNote(
-  { where, filters, nearest }: NearNoteInput,
-  here: BuildAddress,
-): Promise<ReactNode[]> {
+async function renderTownNote(asked: NearNoteInput, here: BuildAddress): Promise<ReactNode[]> {
+  const { filters, nearest } = asked;
   const town = filters.search;
   if (!town) return [];
   const near = resolveNear({ near: town, within: null });
@@ -64,7 +63,7 @@ async function renderTownNote(
   const miles = within ? `within ${within} miles of` : "near";
   return [
     <>No matches for {near.place.name ?? town}. The nearest are:</>,
-    ...linesOf(found, where),
+    ...linesOf(found, asked),
     <a href={here({ search: "", near: town, within })}>
       Search {miles} {near.place.name ?? town}
     </a>,
@@ -81,13 +80,16 @@ function renderNamesakesNote(town: string, here: BuildAddress): ReactNode[] {
 const findWiderRadius = ({ distance }: NearestItem, above: number) =>
   RADIUS_CHOICES_MILES.find((miles) => Number(miles) > above && Number(miles) >= distance) ?? null;
 
-const linesOf = (found: NearestItem[], { tab }: Directory): ReactNode[] =>
-  found.map(({ id, name, location, state, distance }) => (
+function linesOf(found: NearestItem[], { where, filters }: NearNoteInput): ReactNode[] {
+  const path = where.tab === "pros" ? "/professional/" : "/property/";
+  const prefill = getRequestPrefill(filters);
+  return found.map(({ id, name, location, state, distance }) => (
     <Fragment key={id}>
-      <a href={(tab === "pros" ? "/professional/" : "/property/") + id}>{name}</a>, {location},{" "}
-      {state}: {distance.toLocaleString("en-US")} mi
+      <a href={addRequestPrefill(path + id, prefill)}>{name}</a>, {location}, {state}:{" "}
+      {distance.toLocaleString("en-US")} mi
     </Fragment>
   ));
+}
 
 /** The links share one line, because many states have a Springfield. */
 const linksTo = (names: string[], addressOf: (name: string) => string): ReactNode[] =>

@@ -22,11 +22,14 @@ interface RenderedCards {
 /**
  * Renders list items as cards with hearts, for CardList. Each card is rendered once and cached, because it is the same
  * on many pages, for visitors and members.
+ *
+ * @param linkQuery the query of the cards' links, with its question mark
  */
 export async function renderCards<Shown>(
   items: readonly ListedItem[],
   { itemType, variant = "", cardOf }: Cards<Shown>,
   page: LoaderFunctionArgs,
+  linkQuery = "",
 ): Promise<RenderedCards> {
   const { lite } = getPreferences(page.request);
   const ids = items.map(({ id }) => id);
@@ -35,9 +38,9 @@ export async function renderCards<Shown>(
     const { id, json = JSON.stringify(item) } = item;
     const isFirst = i < FIRST_SCREEN_CARDS;
     return page.context.cards.render(
-      `${itemType} ${variant} ${hearts.lookOf(id)} ${lite} ${isFirst} ${json}`,
+      `${itemType} ${variant} ${hearts.lookOf(id)} ${lite} ${isFirst} ${linkQuery} ${json}`,
       () => {
-        const look = { lite, isFirst, heart: hearts.heartOf(id) };
+        const look = { lite, isFirst, linkQuery, heart: hearts.heartOf(id) };
         return renderToStaticMarkup(<>{cardOf(JSON.parse(json) as Shown, look)}</>);
       },
     );

@@ -1,24 +1,28 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { directoryAddress } from "~/features/directory/directory-address";
-import { readFilters } from "~/features/directory/filters";
+import { addInvalidTexts, readFaults, readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 
 /** The property type of each `kind` in the landing page's form. */
 const KINDS: Readonly<Record<string, string>> = { buy: "Sale", lease: "Lease" };
 
 /**
  * Redirects from the landing page's form to the list that it asks about: guides for `kind=guided`, else land to buy or
- * to lease. Unknown filters are dropped.
+ * to lease. Unknown filters are dropped, but invalid dates stay in the address, so that the list shows their errors.
  */
 export function loader({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
+  const today = getSiteToday();
   const kind = asked.get("kind") ?? "";
   const propertyType = KINDS[kind];
   if (propertyType) asked.set("propertyType", propertyType);
   const tab = kind === "guided" ? "pros" : "properties";
   const to = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: "list" },
-    readFilters(asked),
+    readFilters(asked, today),
   );
-  return redirect(to, { headers: { "Cache-Control": "no-store" } });
+  return redirect(addInvalidTexts(to, readFaults(tab, asked, today)), {
+    headers: { "Cache-Control": "no-store" },
+  });
 }

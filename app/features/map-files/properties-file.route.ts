@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { VISITOR } from "~/features/accounts/permissions";
 import { directoryAddress } from "~/features/directory/directory-address";
 import { pickSupportedFilters, readFilters, readPagePosition } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import {
   MAP_FILE_ROWS,
   PROPERTY_SORTS,
@@ -18,7 +19,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
   const viewer = (await context.session())?.user ?? VISITOR;
   const { searchParams } = new URL(request.url);
-  const filters = pickSupportedFilters("properties", readFilters(searchParams));
+  const filters = pickSupportedFilters("properties", readFilters(searchParams, getSiteToday()));
   const { sort } = readPagePosition(searchParams, PROPERTY_SORTS);
   const found = await searchProperties({
     filters,

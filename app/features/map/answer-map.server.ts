@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readFilters } from "~/features/directory/filters";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { buildResponse } from "~/http/build-response.server";
 import { cacheControlFor } from "~/http/cache-control.server";
 import { rethrowSearchTimeout } from "~/platform/failures/search-too-slow.server";
@@ -17,7 +18,7 @@ export async function answerMap(
   if (tab !== "pros" && tab !== "properties") {
     return new Response("Not Found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
-  const filters = readFilters(new URL(request.url).searchParams);
+  const filters = readFilters(new URL(request.url).searchParams, getSiteToday());
   const text = JSON.stringify(await rethrowSearchTimeout(() => find({ tab, filters })));
   const headers = new Headers({
     "Content-Type": "application/json; charset=utf-8",

@@ -17,7 +17,7 @@ interface DrawOptions {
 
 const searchOf = (query: string, { tab = "properties" }: DrawOptions = {}) => ({
   tab,
-  filters: readFilters(new URLSearchParams(query)),
+  filters: readFilters(new URLSearchParams(query), null),
 });
 const draw = (query = "", asked?: DrawOptions) => drawMap(searchOf(query, asked));
 const HELENA = { state: "Montana", location: "Helena", lat: 46.59, lng: -112.04 };

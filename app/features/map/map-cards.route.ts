@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readPagePosition } from "~/features/directory/filters";
+import { addRequestPrefill, getRequestPrefill } from "~/features/directory/request-prefill";
 import { getPreferences } from "~/layout/preferences.server";
 
 import { answerMap } from "./answer-map.server";
@@ -18,7 +19,10 @@ export function loader(visit: LoaderFunctionArgs) {
     const { items = [], total = 0 } = found ?? {};
     const { lite } = getPreferences(request);
     return {
-      html: renderMapCards(items, { tab, lite, cards: context.cards }),
+      html: renderMapCards(items, {
+        ...{ tab, lite, cards: context.cards },
+        linkQuery: addRequestPrefill("", getRequestPrefill(narrowed.filters)),
+      }),
       ...{ total, count: items.length },
     };
   });

@@ -10,7 +10,7 @@ import { MAX_PINS } from "./pins";
 const pinsOf = (query = "") =>
   readPins({
     tab: "properties",
-    filters: readFilters(new URLSearchParams(query)),
+    filters: readFilters(new URLSearchParams(query), null),
   });
 
 describe("pins", () => {

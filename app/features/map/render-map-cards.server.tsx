@@ -13,15 +13,20 @@ interface Look {
   tab: Tab;
   /** Renders without pictures. */
   lite: boolean;
+  /** The query of the items' links, with its question mark. */
+  linkQuery: string;
   cards: AppLoadContext["cards"];
 }
 
 /** Renders the list items next to a map. Each item is rendered once and cached. */
-export function renderMapCards(items: readonly ListedItem[], { tab, lite, cards }: Look): string {
+export function renderMapCards(
+  items: readonly ListedItem[],
+  { tab, lite, linkQuery, cards }: Look,
+): string {
   const htmlOf = (item: ListedItem, i: number) => {
     const { json = JSON.stringify(item) } = item;
-    const look = { lite, isFirst: i < FIRST_SCREEN_CARDS };
-    return cards.render(`map ${tab} ${lite} ${look.isFirst} ${json}`, () =>
+    const look = { lite, linkQuery, isFirst: i < FIRST_SCREEN_CARDS };
+    return cards.render(`map ${tab} ${lite} ${look.isFirst} ${linkQuery} ${json}`, () =>
       renderToStaticMarkup(
         tab === "pros" ? (
           <ProfessionalItem professional={JSON.parse(json) as ProfessionalCardItem} {...look} />

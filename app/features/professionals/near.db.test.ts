@@ -11,7 +11,7 @@ it("finds professionals near a place, in lists and in the API", async () => {
   const farther = await createProfessional({ lat: 45.6, lng: -112.64 });
   await createProfessional({ lat: 30, lng: -100 });
   await createProfessional({ lat: null, lng: null });
-  const filters = readFilters(new URLSearchParams("near=Dillon,+MT"));
+  const filters = readFilters(new URLSearchParams("near=Dillon,+MT"), null);
   const place = { page: 1, after: null };
   const newest = await searchProfessionals({
     ...{ filters, viewerId: null, place: { ...place, sort: "newest" } },

@@ -1,3 +1,4 @@
+import { noDayTaken } from "~/features/calendar/free-days.server";
 import {
   areaCondition,
   filterConditions,
@@ -35,6 +36,13 @@ export const PROFESSIONAL_CONDITIONS: Conditions<"pros"> = {
     const above = Prisma.sql`t.price_min IS NOT NULL AND (t.price_max IS NULL OR t.price_max >= ${from})`;
     return to === null ? above : Prisma.sql`${above} AND t.price_min < ${to}`;
   },
+  // An unclaimed profile has no calendar.
+  from: (from, { to }) => Prisma.sql`t.user_id IS NOT NULL
+    AND ${noDayTaken("professional", { from, to: to ?? from })}`,
+  // The condition of `from` contains the last day.
+  to: () => null,
+  // Professionals do not say how many hunters they take. The number is only kept for the request.
+  hunters: () => null,
   openOn: (on, { gameTypes }) => openCondition(on, gameTypes),
   area: areaCondition,
 };

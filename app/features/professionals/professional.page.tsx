@@ -6,6 +6,7 @@ import { readOpenings } from "~/features/calendar/read-openings.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ContactLinks } from "~/features/detail/components/contact-links";
 import { ShareBox } from "~/features/detail/components/share-box";
+import { addRequestPrefill, readRequestPrefill } from "~/features/directory/request-prefill";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
 import { PlaceMap } from "~/features/map/components/place-map";
@@ -81,6 +82,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       badges,
       favorites,
       why,
+      prefill: readRequestPrefill(new URL(request.url).searchParams),
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
@@ -130,6 +132,7 @@ export default function Professional() {
     badges,
     favorites,
     why,
+    prefill,
     isOwn,
     results,
     json,
@@ -150,7 +153,7 @@ export default function Professional() {
     <>
       <VisibilityNotice {...{ id, ownerId, status: professional.reviewStatus, why, isOwn }} />
       <ProfessionalDetail
-        {...{ professional, pictures, isOwn, lite, heart }}
+        {...{ professional, pictures, isOwn, prefill, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}
         map={<PlaceMap place={place} isLand={false} />}
         breadcrumb={<Breadcrumb list={{ name: "Find Pros", path: LIST }} {...{ state, results }} />}
@@ -158,7 +161,9 @@ export default function Professional() {
           openings === null ? null : (
             <>
               <p>{openings}</p>
-              <Link to={`/professional/${id}/calendar`}>See calendar</Link>
+              <Link to={addRequestPrefill(`/professional/${id}/calendar`, prefill)}>
+                See calendar
+              </Link>
             </>
           )
         }

@@ -10,7 +10,7 @@ import { PROFESSIONAL_SORTS, searchProfessionals } from "./search-professionals.
 async function names(query = "") {
   const parameters = new URLSearchParams(query);
   const results = await searchProfessionals({
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, null),
     place: readPagePosition(parameters, PROFESSIONAL_SORTS),
   });
   return results?.items.map(({ name }) => name).sort();

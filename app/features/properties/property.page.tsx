@@ -7,6 +7,7 @@ import { VisibleLand } from "~/features/boundaries/components/visible-land";
 import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ShareBox } from "~/features/detail/components/share-box";
+import { addRequestPrefill, readRequestPrefill } from "~/features/directory/request-prefill";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
@@ -67,6 +68,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   recordView({ request, viewerId: viewer.id, property });
   countShownListing({ context, viewer, property });
   // In lite mode, a link replaces the lists of other listings.
+  const { searchParams } = new URL(request.url);
   const { lite } = getPreferences(request);
   const { id, userId, reviewStatus } = property;
   const [
@@ -116,7 +118,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       owners,
       similar,
       photos,
-      shown: readShownPhoto(new URL(request.url).searchParams, photos),
+      shown: readShownPhoto(searchParams, photos),
+      prefill: readRequestPrefill(searchParams),
       favorites,
       // Land without an owner has no calendar that anyone maintains.
       keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
@@ -149,7 +152,7 @@ export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
   const { seasons, light, badges, why, isGone, results, ...shown } = rest;
-  const { property, isOwn } = shown;
+  const { property, isOwn, prefill } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
   const keepResults = useKeepResults(results);
@@ -166,7 +169,9 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
-        addressOf={(photo) => keepResults(`/property/${id}?photo=${photo}`)}
+        addressOf={(photo) =>
+          keepResults(addRequestPrefill(`/property/${id}?photo=${photo}`, prefill))
+        }
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (
@@ -187,7 +192,11 @@ export default function Property() {
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: LIST }} {...{ state, results }} />
         }
-        calendar={keepsCalendar ? <Link to={`/property/${id}/calendar`}>See calendar</Link> : null}
+        calendar={
+          keepsCalendar ? (
+            <Link to={addRequestPrefill(`/property/${id}/calendar`, prefill)}>See calendar</Link>
+          ) : null
+        }
         nextSeasons={formatNextSeasons(seasons)}
         seasons={
           <>

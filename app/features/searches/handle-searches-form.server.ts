@@ -7,6 +7,7 @@ import { searchesSchema } from "./searches.schema";
 const NO_LIST = "Open a list, choose filters, and press “Save this search” there.";
 const TOO_MANY = `You can keep up to ${MAX_SEARCHES} saved searches. Delete one first.`;
 const TOO_LONG = "This search is too long to be saved. Use fewer words or filters.";
+const PAST = "These dates have passed. Choose others in the list first.";
 const GONE = "That search has been deleted.";
 
 /** Handles the forms of the saved searches page. The list and filters to save are in its address. */
@@ -36,6 +37,7 @@ export function handleSearchesForm(visit: Visit): Promise<Response> {
         if (saved === "no account") return { missing: "Account not found" };
         if (saved === "too many") return { status: 409, errors: { "": [TOO_MANY] } };
         if (saved === "too long") return { status: 400, errors: { "": [TOO_LONG] } };
+        if (saved === "past") return { status: 400, errors: { "": [PAST] } };
         if (saved === "unknown place") {
           const why = `We don't know a place called “${search.filters.near}”. Correct it in the list first.`;
           return { status: 400, errors: { "": [why] } };

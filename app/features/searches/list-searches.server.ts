@@ -1,3 +1,4 @@
+import { getChipContext } from "~/features/directory/chip-context.server";
 import { database } from "~/platform/database/database.server";
 
 import {
@@ -24,7 +25,7 @@ export async function listSearches({ userId }: { userId: string }) {
       name,
       frequency: frequency as SearchFrequency,
       list: getListName(search),
-      words: describeFilters(search),
+      words: describeFilters(search, getChipContext(search.filters)),
       path: buildListPath(search),
       savePath: saveAddress(search),
     };

@@ -15,6 +15,8 @@ import {
   type SavedSearch,
 } from "./saved-search";
 
+const CONTEXT = { today: "2026-11-30", isPlaceKnown: true };
+
 let userId: string;
 beforeEach(async () => {
   userId = (await createUser()).id;
@@ -99,6 +101,19 @@ test("rejects unknown places and too long searches", async () => {
   expect(await stored()).toHaveLength(2);
 });
 
+test("keeps the dates of a search, and rejects days that have passed", async () => {
+  expect(await save("list=properties&from=2040-10-23&to=2040-10-29&hunters=2")).toBe("saved");
+  expect(await save("list=properties&from=2020-10-23&to=2020-10-29")).toBe("past");
+  expect(await stored()).toEqual([
+    { list: "properties", query: "from=2040-10-23&to=2040-10-29&hunters=2" },
+  ]);
+  await createSavedSearch({ userId, query: "from=2020-10-23&to=2020-10-29" });
+  expect((await listSearches({ userId })).map(({ words }) => words)).toEqual([
+    ["Oct 23 – 29, 2020 (past)"],
+    ["Oct 23 – 29, 2040", "2 hunters"],
+  ]);
+});
+
 test("cannot be changed or deleted by others", async () => {
   const { id } = await createSavedSearch({ userId });
   const otherId = (await createUser()).id;
@@ -123,11 +138,11 @@ test("does not report listings that were added while mail was off", async () => 
 });
 
 test("names a search by its filters", () => {
-  expect(suggestSearchName(search("list=agents"))).toBe("All agents");
-  expect(suggestSearchName(search("list=properties&state=Montana&search=creek"))).toBe(
+  expect(suggestSearchName(search("list=agents"), CONTEXT)).toBe("All agents");
+  expect(suggestSearchName(search("list=properties&state=Montana&search=creek"), CONTEXT)).toBe(
     "Properties: “creek”, Montana",
   );
-  const long = suggestSearchName(search(`list=pros&search=${"long ".repeat(40)}`));
+  const long = suggestSearchName(search(`list=pros&search=${"long ".repeat(40)}`), CONTEXT);
   expect([...long].length).toBeLessThanOrEqual(100);
   expect(saveAddress(search("list=pros&page=2&state=Texas"))).toBe(
     "/searches?list=pros&state=Texas",

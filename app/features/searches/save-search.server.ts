@@ -1,5 +1,6 @@
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
 import { resolveNear } from "~/features/directory/near.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { database, type Transaction } from "~/platform/database/database.server";
 import { runTransaction } from "~/platform/database/run-transaction.server";
 
@@ -9,12 +10,13 @@ import {
   MAX_SEARCHES,
   queryToStore,
   getQueryKey,
+  isPast,
   type SavedSearch,
 } from "./saved-search";
 import type { SearchFrequency } from "./search-frequencies";
 
 type SaveSearchResult =
-  "saved" | "no account" | "too many" | "too long" | "unknown place" | { twin: string };
+  "saved" | "no account" | "too many" | "too long" | "unknown place" | "past" | { twin: string };
 
 /**
  * Saves a search. Listings that become public from now on count as new.
@@ -37,6 +39,7 @@ export async function saveSearch({
   const { list, filters } = search;
   // Lists ignore an unknown place, but emails about all listings would be wrong.
   if (filters.near && !resolveNear(filters)) return "unknown place";
+  if (isPast(search, getSiteToday())) return "past";
   const query = queryToStore(search);
   if (Buffer.byteLength(query) > MAX_QUERY_LENGTH) return "too long";
   // The lock prevents two concurrent saves from exceeding the limit.

@@ -1,6 +1,7 @@
 import { cutText } from "~/formats/cut-text";
+import type { IsoDate } from "~/formats/iso-date";
 import { directoryAddress, saveSearchAddress } from "~/features/directory/directory-address";
-import type { ListName } from "~/features/directory/filter-kinds";
+import type { ChipContext, ListName } from "~/features/directory/filter-kinds";
 import {
   listChips,
   pickSupportedFilters,
@@ -30,13 +31,20 @@ export const MAX_SEARCH_NAME_LENGTH = 100;
 /** The maximum length in bytes, which the database enforces. */
 export const MAX_QUERY_LENGTH = 2_000;
 
-/** Returns the search that an address asks to save, or null when it names no list. */
+/**
+ * Returns the search that an address asks to save, or null when it names no list. Days that have passed are kept,
+ * because a search without them would match everything.
+ */
 export function readSearch(parameters: URLSearchParams): SavedSearch | null {
   const list = parameters.get("list");
   return isList(list)
-    ? { list, filters: pickSupportedFilters(list, readFilters(parameters)) }
+    ? { list, filters: pickSupportedFilters(list, readFilters(parameters, null)) }
     : null;
 }
+
+/** Checks whether a search asks for days that have passed. It finds nothing any more. */
+export const isPast = ({ filters: { from } }: SavedSearch, today: IsoDate): boolean =>
+  from !== null && from < today;
 
 const isList = (list: string | null): list is ListName =>
   list !== null && Object.hasOwn(LISTS, list);
@@ -77,8 +85,8 @@ export const newsAddress = (id: string, { since, until }: { since: Date; until: 
   `${SEARCHES_PATH}?${new URLSearchParams({ new: id, since: since.toISOString(), until: until.toISOString() }).toString()}`;
 
 /** Returns the filters of a search as words, such as "Elk" and "Montana". */
-export const describeFilters = ({ list, filters }: SavedSearch): string[] =>
-  listChips(list, filters).map(({ name, label }) =>
+export const describeFilters = ({ list, filters }: SavedSearch, context: ChipContext): string[] =>
+  listChips(list, filters, context).map(({ name, label }) =>
     name === "search" ? `“${filters.search}”` : label,
   );
 
@@ -86,8 +94,8 @@ export const describeFilters = ({ list, filters }: SavedSearch): string[] =>
 export const getListName = ({ list }: SavedSearch): string => LISTS[list];
 
 /** Returns the default name of a search. */
-export function suggestSearchName(search: SavedSearch): string {
-  const words = describeFilters(search).join(", ");
+export function suggestSearchName(search: SavedSearch, context: ChipContext): string {
+  const words = describeFilters(search, context).join(", ");
   return cutText(
     words ? `${getListName(search)}: ${words}` : `All ${search.list}`,
     MAX_SEARCH_NAME_LENGTH - 1,

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
+import { getChipContext } from "~/features/directory/chip-context.server";
 import {
   clientAction,
   FormNotices,
@@ -40,14 +41,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: userId, email } = await requireUser({ request, context });
   const { searchParams } = new URL(request.url);
   const search = readSearch(searchParams);
+  const chipContext = search && getChipContext(search.filters);
   return {
     news: await listNews({ userId, parameters: searchParams }),
     searches: await listSearches({ userId }),
     isMailed: email !== null && !(await hasOptedOut(email, "searches")),
-    toSave: search && {
+    toSave: chipContext && {
       list: getListName(search),
-      words: describeFilters(search),
-      name: suggestSearchName(search),
+      words: describeFilters(search, chipContext),
+      name: suggestSearchName(search, chipContext),
       path: buildListPath(search),
       action: saveAddress(search),
     },

@@ -1,3 +1,4 @@
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { formatDateRange, type DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { ButtonLink } from "~/ui/button";
@@ -21,6 +22,8 @@ interface PublicCalendarProps {
   /** True when there is an owner to contact. */
   canAsk: boolean;
   isClaimed: boolean;
+  /** The dates and the group that the viewer searched for. */
+  prefill: RequestPrefill;
 }
 
 /** Shows the public calendar with its taken days. */
@@ -35,12 +38,13 @@ export function PublicCalendar({
   isOwn,
   canAsk,
   isClaimed,
+  prefill,
 }: PublicCalendarProps) {
   const { kind, id } = calendarRef;
   return (
     <>
       <p>
-        <Link to={`/${kind}/${id}`}>
+        <Link to={addRequestPrefill(`/${kind}/${id}`, prefill)}>
           {kind === "property" ? "Back to listing" : "Back to profile"}
         </Link>
       </p>
@@ -55,7 +59,9 @@ export function PublicCalendar({
       </p>
       {canAsk ? (
         <p>
-          <ButtonLink to={`/contact/${id}?type=${kind}`}>Request dates</ButtonLink>
+          <ButtonLink to={addRequestPrefill(`/contact/${id}?type=${kind}`, prefill)}>
+            Request dates
+          </ButtonLink>
         </p>
       ) : null}
       {isOwn ? (

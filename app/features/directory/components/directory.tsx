@@ -32,7 +32,7 @@ const untouched = () => undefined;
 
 /** Tabs, filters and a page of cards or a map, for the home page and all directories. */
 export function Directory({ directory }: { directory: SerializeFrom<DirectoryData> }) {
-  const { where, filters, faults, place, sorts, notes, map, list } = directory;
+  const { where, filters, chipContext, faults, place, sorts, notes, map, list } = directory;
   const { lite } = useRootData();
   const navigation = useNavigation();
   const isChanging =
@@ -45,7 +45,7 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
-      <FilterBar {...{ where, filters, faults, place, sorts }} total={results.total} />
+      <FilterBar {...{ where, filters, chipContext, faults, place, sorts }} total={results.total} />
       <ResultCount
         total={results.total}
         page={results.page}

@@ -9,6 +9,7 @@ import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
 import { directoryAddress, isMapped, type Directory } from "../directory-address";
+import type { ChipContext } from "../filter-kinds";
 import {
   listChips,
   listFilters,
@@ -37,6 +38,7 @@ const SORT_LABELS: Record<Sort, string> = {
 interface FilterBarProps {
   where: Directory;
   filters: Filters;
+  chipContext: ChipContext;
   faults: FilterFaults;
   place: PagePosition;
   sorts: readonly Sort[];
@@ -51,6 +53,7 @@ interface FilterBarProps {
 export function FilterBar({
   where,
   filters: given,
+  chipContext,
   faults,
   place: { sort },
   sorts,
@@ -58,7 +61,10 @@ export function FilterBar({
 }: FilterBarProps) {
   const filters = pickSupportedFilters(where.tab, given);
   const { lite } = useRootData();
-  const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, faults, sort, sorts });
+  const { bar, formKey, isOwnAnswer } = useFiltering({
+    ...{ where, filters, faults, sort, sorts },
+    today: chipContext.today,
+  });
   return (
     <search ref={bar}>
       <form
@@ -66,9 +72,9 @@ export function FilterBar({
         className="filter-bar"
         action={where.keepsFiltersAcrossTabs ? "/" : `/${where.tab}`}
       >
-        <FilterFields {...{ where, filters, faults, sort, sorts, lite }} />
+        <FilterFields {...{ where, filters, chipContext, faults, sort, sorts, lite }} />
       </form>
-      <ChosenFilters where={where} filters={given} sort={sort} />
+      <ChosenFilters where={where} filters={given} chipContext={chipContext} sort={sort} />
       {/* After other navigation, the focus moves to the result count instead. */}
       <p className="visually-hidden" aria-live="polite">
         {isOwnAnswer ? `${countUpToMost(total)} found` : null}
@@ -77,13 +83,24 @@ export function FilterBar({
   );
 }
 
-interface FilterFieldsProps extends Pick<FilterBarProps, "where" | "filters" | "faults" | "sorts"> {
+interface FilterFieldsProps extends Pick<
+  FilterBarProps,
+  "where" | "filters" | "chipContext" | "faults" | "sorts"
+> {
   sort: Sort;
   /** True when the page has no scripts, whatever the browser supports. */
   lite: boolean;
 }
 
-function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterFieldsProps) {
+function FilterFields({
+  where,
+  filters,
+  chipContext,
+  faults,
+  sort,
+  sorts,
+  lite,
+}: FilterFieldsProps) {
   const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
@@ -93,12 +110,24 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
   type Field = (typeof fields)[number];
   // In lite mode the map page is long enough, so most filters are only offered in the list view.
   const isShort = lite && where.view === "map";
-  const isShown = ({ name, field }: Field) =>
-    name === "search" || field?.kind === "radios" || (field !== null && !isShort);
-  const isFolded = ({ field }: Field) =>
-    field?.kind === "select" ? field.isFolded : field !== null && field?.kind !== "radios";
-  const folded = fields.filter((each) => isShown(each) && isFolded(each));
-  const count = listChips(where.tab, filters).length;
+  const isShown = ({ name, field, unread }: Field) =>
+    name === "search" ||
+    field?.place === "head" ||
+    (field !== null && (!isShort || unread !== undefined));
+  // The home page has more content above the list, so only other pages have room for typed fields in the row.
+  const placeOf = ({ field }: Field) =>
+    field?.place === "row" && field.kind !== "select" && where.keepsFiltersAcrossTabs
+      ? "fold"
+      : field?.place;
+  const fieldsAt = (place: "head" | "row" | "fold") =>
+    fields.filter((each) => isShown(each) && placeOf(each) === place);
+  const [row, folded] = [fieldsAt("row"), fieldsAt("fold")];
+  const isSelect = ({ field }: Field) => field?.kind === "select";
+  const listFields = (listed: readonly Field[]) =>
+    listed.map((each) => (
+      <FilterField key={each.name} {...each} filters={filters} chipContext={chipContext} />
+    ));
+  const count = listChips(where.tab, filters, chipContext).length;
   return (
     <>
       {where.keepsFiltersAcrossTabs && where.tab === "properties" ? (
@@ -112,11 +141,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
-      {fields.map((each) =>
-        each.field?.kind === "radios" ? (
-          <FilterField key={each.name} {...each} filters={filters} />
-        ) : null,
-      )}
+      {listFields(fieldsAt("head"))}
       <TextField
         type="search"
         name="search"
@@ -125,11 +150,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
         defaultValue={filters.search}
         maxLength={MAX_SEARCH_CHARACTERS}
       />
-      {fields.map((each) =>
-        each.field?.kind === "select" && isShown(each) && !isFolded(each) ? (
-          <FilterField key={each.name} {...each} filters={filters} />
-        ) : null,
-      )}
+      {listFields(row.filter(isSelect))}
       {sorts.length > 1 && !isShort ? (
         <SelectField
           name="sort"
@@ -138,6 +159,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
           options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
         />
       ) : null}
+      {listFields(row.filter((each) => !isSelect(each)))}
       {folded.length > 0 ? (
         <Fold isOpen={folded.some(({ unread }) => unread)}>
           <summary>
@@ -149,11 +171,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
               </span>
             ) : null}
           </summary>
-          <div className="filter-sheet">
-            {folded.map((each) => (
-              <FilterField key={each.name} {...each} filters={filters} />
-            ))}
-          </div>
+          <div className="filter-sheet">{listFields(folded)}</div>
         </Fold>
       ) : null}
       <p className={lite ? undefined : "without-scripts"}>
@@ -177,12 +195,13 @@ interface FilterFieldProps {
   name: FilterName;
   field: (typeof FILTERS)[FilterName]["field"];
   chosen: readonly string[];
-  /** The invalid text that was typed instead, with its error. */
+  /** The ignored text that was typed instead, with its error. */
   unread: FilterFaults[FilterName];
   filters: Filters;
+  chipContext: ChipContext;
 }
 
-function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps) {
+function FilterField({ name, field, chosen, unread, filters, chipContext }: FilterFieldProps) {
   const [value = ""] = chosen;
   switch (field?.kind) {
     case "radios":
@@ -206,7 +225,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
       const offered = field.options(filters);
       const [chip] = offered.some((option) => option.value === value)
         ? []
-        : listChips("properties", filters).filter((each) => each.name === name);
+        : listChips("properties", filters, chipContext).filter((each) => each.name === name);
       return (
         <SelectField
           name={name}
@@ -230,10 +249,10 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           name={name}
           label={field.label}
           defaultValue={unread?.typed ?? value}
-          error={unread && [unread.fault]}
+          error={unread?.fault ? [unread.fault] : undefined}
           // The fold may be taller than a phone's screen, and nothing else scrolls to the error.
           // eslint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={unread !== undefined}
+          autoFocus={Boolean(unread?.fault)}
         />
       );
     case "checkboxes":
@@ -254,9 +273,10 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
 function ChosenFilters({
   where,
   filters,
+  chipContext,
   sort,
-}: Pick<FilterFieldsProps, "where" | "filters" | "sort">) {
-  const chips = listChips(where.tab, filters);
+}: Pick<FilterFieldsProps, "where" | "filters" | "chipContext" | "sort">) {
+  const chips = listChips(where.tab, filters, chipContext);
   if (isMapped(where) && chips.length === 0) return null;
   // A single search chip already clears everything. The agents' directory always shows the button.
   const canClearAll = !isMapped(where) || chips.some(({ name }) => name !== "search");

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
+import type { IsoDate } from "~/formats/iso-date";
 import { closeDropdown } from "~/layout/components/dropdown";
 import { useKeyUnless } from "~/ui/use-key-unless";
 
@@ -19,6 +20,8 @@ const BY_CHOICE = "asked by choice";
 
 interface FilterBarState {
   where: Directory;
+  /** The current day in the site's time zone. */
+  today: IsoDate;
   filters: Filters;
   faults: FilterFaults;
   sort: Sort;
@@ -29,7 +32,7 @@ interface FilterBarState {
  * Submits the filter form after each change: text fields when they lose the focus, other fields immediately. The form
  * element and its focus survive these updates. Links and back navigation create a new form.
  */
-export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarState) {
+export function useFiltering({ where, today, filters, faults, sort, sorts }: FilterBarState) {
   const bar = useRef<HTMLElement>(null);
   const navigate = useNavigate();
   const location = useLocation();
@@ -41,11 +44,14 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
     let asked = shown;
     const ask = (form: HTMLFormElement, state: string | null) => {
       const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const read = directoryAddress(where, readFilters(chosen), readPagePosition(chosen, sorts));
-      const to = addInvalidTexts(read, readFaults(where.tab, chosen));
+      const read = readFilters(chosen, today);
+      const valid = directoryAddress(where, read, readPagePosition(chosen, sorts));
+      const to = addInvalidTexts(valid, readFaults(where.tab, chosen, today));
       if (state && to === asked) return;
       asked = to;
-      navigate(to, { preventScrollReset: true, state });
+      // A state that was typed as a place moves to its own field, so the form is shown anew.
+      const isMoved = read.near === "" && Boolean(chosen.get("near")?.trim());
+      navigate(to, { preventScrollReset: true, state: isMoved ? null : state });
     };
     const listen = (event: Event) => {
       const form = (event.target as Element).closest("form");
@@ -69,7 +75,7 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);
       current?.removeEventListener("keydown", closeOnEscape);
     };
-  }, [shown, where, sorts, navigate]);
+  }, [shown, where, today, sorts, navigate]);
 
   const isOwnAnswer = !isByHistory && location.state === BY_CHOICE;
   return { bar, formKey: useKeyUnless(isOwnAnswer, location.key), isOwnAnswer };

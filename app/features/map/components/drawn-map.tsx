@@ -1,6 +1,7 @@
 import { isSpot } from "~/features/directory/area";
 import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
+import { addRequestPrefill, getRequestPrefill } from "~/features/directory/request-prefill";
 import { STATES, type State } from "~/features/directory/vocabulary";
 import { Link } from "~/ui/link";
 
@@ -29,6 +30,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
     directoryAddress(where, { ...filters, state: knownState(state), area: null });
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
+  const linkQuery = addRequestPrefill("", getRequestPrefill(filters));
   const counted = (count: number) => formatListingCount(count, where.tab);
   return (
     <svg
@@ -72,7 +74,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
         />
       ))}
       {drawn.pins.map((pin) => (
-        <Pin key={pin.id} pin={pin} kind={one} />
+        <Pin key={pin.id} pin={pin} to={`/${one}/${pin.id}${linkQuery}`} />
       ))}
     </svg>
   );
@@ -129,9 +131,9 @@ function Group({ group: { x, y, count, state, town }, to, label }: GroupProps) {
   );
 }
 
-function Pin({ pin: { id, name, x, y }, kind }: { pin: DrawnPin; kind: string }) {
+function Pin({ pin: { name, x, y }, to }: { pin: DrawnPin; to: string }) {
   return (
-    <Link to={`/${kind}/${id}`} className="map-pin">
+    <Link to={to} className="map-pin">
       <title>{name}</title>
       <circle cx={x} cy={y} r={14} />
       <circle cx={x} cy={y} r={7} />

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 
 import { callApi } from "~/api/call-api";
 import type { Tab } from "~/features/directory/directory-address";
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { formatPriceWithUnit, type Priced } from "~/features/properties/price";
 import { formatAcres } from "~/formats/area";
 import { NO_PRICE } from "~/formats/money";
@@ -16,6 +17,7 @@ interface ListingCardProps {
   id: string;
   name: string;
   tab: Tab;
+  prefill: RequestPrefill;
 }
 
 interface Listing {
@@ -36,16 +38,20 @@ interface Property extends Listing, Priced {
 }
 
 /** Shows a marker's listing. The name appears immediately, and the rest after it has loaded. */
-export function ListingCard({ id, name, tab }: ListingCardProps) {
+export function ListingCard({ id, name, tab, prefill }: ListingCardProps) {
   return (
     <>
       <h4>{name}</h4>
-      {tab === "pros" ? <ProfessionalFacts id={id} name={name} /> : <PropertyFacts id={id} />}
+      {tab === "pros" ? (
+        <ProfessionalFacts id={id} name={name} prefill={prefill} />
+      ) : (
+        <PropertyFacts id={id} prefill={prefill} />
+      )}
     </>
   );
 }
 
-function ProfessionalFacts({ id, name }: { id: string; name: string }) {
+function ProfessionalFacts({ id, name, prefill }: Omit<ListingCardProps, "tab">) {
   const found = useFetched<Professional>(`/api/professionals/${id}`);
   return (
     <>
@@ -61,10 +67,13 @@ function ProfessionalFacts({ id, name }: { id: string; name: string }) {
         )}
       </Facts>
       <p className="actions">
-        <Link className="button" to={`/contact/${id}?type=professional`}>
+        <Link
+          className="button"
+          to={addRequestPrefill(`/contact/${id}?type=professional`, prefill)}
+        >
           Contact
         </Link>
-        <Link className="button-secondary" to={`/professional/${id}`}>
+        <Link className="button-secondary" to={addRequestPrefill(`/professional/${id}`, prefill)}>
           View Profile
         </Link>
       </p>
@@ -72,7 +81,7 @@ function ProfessionalFacts({ id, name }: { id: string; name: string }) {
   );
 }
 
-function PropertyFacts({ id }: { id: string }) {
+function PropertyFacts({ id, prefill }: Pick<ListingCardProps, "id" | "prefill">) {
   const found = useFetched<Property>(`/api/properties/${id}`);
   return (
     <>
@@ -84,10 +93,10 @@ function PropertyFacts({ id }: { id: string }) {
         )}
       </Facts>
       <p className="actions">
-        <Link className="button" to={`/contact/${id}?type=property`}>
+        <Link className="button" to={addRequestPrefill(`/contact/${id}?type=property`, prefill)}>
           Contact Owner
         </Link>
-        <Link className="button-secondary" to={`/property/${id}`}>
+        <Link className="button-secondary" to={addRequestPrefill(`/property/${id}`, prefill)}>
           Details
         </Link>
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { Area } from "~/features/directory/area";
 import { directoryAddress, type MappedDirectory } from "~/features/directory/directory-address";
 import type { Filters } from "~/features/directory/filters";
+import { getRequestPrefill } from "~/features/directory/request-prefill";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 
@@ -39,7 +40,12 @@ export function MapCard({ chosen, where, filters, onChoose, onClose }: MapCardPr
   if (chosen.kind === "listing") {
     return (
       <CardFrame label={chosen.name} onClose={onClose}>
-        <ListingCard id={chosen.id} name={chosen.name} tab={where.tab} />
+        <ListingCard
+          id={chosen.id}
+          name={chosen.name}
+          tab={where.tab}
+          prefill={getRequestPrefill(filters)}
+        />
       </CardFrame>
     );
   }

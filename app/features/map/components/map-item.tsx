@@ -25,6 +25,8 @@ interface MapItemLook {
   lite: boolean;
   /** True for items that are visible at once, so their pictures load eagerly. */
   isFirst: boolean;
+  /** The query of the item's link, with its question mark. */
+  linkQuery: string;
 }
 
 /** A compact property card for the list next to the map. */
@@ -32,6 +34,7 @@ export function PropertyItem({
   property,
   lite,
   isFirst,
+  linkQuery,
 }: { property: PropertyCardItem } & MapItemLook) {
   const { id, title, image, imageAlt, imageColor, imageFormat, propertyType, acreage } = property;
   const cover = image ? (
@@ -54,7 +57,7 @@ export function PropertyItem({
           <strong>{formatPriceWithUnit(property)}</strong>
         </p>
         <h3>
-          <Link to={`/property/${id}`}>{title}</Link>
+          <Link to={`/property/${id}${linkQuery}`}>{title}</Link>
         </h3>
         <PlaceLine place={property}>
           {propertyType}, {formatAcres(acreage)}
@@ -68,6 +71,7 @@ export function ProfessionalItem({
   professional,
   lite,
   isFirst,
+  linkQuery,
 }: { professional: ProfessionalCardItem } & MapItemLook) {
   const { id, name, profileImage, priceRange, rating, reviewCount, specialty } = professional;
   return (
@@ -78,7 +82,7 @@ export function ProfessionalItem({
           <strong>{priceRange ?? NO_PRICE}</strong> <Rating rating={rating} count={reviewCount} />
         </p>
         <h3>
-          <Link to={`/professional/${id}`}>{name}</Link>
+          <Link to={`/professional/${id}${linkQuery}`}>{name}</Link>
         </h3>
         <PlaceLine place={professional}>{specialty}</PlaceLine>
       </div>

@@ -23,11 +23,12 @@ export function ProfessionalCard({
   lite,
   isFirst = false,
   heart,
+  linkQuery = "",
 }: ProfessionalCardProps) {
   return (
     <li className="card" id={`professional-${professional.id}`}>
       <div className="card-body">
-        <ProfessionalFacts professional={professional} lite={lite} isFirst={isFirst} />
+        <ProfessionalFacts {...{ professional, lite, isFirst, linkQuery }} />
       </div>
       {heart}
     </li>
@@ -38,13 +39,14 @@ function ProfessionalFacts({
   professional,
   lite,
   isFirst,
-}: Pick<ProfessionalCardProps, "professional" | "lite"> & { isFirst: boolean }) {
+  linkQuery,
+}: Pick<ProfessionalCardProps, "professional" | "lite"> & { isFirst: boolean; linkQuery: string }) {
   const { id, specialty, bio, rating, reviewCount } = professional;
   return (
     <>
       <PersonLines
         person={professional}
-        path={`/professional/${id}`}
+        path={`/professional/${id}${linkQuery}`}
         lite={lite}
         isFirst={isFirst}
         rating={<Rating rating={rating} count={reviewCount} />}

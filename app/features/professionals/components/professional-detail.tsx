@@ -1,6 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BadgeSection } from "~/ui/badge-section";
@@ -16,6 +17,8 @@ import type { ProfessionalDetail as Professional } from "../get-professional.ser
 interface ProfessionalDetailProps {
   professional: SerializeFrom<Professional>;
   isOwn: boolean;
+  /** The dates and the group that the viewer searched for. */
+  prefill: RequestPrefill;
   lite: boolean;
   heart?: ReactNode;
   /** The review status of a profile that is not public. */
@@ -42,6 +45,7 @@ interface ProfessionalDetailProps {
 export function ProfessionalDetail({
   professional,
   isOwn,
+  prefill,
   lite,
   heart,
   reviewBadge,
@@ -99,7 +103,9 @@ export function ProfessionalDetail({
           <div className={canContact ? "contact-bar" : undefined}>
             {professional.priceRange ? <p className="price">{professional.priceRange}</p> : null}{" "}
             {canContact ? (
-              <ButtonLink to={`/contact/${id}?type=professional`}>Contact</ButtonLink>
+              <ButtonLink to={addRequestPrefill(`/contact/${id}?type=professional`, prefill)}>
+                Contact
+              </ButtonLink>
             ) : null}
           </div>
         ) : null}

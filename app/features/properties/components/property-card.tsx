@@ -36,6 +36,7 @@ export function PropertyCard({
   lite,
   isFirst,
   heart,
+  linkQuery = "",
   isComparable = false,
 }: PropertyCardProps) {
   const { id, image } = property;
@@ -54,7 +55,7 @@ export function PropertyCard({
         <div className="no-picture">No photo yet</div>
       )}
       <div className="card-body">
-        <PropertyFacts property={property} lite={lite} isDescribing={isComparable} />
+        <PropertyFacts {...{ property, lite, linkQuery }} isDescribing={isComparable} />
         {isComparable ? (
           <label className="compare-choice">
             {/* The label omits the listing's title, because a filter may have the same name. The title describes
@@ -76,11 +77,12 @@ export function PropertyCard({
 }
 
 interface PropertyFactsProps extends Pick<PropertyCardProps, "property" | "lite"> {
+  linkQuery: string;
   /** True when the title describes the card's checkbox. */
   isDescribing: boolean;
 }
 
-function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
+function PropertyFacts({ property, lite, linkQuery, isDescribing }: PropertyFactsProps) {
   const { id, title, price, acreage, image } = property;
   const unit = getPriceUnit(property);
   const features = splitFirst(property.features, 2);
@@ -96,7 +98,7 @@ function PropertyFacts({ property, lite, isDescribing }: PropertyFactsProps) {
         <span>{formatAcres(acreage)}</span>
       </p>
       <h3 id={isDescribing ? `title-${id}` : undefined}>
-        <Link to={`/property/${id}`}>{title}</Link>
+        <Link to={`/property/${id}${linkQuery}`}>{title}</Link>
       </h3>
       <p className="quiet">
         {property.location}, {property.state} · {property.propertyType}

@@ -2,6 +2,11 @@ import type { SerializeFrom } from "@remix-run/node";
 import type { ReactNode } from "react";
 
 import type { Owner } from "~/features/accounts/get-owner.server";
+import {
+  addRequestPrefill,
+  NO_PREFILL,
+  type RequestPrefill,
+} from "~/features/directory/request-prefill";
 import { formatAcres } from "~/formats/area";
 import { formatExactPrice, formatLongPrice } from "~/formats/money";
 import { Blank } from "~/ui/blank";
@@ -35,6 +40,8 @@ interface PropertyDetailProps {
   /** The owner's verified credentials. */
   credentials?: ReactNode;
   isOwn: boolean;
+  /** The dates and the group that the viewer searched for. */
+  prefill?: RequestPrefill;
   lite: boolean;
   /** Returns the address that shows a photo, numbered from 1. Defaults to the listing's own page. */
   addressOf?: (photo: number) => string;
@@ -68,6 +75,7 @@ export function PropertyDetail({
   ownerRating = { rating: "0.00", count: 0 },
   credentials,
   isOwn,
+  prefill = NO_PREFILL,
   lite,
   addressOf = (photo) => `/property/${property.id}?photo=${photo}`,
   notice,
@@ -120,7 +128,9 @@ export function PropertyDetail({
             {price === null ? null : <small>{getPriceUnit(property)}</small>}
           </p>{" "}
           {canContact ? (
-            <ButtonLink to={`/contact/${id}?type=property`}>Contact Property Owner</ButtonLink>
+            <ButtonLink to={addRequestPrefill(`/contact/${id}?type=property`, prefill)}>
+              Contact Property Owner
+            </ButtonLink>
           ) : null}
           {isOwn ? (
             <ButtonLink to={`/profile/listings/${id}/edit`} variant="secondary">

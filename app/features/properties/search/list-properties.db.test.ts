@@ -7,7 +7,7 @@ import { createProperty } from "../../../../tests/factories/create-property";
 import { listProperties } from "./list-properties.server";
 
 const list = async () => {
-  const filters = readFilters(new URLSearchParams());
+  const filters = readFilters(new URLSearchParams(), null);
   const { rows } = await listProperties({
     filters,
     slice: { limit: 10, cursor: null },

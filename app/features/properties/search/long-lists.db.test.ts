@@ -33,7 +33,7 @@ beforeEach(async () => {
 async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, null),
     place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }

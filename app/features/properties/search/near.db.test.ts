@@ -38,7 +38,7 @@ function milesBetween(one: Point, other: Point): number {
 function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, null),
     place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }
@@ -169,7 +169,7 @@ describe("with many listings around", () => {
       do {
         const slice = { limit: 500, cursor };
         const page = await listProperties({
-          ...{ filters: readFilters(new URLSearchParams(query)), slice },
+          ...{ filters: readFilters(new URLSearchParams(query), null), slice },
           ...{ sort: "distance" },
         });
         ids.push(...page.rows.map(({ json }) => (JSON.parse(json) as { id: string }).id));
@@ -223,7 +223,7 @@ describe("privacy", () => {
       expect(cards).toMatchObject([{ id: approved.id, distance: 20 }]);
     }
     const { rows } = await listProperties({
-      filters: readFilters(new URLSearchParams("near=45.21,+-112.6")),
+      filters: readFilters(new URLSearchParams("near=45.21,+-112.6"), null),
       sort: "distance",
       slice: { limit: 10, cursor: null },
     });
@@ -249,7 +249,7 @@ it("pages through the API's list by distance by cursor without gaps", async () =
   for (let n = 0; n < 25; n += 1) {
     await createProperty({ lat: 45 + (n % 5) / 10, lng: -112 - (n % 7) / 10, state: "Montana" });
   }
-  const filters = readFilters(new URLSearchParams("near=45,+-112&within=250"));
+  const filters = readFilters(new URLSearchParams("near=45,+-112&within=250"), null);
   const seen: { id: string; distance: number }[] = [];
   let cursor: string | null = null;
   do {
@@ -280,7 +280,7 @@ it("suggests the nearest matching listings at any distance", async () => {
   await createProperty({ title: "Far", lat: 40, lng: -100, state: "Nebraska", gameTypes: ["Elk"] });
   const { resolveNear } = await import("~/features/directory/near.server");
   const nearest = async (query: string) => {
-    const filters = readFilters(new URLSearchParams(query));
+    const filters = readFilters(new URLSearchParams(query), null);
     const near = resolveNear(filters);
     return near && PROPERTY_LIST.nearest?.(near, filters);
   };

@@ -1,3 +1,4 @@
+import { noDayTaken } from "~/features/calendar/free-days.server";
 import { getDollarBounds } from "~/features/directory/dollar-range";
 import {
   areaCondition,
@@ -7,10 +8,13 @@ import {
 import type { Filters } from "~/features/directory/filters";
 import { nearConditions } from "~/features/directory/near.server";
 import { joinConditions } from "~/features/directory/result-page.server";
+import { hasCalendar, PROPERTY_TYPES } from "~/features/directory/vocabulary";
 import { openCondition } from "~/features/seasons/open-games.server";
 import { Prisma } from "~/platform/database/client/client";
 
 import { PUBLIC_PROPERTY } from "../property-visibility.server";
+
+const TYPES_WITH_CALENDAR = PROPERTY_TYPES.filter(hasCalendar);
 
 /**
  * The conditions of the filters. A listing must match any of the games, methods and kinds of lodging, all of the
@@ -31,6 +35,11 @@ export const PROPERTY_CONDITIONS: Conditions<"properties"> = {
   features: (features) => Prisma.sql`t.features @> ${features}::text[]`,
   methods: (methods) => Prisma.sql`t.methods && ${methods}::text[]`,
   lodging: (lodging) => Prisma.sql`t.lodging = ANY(${lodging}::text[])`,
+  from: (from, { to }) => Prisma.sql`t.property_type = ANY(${TYPES_WITH_CALENDAR}::text[])
+    AND ${noDayTaken("property", { from, to: to ?? from })}`,
+  // The condition of `from` contains the last day.
+  to: () => null,
+  hunters: (hunters) => Prisma.sql`(t.max_hunters IS NULL OR t.max_hunters >= ${hunters})`,
   openOn: (on, { gameTypes }) => openCondition(on, gameTypes),
   area: areaCondition,
 };

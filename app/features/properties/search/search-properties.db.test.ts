@@ -12,7 +12,7 @@ import { PROPERTY_SORTS, searchProperties } from "./search-properties.server";
 async function search(query: string) {
   const parameters = new URLSearchParams(query);
   return searchProperties({
-    filters: readFilters(parameters),
+    filters: readFilters(parameters, null),
     place: readPagePosition(parameters, PROPERTY_SORTS),
   });
 }

@@ -2,6 +2,7 @@ import { PUBLIC_AGENT } from "~/features/agents/search-agents.server";
 import { searchNewAgents } from "~/features/agents/search-new-agents.server";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { resolveNear } from "~/features/directory/near.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import {
   publicWithin,
   type TimePeriod,
@@ -15,7 +16,7 @@ import { searchNewProperties } from "~/features/properties/search/search-new-pro
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
 
-import type { SavedSearch } from "../saved-search";
+import { isPast, type SavedSearch } from "../saved-search";
 
 /** A new result as an email lists it. */
 export interface NewItem {
@@ -36,10 +37,9 @@ interface NewResults {
 const NOTHING: NewResults = { items: [], total: 0 };
 
 /** Returns the results that became public for a search and were not emailed yet. */
-export async function findNew(
-  { list, filters }: SavedSearch,
-  untold: NewResultsQuery,
-): Promise<NewResults> {
+export async function findNew(search: SavedSearch, untold: NewResultsQuery): Promise<NewResults> {
+  const { list, filters } = search;
+  if (isPast(search, getSiteToday(untold.until))) return NOTHING;
   // A search around an unknown place has no results. Without this check it would match everywhere.
   if (filters.near && !resolveNear(filters)) return NOTHING;
   if (list === "properties") {

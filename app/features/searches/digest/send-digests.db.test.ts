@@ -4,6 +4,7 @@ import { createAgent } from "../../../../tests/factories/create-agent";
 import { createProfessional } from "../../../../tests/factories/create-professional";
 import { createProperty } from "../../../../tests/factories/create-property";
 import { createSavedSearch } from "../../../../tests/factories/create-saved-search";
+import { createTakenRange } from "../../../../tests/factories/create-taken-range";
 import { createUser } from "../../../../tests/factories/create-user";
 import { listQueuedMails } from "../../../../tests/fixtures/queued-mails";
 import type { Prisma } from "~/platform/database/client/client";
@@ -124,6 +125,22 @@ test("reports additions and changes of a week", async () => {
   await hide(third.id);
   expect(await sentAt(morning(7))).toEqual([]);
   expect(await listQueuedMails()).toHaveLength(4);
+});
+
+test("reports what is free on the dates of a search, until these have passed", async () => {
+  const dates = `from=${DAYS[1]}&to=${DAYS[2]}`;
+  await saved({ query: dates, name: "Dates" });
+  const free = await listed("Free", on(0, "09:00"), { propertyType: "Lease" });
+  const taken = await listed("Taken", on(0, "09:00"), { propertyType: "Lease" });
+  await createTakenRange({
+    ...{ propertyId: taken.id, startDate: new Date(DAYS[2] ?? ""), endDate: on(6, "00:00") },
+  });
+  const [monday] = await sentAt(morning(0));
+  expect(monday && named(monday)).toEqual(["Free"]);
+  const path = new URL(monday?.paragraphs[1]?.split("\n").at(-1) ?? "").pathname;
+  expect(path).toBe(`/property/${free.id}`);
+  await listed("Later", on(1, "15:00"), { propertyType: "Lease" });
+  expect(await sentAt(morning(2))).toEqual([]);
 });
 
 test("sends weekly searches on Monday together with daily ones", async () => {
