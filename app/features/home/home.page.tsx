@@ -7,10 +7,14 @@ import { countPendingRequests } from "~/features/contact-requests/list-requests.
 import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
+import { renderCards } from "~/features/directory/render-cards.server";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { listNewestFavorites } from "~/features/favorites/list-newest-favorites.server";
 import { countOpenCases } from "~/features/reports/list-cases.server";
 import { PROFESSIONAL_LIST } from "~/features/professionals/professional-list.server";
+import { PROPERTY_CARDS } from "~/features/properties/components/property-card";
 import { countDrafts } from "~/features/properties/drafts/drafts.server";
+import { listNewestWithPicture } from "~/features/properties/search/list-newest-with-picture.server";
 import { PROPERTY_LIST } from "~/features/properties/search/property-list.server";
 import { ClearForm } from "~/features/recently-viewed/components/clear-form";
 import { listRecentlyViewed } from "~/features/recently-viewed/recently-viewed.server";
@@ -36,10 +40,12 @@ export async function loader(page: LoaderFunctionArgs) {
   const session = await context.session();
   if (session) {
     const [directory, own] = await Promise.all([loadTab(page), loadOwn(session.user)]);
-    return { directory, own, json: null };
+    return { directory, own, land: null, today: null, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
-  return { directory: null, own: null, json };
+  const newest = await listNewestWithPicture();
+  const land = newest.length > 0 ? await renderCards(newest, PROPERTY_CARDS, page) : null;
+  return { directory: null, own: null, land, today: getSiteToday(), json };
 }
 
 /** Loads a person's pending counts, and the listings that they saved or viewed. */
@@ -75,13 +81,13 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Home() {
-  const { directory, own, json } = useLoaderData<typeof loader>();
+  const { directory, own, land, json, today } = useLoaderData<typeof loader>();
   const { viewer, lite } = useRootData();
   const { firstName = null, unread = 0 } = viewer ?? {};
   if (!directory) {
     return (
       <>
-        <LazyLanding />
+        <LazyLanding land={land} today={today} />
         {json !== null ? <StructuredData json={json} /> : null}
       </>
     );

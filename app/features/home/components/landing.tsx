@@ -1,3 +1,5 @@
+import { CardList, type CardListProps } from "~/features/directory/components/card-list";
+import type { IsoDate } from "~/formats/iso-date";
 import { Brand } from "~/layout/components/brand";
 import { useRootData } from "~/layout/root-data";
 import { ButtonLink } from "~/ui/button";
@@ -49,8 +51,15 @@ export const GAMES: Game[] = [
 
 const BECOME_PROFESSIONAL = "/api/login?returnTo=/profile/professional";
 
+interface LandingProps {
+  /** The cards of the newest listings; null when there are none. */
+  land: CardListProps | null;
+  /** The current day in the site's time zone. */
+  today: IsoDate;
+}
+
 /** Shows the landing page of visitors. */
-export function Landing() {
+export function Landing({ land, today }: LandingProps) {
   const { lite } = useRootData();
   return (
     <>
@@ -65,10 +74,9 @@ export function Landing() {
           </div>
           <h1>Find your place to hunt.</h1>
           <p className="lede">
-            Huntstead brings hunters together with the guides, outfitters and landowners who know
-            the country: who to hunt with, where to hunt, and what it costs.
+            Free to use. Ask the owner or guide, agree on the dates and the price, sign, and hunt.
           </p>
-          <HeroSearch />
+          <HeroSearch today={today} />
           <p className="actions">
             <ButtonLink to="/pros" variant="secondary">
               Find Hunting Pros
@@ -80,6 +88,12 @@ export function Landing() {
               Get listed
             </ButtonLink>
           </p>
+          {land ? (
+            <section className="grid gap-3" aria-labelledby="newest">
+              <h2 id="newest">New listings</h2>
+              <CardList {...land} />
+            </section>
+          ) : null}
         </div>
       </section>
       <Stats />

@@ -1,17 +1,21 @@
-import { lazy, Suspense, type ComponentType } from "react";
+import { lazy, Suspense, type ComponentProps, type ComponentType } from "react";
+
+import type { Landing } from "./landing";
+
+type LandingComponent = ComponentType<ComponentProps<typeof Landing>>;
 
 /**
  * The server renders the landing page directly. Browsers load its code only where it is shown, so that the home page of
  * signed-in people does not include it.
  */
-const Page: ComponentType = import.meta.env.SSR
+const Page: LandingComponent = import.meta.env.SSR
   ? (await import("./landing")).Landing
   : lazy(async () => ({ default: (await import("./landing")).Landing }));
 
-export function LazyLanding() {
+export function LazyLanding(props: ComponentProps<typeof Landing>) {
   return (
     <Suspense>
-      <Page />
+      <Page {...props} />
     </Suspense>
   );
 }
