@@ -969,10 +969,16 @@ export interface operations {
                 /** @description Words, each matched from its beginning. */
                 search?: string | string[];
                 state?: string | string[];
-                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
+                /** @description A town and its state, a ZIP code, a state, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
                 near?: string | string[];
                 /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
                 within?: string | string[];
+                /** @description The first day of a hunt, such as 2026-11-28. Only results whose calendar is free on all days count; land for sale and unclaimed profiles have no calendar. An invalid or past day is a 400. */
+                from?: string | string[];
+                /** @description The last day, at most 60 days after the first. The first day unless given. Only with from. */
+                to?: string | string[];
+                /** @description How many hunters, 1 to 50. Only land that takes that many counts. Anything else is a 400. */
+                hunters?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
@@ -1319,10 +1325,16 @@ export interface operations {
                 /** @description Words, each matched from its beginning. */
                 search?: string | string[];
                 state?: string | string[];
-                /** @description A town and its state, a ZIP code, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
+                /** @description A town and its state, a ZIP code, a state, or latitude and longitude: "Dillon, MT", "59725", "45.21, -112.63". Results then include their distance. An unknown place is a 400 with suggestions. */
                 near?: string | string[];
                 /** @description Miles from there: 10, 25, 50, 100 or 250. 100 unless given. */
                 within?: string | string[];
+                /** @description The first day of a hunt, such as 2026-11-28. Only results whose calendar is free on all days count; land for sale and unclaimed profiles have no calendar. An invalid or past day is a 400. */
+                from?: string | string[];
+                /** @description The last day, at most 60 days after the first. The first day unless given. Only with from. */
+                to?: string | string[];
+                /** @description How many hunters, 1 to 50. Only land that takes that many counts. Anything else is a 400. */
+                hunters?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
                 gameTypes?: string | string[];
                 /** @description Any of them: repeated, or separated by commas. */
