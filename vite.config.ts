@@ -74,6 +74,8 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ],
   // The server renders the cards of lists; only favorites render theirs in the browser, too.
   [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
+  // Links of listings and maps carry what somebody searched for.
+  ["content", /\/app\/features\/directory\/request-prefill\./],
   // Lists with filters need these, and no other page does.
   [
     "directory",

@@ -11,7 +11,8 @@ import {
   readPagePosition,
   type Filters,
 } from "~/features/directory/filters";
-import { addRequestPrefill, readRequestPrefill } from "~/features/directory/request-prefill";
+import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
+import { addRequestPrefill } from "~/features/directory/request-prefill";
 import { getSiteToday } from "~/features/directory/site-today.server";
 import { getPreviousResults } from "~/features/detail/previous-results.server";
 import { PROFESSIONAL_SORTS } from "~/features/professionals/search-professionals.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { VISITOR } from "~/features/accounts/permissions";
-import { readRequestPrefill } from "~/features/directory/request-prefill";
+import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { getPreferences } from "~/layout/preferences.server";
 
 import type { CalendarKind } from "./calendar-ref";

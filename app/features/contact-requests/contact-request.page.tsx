@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
-import { readRequestPrefill } from "~/features/directory/request-prefill";
+import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";

@@ -1,11 +1,7 @@
 import { expect, it } from "vitest";
 
-import {
-  addRequestPrefill,
-  getRequestPrefill,
-  NO_PREFILL,
-  readRequestPrefill,
-} from "./request-prefill";
+import { readRequestPrefill } from "./read-request-prefill.server";
+import { addRequestPrefill, getRequestPrefill, NO_PREFILL } from "./request-prefill";
 
 const FULL = { startDate: "2026-10-23", endDate: "2026-10-29", groupSize: 2 };
 

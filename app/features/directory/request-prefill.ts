@@ -1,8 +1,6 @@
 import type { IsoDate } from "~/formats/iso-date";
-import { readDate } from "~/formats/read-date";
 
 import type { Filters } from "./filters";
-import { readHunters } from "./read-hunters";
 
 /** The values of a contact request that are known before its form is opened, such as the dates of a search. */
 export interface RequestPrefill {
@@ -22,13 +20,6 @@ export const getRequestPrefill = ({
   startDate: from,
   endDate: from && (to ?? from),
   groupSize: hunters,
-});
-
-/** Reads the values from an address. Invalid ones are left out. */
-export const readRequestPrefill = (parameters: URLSearchParams): RequestPrefill => ({
-  startDate: readDate(parameters.get("startDate") ?? ""),
-  endDate: readDate(parameters.get("endDate") ?? ""),
-  groupSize: readHunters(parameters.get("groupSize") ?? ""),
 });
 
 /** Adds the values to the address of a listing, a profile, or the contact form. */
