@@ -31,6 +31,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "features, all of them": "features=Cabin,Fenced,Electricity",
   "acres from and to": "minAcres=137&maxAcres=2345",
   "open on a day": "openOn=2026-11-28",
+  "free on some days": "from=2998-10-23&to=2998-10-29&hunters=2",
   "acres, largest first": "maxAcres=333&sort=acreage",
   "any range of prices": "priceRange=1234-56789&sort=price-down",
   "all filters together":

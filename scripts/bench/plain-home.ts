@@ -3,7 +3,7 @@ import { NO_PRICE } from "~/formats/money";
 
 import { renderFrame, proof } from "./plain-frame";
 import { readGuides, readOwn, type Guide, type OwnCounts } from "./plain-home-queries";
-import { AROUND, HEART, ICON, renderOption, renderSelect, escapeText } from "./plain-page";
+import { AROUND, DATES, HEART, ICON, renderOption, renderSelect, escapeText } from "./plain-page";
 import type { BenchViewer } from "./plain-queries";
 import { badge } from "./plain-thread";
 import { countWaiting } from "./plain-thread-queries";
@@ -33,7 +33,7 @@ const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page"
     ["distance", "Nearest first"],
   ],
   "newest",
-)}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
+)}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${DATES}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
 
 export async function renderHome(viewer: BenchViewer): Promise<string> {
   const [{ guides, total }, own, waiting] = await Promise.all([

@@ -77,7 +77,7 @@ function filterForm(query: URLSearchParams): string {
   for (const game of GAME_TYPES) {
     boxes += `<label class="checkbox"><input name="gameTypes" type="checkbox" value="${game}"${games.includes(game) ? " checked" : ""}> <span>${game}</span></label>`;
   }
-  return `<search><form class="filter-bar" action="/properties">${KINDS}<div class="field"><label for="search">Search</label><input name="search" placeholder="Search properties..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${states}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${prices}</select></div>${SORTS}<details class="filter-lists"><summary>Filters</summary><div class="filter-sheet">${AROUND}<fieldset class="field" id="gameTypes"><legend>Game types</legend><div class="checkbox-grid">${boxes}</div></fieldset>${MORE_FILTERS}</div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
+  return `<search><form class="filter-bar" action="/properties">${KINDS}<div class="field"><label for="search">Search</label><input name="search" placeholder="Search properties..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${states}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${prices}</select></div>${SORTS}${DATES}<details class="filter-lists"><summary>Filters</summary><div class="filter-sheet">${AROUND}<fieldset class="field" id="gameTypes"><legend>Game types</legend><div class="checkbox-grid">${boxes}</div></fieldset>${MORE_FILTERS}</div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
 }
 
 // These fields look the same on all compared addresses, which choose nothing in them.
@@ -107,6 +107,9 @@ export const AROUND = `<div class="field"><label for="near">Near (town, ZIP or c
 )}`;
 const acresField = (name: string, label: string) =>
   `<div class="field"><label for="${name}">${label}</label><input name="${name}" min="1" max="99999999" id="${name}" type="number" value=""></div>`;
+const dateField = (name: string, label: string) =>
+  `<div class="field"><label for="${name}">${label}</label><input name="${name}" id="${name}" type="date" value=""></div>`;
+export const DATES = `${dateField("from", "From")}${dateField("to", "To")}<div class="field"><label for="hunters">Hunters</label><input inputMode="decimal" name="hunters" id="hunters" type="text" value=""></div>`;
 function renderCheckboxes(name: string, legend: string, words: readonly string[]): string {
   const boxes = words.map(
     (word) =>

@@ -262,6 +262,11 @@ export const SCREENS: readonly Screen[] = [
     viewers: ["visitor"],
     lite: true,
   },
+  {
+    name: "properties-on-dates",
+    path: "/properties?from=2998-10-23&to=2998-10-29&hunters=2",
+    viewers: ["visitor"],
+  },
   { name: "properties-open-on", path: "/properties?openOn=2026-11-28", viewers: ["visitor"] },
   { name: "properties-lite", path: "/properties", viewers: ["visitor"], lite: true },
   { name: "properties-map-lite", path: "/properties?view=map", viewers: ["visitor"], lite: true },
