@@ -11,7 +11,7 @@ import { people } from "./people";
 import { savedSearches } from "./saved-searches";
 import { findOutdatedPhrases } from "../../tests/fixtures/outdated-phrases";
 
-const CONTEXT = { today: "2026-11-30", isPlaceKnown: true };
+const CONTEXT = { today: "2026-11-30", dates: null, isPlaceKnown: true };
 
 it("demo searches match the stored format and belong to demo people", () => {
   const emails = people.map(({ email }) => email);

@@ -48,6 +48,8 @@ type AllChosen = Readonly<Record<string, unknown>>;
 export interface ChipContext {
   /** The current day in the site's time zone. */
   today: IsoDate;
+  /** The searched dates in words, or null without any. The server formats them, so browsers need no code for it. */
+  dates: string | null;
   /** False when no place is known by the text of `near`, so that the list ignores it. */
   isPlaceKnown: boolean;
 }

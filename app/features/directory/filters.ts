@@ -1,4 +1,3 @@
-import { formatShortDates } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { readPageNumber } from "~/ui/read-page-number";
 
@@ -95,11 +94,7 @@ export const FILTERS = {
   from: dateFilter({
     lists: ["pros", "properties"],
     label: "From",
-    chip: (from, { to }, { today }) => {
-      const endDate = typeof to === "string" ? to : from;
-      const dates = formatShortDates({ startDate: from, endDate }, today);
-      return from < today ? `${dates} (past)` : dates;
-    },
+    chip: (from, _, { dates }) => dates ?? from,
     place: "row",
   }),
   to: dateFilter({

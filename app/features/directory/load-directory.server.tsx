@@ -130,7 +130,7 @@ export async function loadDirectory<Item extends ListedItem, Shown>(
   const place =
     asked.sort === "distance" && !filters.near ? { ...asked, sort: "newest" as const } : asked;
   const where: Directory = { keepsFiltersAcrossTabs, tab, view: readView(searchParams, tab) };
-  const chipContext = getChipContext(filters);
+  const chipContext = getChipContext(filters, today);
   const found = await search({ filters, place });
   if (!found) throw new Response("Page not found", { status: 404 });
   const { items, ...results } = found;

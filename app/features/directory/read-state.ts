@@ -1,13 +1,7 @@
-import { STATE_CODES } from "~/platform/gazetteer/state-codes";
-
 import { STATES, type State } from "./vocabulary";
 
-/** Returns the state that a text names in full or by its postal code, in any case; null for any other text. */
+/** Returns the state that a text names, in any case; null for any other text. */
 export function readState(text: string): State | null {
   const name = text.trim().replace(/\s+/g, " ").toLowerCase();
-  return (
-    STATES.find(
-      (state) => state.toLowerCase() === name || STATE_CODES[state]?.toLowerCase() === name,
-    ) ?? null
-  );
+  return STATES.find((state) => state.toLowerCase() === name) ?? null;
 }

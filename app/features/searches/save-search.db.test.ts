@@ -15,7 +15,7 @@ import {
   type SavedSearch,
 } from "./saved-search";
 
-const CONTEXT = { today: "2026-11-30", isPlaceKnown: true };
+const CONTEXT = { today: "2026-11-30", dates: null, isPlaceKnown: true };
 
 let userId: string;
 beforeEach(async () => {
