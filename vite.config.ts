@@ -61,7 +61,10 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Only calendars, and forms that ask for days, need these.
   ["dates", /\/app\/(formats\/date-range|ui\/date-field)/],
   // Filters of lists and many forms need these words, and filters read the days that are typed.
-  ["vocabulary", /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size))\./],
+  [
+    "vocabulary",
+    /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size))\./,
+  ],
   // Single listings, favorites and the list of properties offer themselves as map files.
   ["vocabulary", /\/app\/features\/map-files\/components\/file-links\./],
   // Only a few pages need these, and maps on which somebody draws or picks a place.
