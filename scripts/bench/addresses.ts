@@ -1,3 +1,12 @@
+import { addDays, getDateInZone } from "~/formats/iso-date";
+
+const TODAY = getDateInZone("UTC", new Date());
+const searchDays = (first: number, last: number) =>
+  `from=${addDays(TODAY, first)}&to=${addDays(TODAY, last)}`;
+/** A week and two months within the year in which the listings of the bench have taken days. */
+const FREE = searchDays(100, 106);
+const FREE_LONG = searchDays(20, 80);
+
 /** Searches around a place. */
 const NEAR: Readonly<Record<string, string>> = {
   "near a town": "near=Dillon,+MT",
@@ -15,6 +24,8 @@ const NEAR: Readonly<Record<string, string>> = {
     "near=Dillon,+MT&within=250&features=Cabin,Fenced,Electricity&sort=distance",
   "near, another state by distance": "near=Dillon,+MT&within=250&state=Idaho&sort=distance",
   "near, a word by distance": "near=Dillon,+MT&within=250&search=creek&sort=distance",
+  "near, free on some days": `near=Dillon,+MT&within=250&${FREE}`,
+  "near, free on some days by distance": `near=Dillon,+MT&within=250&${FREE}&sort=distance`,
   "near, open on a day": "near=Dillon,+MT&within=250&openOn=2026-11-28",
 };
 
@@ -31,7 +42,12 @@ export const QUERIES: Readonly<Record<string, string>> = {
   "features, all of them": "features=Cabin,Fenced,Electricity",
   "acres from and to": "minAcres=137&maxAcres=2345",
   "open on a day": "openOn=2026-11-28",
-  "free on some days": "from=2998-10-23&to=2998-10-29&hunters=2",
+  "free on some days": FREE,
+  "free on some days in a state": `state=Montana&${FREE}`,
+  "free on some days, a game": `gameTypes=Elk&${FREE}&hunters=2`,
+  "free on some days, cheapest first": `${FREE}&sort=price-up`,
+  "free on sixty days, a kind": `propertyType=Lease&${FREE_LONG}`,
+  "free on some days, a word": `search=creek&${FREE}`,
   "acres, largest first": "maxAcres=333&sort=acreage",
   "any range of prices": "priceRange=1234-56789&sort=price-down",
   "all filters together":
