@@ -63,13 +63,15 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Filters of lists and many forms need these words, and filters read the days that are typed.
   [
     "vocabulary",
-    /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size))\./,
+    /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size|searched-dates|read-hunters))\./,
   ],
   // Single listings, favorites and the list of properties offer themselves as map files.
   ["vocabulary", /\/app\/features\/map-files\/components\/file-links\./],
   // Only a few pages need these, and maps on which somebody draws or picks a place.
   [null, /\/app\/ui\/(day-figures|email-text)\./],
   [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
+  // Pages of professionals and agents need this, and pages of properties do not.
+  [null, /\/app\/features\/detail\/components\/contact-links\./],
   // Only admins decide.
   [
     null,
@@ -93,7 +95,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ["content", /\/app\/layout\/components\/(admin-error|failure-toast|page-failure)\./],
   [
     "content",
-    /\/app\/features\/(accounts\/answering-time|reviews\/components\/(review-list|stars)|properties\/(gone-word|price|confirmation\/confirmation))\./,
+    /\/app\/features\/(accounts\/answering-time|reviews\/components\/(review-list|stars)|properties\/(describe-unavailability|price|confirmation\/confirmation))\./,
   ],
   // Every page needs the frame of the site. Its header links to the messages.
   ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],

@@ -189,7 +189,7 @@ const LAND_AND_BADGES = ["properties", "verifications"];
 /** Pages of guides and land show photo descriptions, reviews with their authors' names, and seasons. */
 const HUNTED = ["photos", "users", "reviews", "seasons"];
 const THINGS = {
-  property: [...LAND_AND_BADGES, ...HUNTED, "light_minutes", "boundaries"],
+  property: [...LAND_AND_BADGES, ...HUNTED, "light_minutes", "boundaries", "taken_ranges"],
   professional: [...LAND_AND_BADGES, ...HUNTED, "professionals", "taken_ranges"],
   agent: [...LAND_AND_BADGES, "real_estate_agents"],
 };
@@ -213,8 +213,11 @@ function thing(
   if (!isUuid(id)) return null;
   const photo = kind === "property" ? parameters.get("photo") : null;
   const shown = photo && /^\d{1,2}$/.test(photo) ? `?photo=${photo}` : "";
-  // The page's links to the contact form carry the dates of the search that it was found by.
-  const query = kind === "agent" ? shown : addRequestPrefill(shown, readRequestPrefill(parameters));
+  // The page shows the dates that its address names, and its links to the contact form carry them.
+  const dated = kind === "agent" ? shown : addRequestPrefill(shown, readRequestPrefill(parameters));
+  const month = kind === "property" ? parameters.get("month") : null;
+  const isMonth = month !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
+  const query = isMonth ? `${dated}${dated ? "&" : "?"}month=${month}` : dated;
   // The loader counts the view of a page that it renders, because it knows the listing's owner.
   const viewOf = kind === "property" ? id : undefined;
   const list = { property: "/properties", professional: "/pros", agent: "/agents" }[kind];

@@ -12,7 +12,7 @@ const CARDS_OF_LAND = ["properties", "photos"];
 const SEARCHED_LAND = ["properties", "professionals", "real_estate_agents", "photos"];
 const LAND_AND_BADGES = ["properties", "verifications"];
 const HUNTED = [...LAND_AND_BADGES, "photos", "users", "reviews", "seasons"];
-const ONE_PROPERTY = [...HUNTED, "light_minutes", "boundaries"];
+const ONE_PROPERTY = [...HUNTED, "light_minutes", "boundaries", "taken_ranges"];
 
 describe("pageAt", () => {
   it.each<[string, string, string[]]>([
@@ -68,6 +68,13 @@ describe("pageAt", () => {
       ONE_PROPERTY,
     ],
     [`/property/${ID}?startDate=soon&groupSize=99`, `/property/${ID}`, ONE_PROPERTY],
+    [
+      `/property/${ID}?month=2040-12&startDate=2040-12-02`,
+      `/property/${ID}?startDate=2040-12-02&month=2040-12`,
+      ONE_PROPERTY,
+    ],
+    [`/property/${ID}?month=2040-12`, `/property/${ID}?month=2040-12`, ONE_PROPERTY],
+    [`/property/${ID}?month=2040-13`, `/property/${ID}`, ONE_PROPERTY],
     [
       `/professional/${ID}?photo=3`,
       `/professional/${ID}`,

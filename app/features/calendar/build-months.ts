@@ -1,9 +1,10 @@
 import type { DateRange } from "~/formats/date-range";
 import { addDays, countDaysBetween, type IsoDate } from "~/formats/iso-date";
 
-interface CalendarDay {
+export interface CalendarDay {
   /** The day of the month, starting at 1. */
   day: number;
+  date: IsoDate;
   /** Past days are neither free nor taken. */
   state: "past" | "free" | "taken";
 }
@@ -28,22 +29,26 @@ const TITLES = new Intl.DateTimeFormat("en-US", {
 
 const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
 
-/** Returns months as tables of days, starting with the current month. */
+/** Returns months as tables of days. */
 export function buildMonths({
   today,
+  from = today,
   count,
   taken,
 }: {
   today: IsoDate;
+  /** A day of the first month; the default is the current month. */
+  from?: IsoDate;
   count: number;
   taken: readonly DateRange[];
 }): CalendarMonth[] {
   const months: CalendarMonth[] = [];
-  for (let first = `${today.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
+  for (let first = `${from.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
     const length = countDaysBetween(first, firstOfNext(first));
     const dates = Array.from({ length }, (_, i) => addDays(first, i));
     const days: (CalendarDay | null)[] = dates.map((date, i) => ({
       day: i + 1,
+      date,
       state: stateOf(date, today, taken),
     }));
     const before = new Date(first).getUTCDay();

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
+import { findTakenFault } from "~/features/calendar/find-taken-fault";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { findGroupFault } from "~/features/directory/group-size";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
@@ -19,7 +20,6 @@ import {
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { formatPersonName } from "~/features/messaging/person";
-import { formatDates } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
 import type { Transaction } from "~/platform/database/database.server";
@@ -185,13 +185,13 @@ async function findDateFault(
   if (startDate === null || endDate === null) return null;
   if (startDate < getDateInZone(timeZone, new Date())) return "Choose today or a later day";
   if (!hasCalendar || type === "agent") return null;
-  const [taken] = await listTaken({
+  const taken = await listTaken({
     calendarRef: { kind: type, id },
     from: startDate,
     to: endDate,
     tx,
   });
-  return taken ? `${formatDates(taken)} is taken. Choose other dates.` : null;
+  return findTakenFault({ startDate, endDate }, taken);
 }
 
 /** The status and message of each refusal. */

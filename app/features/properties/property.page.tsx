@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useCallback, useState } from "react";
 
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
@@ -8,7 +9,7 @@ import { getVisibleLand } from "~/features/boundaries/visible-land.server";
 import { Breadcrumb } from "~/features/detail/components/breadcrumb";
 import { ShareBox } from "~/features/detail/components/share-box";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
-import { addRequestPrefill } from "~/features/directory/request-prefill";
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import { FavoriteHeart } from "~/features/favorites/components/favorite-heart";
 import { checkFavorites } from "~/features/favorites/favorites.server";
@@ -27,6 +28,7 @@ import { VisibilityNotice } from "~/features/detail/components/visibility-notice
 import { getHiddenReason } from "~/features/detail/hidden-reason.server";
 import { useKeepResults } from "~/features/detail/use-keep-results";
 import { getResultsHeaders, readResultsQuery } from "~/features/detail/previous-results.server";
+import { keepResults as keepResultsIn } from "~/features/detail/results-address";
 import { Credentials } from "~/features/verification/components/credentials";
 import { listBadges } from "~/features/verification/list-badges.server";
 import { cutText } from "~/formats/cut-text";
@@ -43,8 +45,11 @@ import { Link } from "~/ui/link";
 import { ListingLines } from "./components/listing-lines";
 import { PropertyDetail } from "./components/property-detail";
 import { PropertyError } from "./components/property-error";
+import { DatesCalendar, DatesForm } from "./dates/components/lazy-dates";
+import { readListingDates } from "./dates/read-listing-dates.server";
 import { countShownListing } from "./stats/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
+import { describeOwnListing } from "./own/describe-own-listing.server";
 import { getProperty, isUnavailableFor } from "./get-property.server";
 import { readPictures } from "./pictures.server";
 import { formatConfirmedDay } from "./format-confirmed-day.server";
@@ -72,6 +77,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const { lite } = getPreferences(request);
   const { id, userId, reviewStatus } = property;
+  const isHidden = reviewStatus !== "approved" || !property.available;
+  const isOwn = viewer.id !== null && viewer.id === userId;
+  // Land without an owner has no calendar that anyone maintains.
+  const keepsCalendar = hasCalendar(property.propertyType) && userId !== null;
+  const prefill = readRequestPrefill(searchParams);
   const [
     photos,
     favorites,
@@ -85,6 +95,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     light,
     badges,
     why,
+    dates,
   ] = await Promise.all([
     readPictures(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
@@ -98,9 +109,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     readLight(property),
     listBadges(userId, { propertyId: id }),
     getHiddenReason({ kind: "property", id, reviewStatus, viewer }),
+    keepsCalendar && !isHidden && !isOwn
+      ? readListingDates({ property, prefill, month: searchParams.get("month") })
+      : null,
   ]);
   const reviews = await listNewestReviews({ subject: { kind: "property", id }, total, lite });
-  const isHidden = reviewStatus !== "approved" || !property.available;
   const results = readResultsQuery(request, LIST);
   return respond(
     {
@@ -113,6 +126,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ownerRating: ofOwner,
       reviews: { total, reviews },
       seasons,
+      nextSeasons: formatNextSeasons(seasons),
       light,
       badges,
       why,
@@ -120,11 +134,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       similar,
       photos,
       shown: readShownPhoto(searchParams, photos),
-      prefill: readRequestPrefill(searchParams),
+      prefill,
       favorites,
-      // Land without an owner has no calendar that anyone maintains.
-      keepsCalendar: hasCalendar(property.propertyType) && userId !== null,
-      isOwn: viewer.id !== null && viewer.id === property.userId,
+      keepsCalendar,
+      dates,
+      isOwn,
+      ownText: isOwn ? describeOwnListing(property) : null,
       results,
       isGone: isUnavailableFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
@@ -152,8 +167,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, why, isGone, results, ...shown } = rest;
-  const { property, isOwn, prefill } = shown;
+  const { seasons, light, badges, why, isGone, results, dates, ownText, ...shown } = rest;
+  const { property, isOwn } = shown;
+  const [prefill, choose] = useChosenDates(shown.prefill);
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
   const keepResults = useKeepResults(results);
@@ -169,14 +185,14 @@ export default function Property() {
   return (
     <>
       <PropertyDetail
-        {...{ ...shown, lite, heart }}
+        {...{ ...shown, prefill, lite, heart }}
         addressOf={(photo) =>
           keepResults(addRequestPrefill(`/property/${id}?photo=${photo}`, prefill))
         }
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
-          isOwn ? (
-            <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
+          ownText ? (
+            <OwnerNotice listing={property} text={ownText} reason={why?.reviewReason ?? null} />
           ) : (
             <VisibilityNotice
               {...{ id, ownerId, status: property.reviewStatus, why, isOwn }}
@@ -193,12 +209,24 @@ export default function Property() {
         breadcrumb={
           <Breadcrumb list={{ name: "Browse Properties", path: LIST }} {...{ state, results }} />
         }
+        datesForm={
+          dates ? <DatesForm listing={property} onChoose={choose} {...{ dates, prefill }} /> : null
+        }
+        datesCalendar={
+          dates ? (
+            <DatesCalendar
+              listing={property}
+              onChoose={choose}
+              linkQuery={keepResultsIn("", results).slice(1)}
+              {...{ dates, prefill }}
+            />
+          ) : null
+        }
         calendar={
-          keepsCalendar ? (
+          keepsCalendar && !dates ? (
             <Link to={addRequestPrefill(`/property/${id}/calendar`, prefill)}>See calendar</Link>
           ) : null
         }
-        nextSeasons={formatNextSeasons(seasons)}
         seasons={
           <>
             <SeasonSection
@@ -232,6 +260,16 @@ export default function Property() {
       <StructuredData json={json} />
     </>
   );
+}
+
+/** Keeps the chosen dates and hunters, also in the address, for whoever reloads the page or comes back to it. */
+function useChosenDates(first: RequestPrefill) {
+  const [prefill, setPrefill] = useState(first);
+  const choose = useCallback((chosen: RequestPrefill) => {
+    setPrefill(chosen);
+    history.replaceState(history.state, "", addRequestPrefill(location.pathname, chosen));
+  }, []);
+  return [prefill, choose] as const;
 }
 
 export { PropertyError as ErrorBoundary };

@@ -1,6 +1,8 @@
-import type { CalendarMonth } from "../build-months";
+import type { ReactNode } from "react";
 
-/** Style attributes, because only two pages use them while the stylesheet is sent with every page. */
+import type { CalendarDay, CalendarMonth } from "../build-months";
+
+/** Style attributes, because few pages use them while the stylesheet is sent with every page. */
 const TABLE = {
   width: "100%",
   tableLayout: "fixed",
@@ -13,8 +15,17 @@ const CROSSED_OUT = { textDecoration: "line-through" };
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
+interface MonthTableProps {
+  month: CalendarMonth;
+  /** Shows a free day; the default is its number. */
+  showFree?: (day: CalendarDay) => ReactNode;
+}
+
 /** Shows a month as a table; taken days are marked by hidden text as well. */
-export function MonthTable({ month: { title, weeks } }: { month: CalendarMonth }) {
+export function MonthTable({
+  month: { title, weeks },
+  showFree = ({ day }) => day,
+}: MonthTableProps) {
   return (
     <table style={TABLE}>
       <caption style={CAPTION}>
@@ -40,7 +51,7 @@ export function MonthTable({ month: { title, weeks } }: { month: CalendarMonth }
                 </td>
               ) : (
                 <td key={weekday} className={one?.state === "past" ? "quiet" : undefined}>
-                  {one?.day}
+                  {one?.state === "free" ? showFree(one) : one?.day}
                 </td>
               ),
             )}

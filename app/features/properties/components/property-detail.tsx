@@ -52,7 +52,11 @@ interface PropertyDetailProps {
   reviewBadge?: ReactNode;
   map?: ReactNode;
   breadcrumb?: ReactNode;
-  /** The link to the calendar. */
+  /** The form for dates, where the viewer can ask for some. */
+  datesForm?: ReactNode;
+  /** The months to choose dates from. */
+  datesCalendar?: ReactNode;
+  /** The link to the calendar, for those who can't ask for dates. */
   calendar?: ReactNode;
   share?: ReactNode;
   /** The open or next season of each game, as one text. */
@@ -83,6 +87,8 @@ export function PropertyDetail({
   reviewBadge,
   map,
   breadcrumb,
+  datesForm,
+  datesCalendar,
   calendar,
   share,
   nextSeasons = null,
@@ -122,13 +128,17 @@ export function PropertyDetail({
         confirmed={isOpen ? confirmed : null}
       />
       <aside className="panel">
+        {datesForm}
         <div className={canContact ? "contact-bar" : undefined}>
           <p className="price">
             <data value={price ?? ""}>{formatExactPrice(price)}</data>{" "}
             {price === null ? null : <small>{getPriceUnit(property)}</small>}
           </p>{" "}
           {canContact ? (
-            <ButtonLink to={addRequestPrefill(`/contact/${id}?type=property`, prefill)}>
+            <ButtonLink
+              to={addRequestPrefill(`/contact/${id}?type=property`, prefill)}
+              variant={datesForm ? "secondary" : "primary"}
+            >
               Contact Property Owner
             </ButtonLink>
           ) : null}
@@ -164,6 +174,7 @@ export function PropertyDetail({
         {share}
       </aside>
       <Paragraphs title="Description" text={property.description} />
+      {datesCalendar}
       <Paragraphs title="Rules" text={property.rules} />
       {seasons}
       {map}

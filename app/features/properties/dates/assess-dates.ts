@@ -1,0 +1,65 @@
+import { findTakenFault } from "~/features/calendar/find-taken-fault";
+import { findGroupFault } from "~/features/directory/group-size";
+import type { RequestPrefill } from "~/features/directory/request-prefill";
+import { findDateFault } from "~/features/directory/searched-dates";
+import {
+  findOutOfSeason,
+  formatOutOfSeason,
+  type SeasonDays,
+} from "~/features/seasons/find-out-of-season";
+import { countDays, formatDateRange, formatDates, type DateRange } from "~/formats/date-range";
+import type { IsoDate } from "~/formats/iso-date";
+
+import type { Priced } from "../price";
+import { formatPriceForDays } from "./price-for-days";
+
+interface Assessed extends RequestPrefill {
+  listing: Priced & { gameTypes: readonly string[]; maxHunters: number | null };
+  today: IsoDate;
+  taken: readonly DateRange[];
+  seasons: readonly SeasonDays[];
+}
+
+interface Assessment {
+  /** The errors of the fields. */
+  faults: { startDate?: string; endDate?: string; groupSize?: string };
+  /** A sentence with the chosen days, the next step, or the error. */
+  chosen: string;
+  estimate: string | null;
+  /** Sentences about games that are out of season. */
+  notices: string[];
+}
+
+/** Says what is known about the days and hunters that somebody has chosen on the page of a listing. */
+export function assessDates(asked: Assessed): Assessment {
+  const { startDate, endDate, groupSize, listing, today, taken, seasons } = asked;
+  const groupFault = findGroupFault({ groupSize, maxHunters: listing.maxHunters });
+  const ofGroup = groupFault ? { groupSize: groupFault } : {};
+  const nothing = { estimate: null, notices: [] };
+  if (startDate === null) {
+    return { ...nothing, faults: ofGroup, chosen: "Choose your first day." };
+  }
+  const wrong = findDateFault({ from: startDate, to: endDate ?? "" }, today);
+  if (wrong) {
+    const field = wrong.name === "from" ? "startDate" : "endDate";
+    return { ...nothing, faults: { ...ofGroup, [field]: wrong.fault }, chosen: wrong.fault };
+  }
+  const range = { startDate, endDate: endDate ?? startDate };
+  const takenFault = findTakenFault(range, taken);
+  if (takenFault) {
+    return { ...nothing, faults: { ...ofGroup, startDate: takenFault }, chosen: takenFault };
+  }
+  if (endDate === null) {
+    const chosen = `${formatDates(range)}. Choose your last day.`;
+    return { ...nothing, faults: ofGroup, chosen };
+  }
+  const days = countDays(range);
+  return {
+    faults: ofGroup,
+    chosen: formatDateRange(range),
+    estimate: formatPriceForDays({ ...listing, days, hunters: groupSize }),
+    notices: findOutOfSeason({ games: listing.gameTypes, seasons, ...range }).map((game) =>
+      formatOutOfSeason(game, range, today),
+    ),
+  };
+}

@@ -1,0 +1,212 @@
+import type { SerializeFrom } from "@remix-run/node";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+
+import {
+  buildMonths,
+  type CalendarDay,
+  type CalendarMonth,
+} from "~/features/calendar/build-months";
+import { chooseDay } from "~/features/calendar/choose-day";
+import { MonthTable } from "~/features/calendar/components/month-table";
+import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
+import { readHunters } from "~/features/directory/read-hunters";
+import { addRequestPrefill, type RequestPrefill } from "~/features/directory/request-prefill";
+import { readDate } from "~/formats/read-date";
+import { Button } from "~/ui/button";
+import { isPlainClick } from "~/ui/clicked-link";
+import { DateField } from "~/ui/date-field";
+import { TextField } from "~/ui/text-field";
+
+import { assessDates } from "../assess-dates";
+import { getOtherMonth, MONTHS_AT_ONCE, readFirstMonth } from "../first-month";
+import type { PropertyDetail } from "../../get-property.server";
+import type { ListingDates } from "../read-listing-dates.server";
+
+interface DatesProps {
+  listing: SerializeFrom<PropertyDetail>;
+  dates: ListingDates;
+  /** The chosen days and number of hunters. */
+  prefill: RequestPrefill;
+  onChoose: (chosen: RequestPrefill) => void;
+}
+
+/** A GET form that opens the contact form with the chosen days. */
+export function DatesForm({ listing, dates, prefill, onChoose }: DatesProps) {
+  const { faults, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
+  const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(prefill);
+
+  const chooseTyped = () => {
+    const typed = readTyped(form.current);
+    if (typed && !isSame(typed, prefill)) onChoose(typed);
+  };
+  useEffect(() => {
+    // A browser fills in what somebody typed before the scripts ran, or before they came back.
+    chooseTyped();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only once
+  }, []);
+  useEffect(() => {
+    if (shown.current === prefill) return;
+    shown.current = prefill;
+    for (const name of ["startDate", "endDate"] as const) {
+      const field = fieldOf(form.current, name);
+      // A text field may have the day in another spelling.
+      if (field && readDate(field.value) !== prefill[name]) field.value = prefill[name] ?? "";
+    }
+  }, [prefill]);
+
+  const of = (name: keyof typeof faults) => {
+    const value = prefill[name];
+    const fault = faults[name];
+    return {
+      name,
+      defaultValue: value === null ? "" : String(value),
+      ...(fault ? { error: [fault] } : {}),
+    };
+  };
+  const { maxHunters } = listing;
+  return (
+    <form
+      ref={form}
+      className="form dates-form"
+      action={`/contact/${listing.id}`}
+      onChange={chooseTyped}
+    >
+      <input type="hidden" name="type" value="property" />
+      <DateField label="First day" {...of("startDate")} min={dates.today} />
+      <DateField label="Last day" {...of("endDate")} min={dates.today} />
+      {notices.map((notice) => (
+        <p key={notice} className="notice">
+          {notice}
+        </p>
+      ))}
+      <TextField
+        label="Hunters"
+        {...of("groupSize")}
+        type="number"
+        min="1"
+        max={maxHunters ?? MAX_GROUP_SIZE}
+      />
+      <Button>Request dates</Button>
+      {estimate ? <p>{estimate}</p> : null}
+    </form>
+  );
+}
+
+const fieldOf = (form: HTMLFormElement | null, name: string) => {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+};
+
+/** Reads the fields; null while one of the days is half typed. */
+function readTyped(form: HTMLFormElement | null): RequestPrefill | null {
+  const typed = (name: string) => fieldOf(form, name)?.value ?? "";
+  const [startDate, endDate] = [readDate(typed("startDate")), readDate(typed("endDate"))];
+  const isHalfTyped = (typed("startDate") && !startDate) || (typed("endDate") && !endDate);
+  if (isHalfTyped) return null;
+  return { startDate, endDate, groupSize: readHunters(typed("groupSize")) };
+}
+
+const isSame = (a: RequestPrefill, b: RequestPrefill) =>
+  a.startDate === b.startDate && a.endDate === b.endDate && a.groupSize === b.groupSize;
+
+interface DatesCalendarProps extends DatesProps {
+  /** A query that each link keeps, without its question mark. */
+  linkQuery: string;
+}
+
+/** Two months in which each free day is a link that chooses it. Scripts choose without a request. */
+export function DatesCalendar({
+  listing,
+  dates,
+  prefill,
+  onChoose,
+  linkQuery,
+}: DatesCalendarProps) {
+  const { today, taken, seasons } = dates;
+  const [month, setMonth] = useState(dates.month);
+  const { chosen, estimate, notices } = assessDates({ ...dates, ...prefill, listing });
+  const { startDate, endDate } = prefill;
+  const first = startDate !== null && startDate >= today ? startDate : null;
+
+  const addressOf = (next: RequestPrefill, shownMonth: string) => {
+    const own = readFirstMonth({ month: null, startDate: next.startDate, today });
+    const query = [
+      addRequestPrefill("", next).slice(1),
+      own === shownMonth ? "" : `month=${shownMonth}`,
+      linkQuery,
+    ];
+    return `?${query.filter(Boolean).join("&")}#dates`;
+  };
+  const showFree = ({ day, date }: CalendarDay) => {
+    const next = { ...prefill, ...chooseDay({ startDate: first, endDate }, date) };
+    const isEnd = date === first || date === endDate;
+    const isBetween = first !== null && endDate !== null && first < date && date < endDate;
+    const isInSeason = seasons.some(({ opens, closes }) => opens <= date && date <= closes);
+    return (
+      <a
+        href={addressOf(next, month)}
+        className={isBetween ? "between" : undefined}
+        aria-current={isEnd ? "true" : undefined}
+        onClick={onPlainClick(() => onChoose(next))}
+      >
+        {day}
+        {isInSeason ? <small>•</small> : null}
+      </a>
+    );
+  };
+  const linkTo = (step: "previous" | "next", text: string) => {
+    const other = getOtherMonth(month, step, today);
+    return other === null ? null : (
+      <a
+        key={step}
+        className="button-quiet"
+        href={addressOf(prefill, other)}
+        onClick={onPlainClick(() => setMonth(other))}
+      >
+        {text}
+      </a>
+    );
+  };
+  return (
+    <section id="dates" className="dates">
+      <h2>Dates</h2>
+      {/* The form beside it shows the same, without a live region of its own. */}
+      <p role="status">
+        {[chosen, estimate].filter(Boolean).join(". ")} {notices.join(" ")}
+      </p>
+      <a className="skip-link" href="#after-dates">
+        Skip the calendar
+      </a>
+      <div className="field-row">
+        {buildMonths({ today, from: `${month}-01`, count: MONTHS_AT_ONCE, taken }).map((each) => (
+          <MonthTable key={each.month} month={dropPastWeeks(each)} showFree={showFree} />
+        ))}
+      </div>
+      <p className="hint" id="after-dates" tabIndex={-1}>
+        Crossed-out days are taken.{seasons.length > 0 ? " A dot (•) means in season." : null}
+      </p>
+      <p className="actions">
+        {linkTo("previous", "Earlier months")} {linkTo("next", "Later months")}{" "}
+        <a
+          className="button-quiet"
+          href={addRequestPrefill(`/property/${listing.id}/calendar`, prefill)}
+        >
+          All months
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Nobody can choose a day of them. */
+const dropPastWeeks = (month: CalendarMonth): CalendarMonth => ({
+  ...month,
+  weeks: month.weeks.filter((week) => week.some((day) => day && day.state !== "past")),
+});
+
+const onPlainClick = (act: () => void) => (event: MouseEvent) => {
+  if (!isPlainClick(event)) return;
+  event.preventDefault();
+  act();
+};

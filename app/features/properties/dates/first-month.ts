@@ -1,0 +1,33 @@
+import { getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
+import type { IsoDate } from "~/formats/iso-date";
+
+/** The number of months that the page of a listing shows at a time. */
+export const MONTHS_AT_ONCE = 2;
+
+/** Returns the first month to show, as "2026-12": that of the address, else that of the first chosen day, else today's. */
+export function readFirstMonth({
+  month,
+  startDate,
+  today,
+}: {
+  month: string | null;
+  startDate: IsoDate | null;
+  today: IsoDate;
+}): string {
+  const asked = month && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? month : startDate?.slice(0, 7);
+  return asked && isShown(asked, today) ? asked : today.slice(0, 7);
+}
+
+/** Returns the first month of the months before or after those that are shown; null where there are none. */
+export function getOtherMonth(month: string, step: "next" | "previous", today: IsoDate) {
+  const moved = new Date(`${month}-01`);
+  moved.setUTCMonth(moved.getUTCMonth() + (step === "next" ? MONTHS_AT_ONCE : -MONTHS_AT_ONCE));
+  const other = moved.toISOString().slice(0, 7);
+  if (step === "previous" && month > today.slice(0, 7) && other < today.slice(0, 7)) {
+    return today.slice(0, 7);
+  }
+  return isShown(other, today) ? other : null;
+}
+
+const isShown = (month: string, today: IsoDate) =>
+  month >= today.slice(0, 7) && month <= getLastDay({ today, count: MONTHS_SHOWN }).slice(0, 7);

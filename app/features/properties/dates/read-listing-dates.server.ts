@@ -1,0 +1,50 @@
+import { getLastDay, MONTHS_SHOWN } from "~/features/calendar/build-months";
+import { listTaken } from "~/features/calendar/list-taken.server";
+import type { RequestPrefill } from "~/features/directory/request-prefill";
+import type { SeasonDays } from "~/features/seasons/find-out-of-season";
+import { listSeasonDays } from "~/features/seasons/season-days.server";
+import { getDateInZone, type IsoDate } from "~/formats/iso-date";
+import { getTimeZoneAt } from "~/platform/gazetteer/time-zone-at.server";
+
+import type { PropertyDetail } from "../get-property.server";
+import { MONTHS_AT_ONCE, readFirstMonth } from "./first-month";
+
+/** Reads what the dates of a listing's page need: the taken days of the next 12 months and the seasons. */
+export async function readListingDates({
+  property,
+  prefill,
+  month,
+}: {
+  property: PropertyDetail;
+  prefill: RequestPrefill;
+  /** The month of the address, which may be anything. */
+  month: string | null;
+}) {
+  const today = getDateInZone(getTimeZoneAt(property), new Date());
+  // The last months that are shown together may end after the 12 months.
+  const lastDay = getLastDay({ today, count: MONTHS_SHOWN + MONTHS_AT_ONCE - 1 });
+  const { endDate } = prefill;
+  const [taken, seasons] = await Promise.all([
+    listTaken({
+      calendarRef: { kind: "property", id: property.id },
+      from: today,
+      to: endDate !== null && endDate > lastDay ? endDate : lastDay,
+    }),
+    listSeasonDays(property),
+  ]);
+  return {
+    today,
+    month: readFirstMonth({ month, startDate: prefill.startDate, today }),
+    taken,
+    seasons: keepNeededSeasons(seasons, today),
+  };
+}
+
+export type ListingDates = Awaited<ReturnType<typeof readListingDates>>;
+
+/** Drops past seasons, which no request is about, except the latest of each game: it says that the game has seasons. */
+const keepNeededSeasons = (seasons: readonly SeasonDays[], today: IsoDate) =>
+  seasons.filter(
+    ({ gameType, closes }, i) =>
+      closes >= today || seasons.findIndex((latest) => latest.gameType === gameType) === i,
+  );

@@ -1,0 +1,28 @@
+import { isExpired } from "../confirmation/confirmation";
+
+interface OwnListing {
+  reviewStatus: string;
+  available: boolean;
+  expiredAt: Date | null;
+}
+
+/** Tells the owner who can see their listing, why, and what happens next. */
+export function describeOwnListing(listing: OwnListing): string {
+  const { reviewStatus, available } = listing;
+  if (reviewStatus === "pending") {
+    return "Waiting for review. Only you and our admins can see this listing until it's approved. We'll email you our decision. Requests will come to your messages.";
+  }
+  if (reviewStatus === "rejected") {
+    return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
+  }
+  // Suspended owners cannot open this page, so the listing was withheld because of reports.
+  if (reviewStatus === "withheld") {
+    return "Hidden. Several people have reported this listing. Only you and our admins can see it until an admin has reviewed it. We'll email you.";
+  }
+  if (isExpired(listing)) {
+    return "Not confirmed. You haven't confirmed lately that it's still available, so it's hidden from lists and can't get requests. Anyone with the link can still see it.";
+  }
+  return available
+    ? "Live. Everyone can see this listing, and requests come to your messages."
+    : "Off the market. Anyone with the link can still see this listing, but it's not in search.";
+}
