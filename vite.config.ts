@@ -65,8 +65,6 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
     "vocabulary",
     /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size|searched-dates|read-hunters))\./,
   ],
-  // Single listings, favorites and the list of properties offer themselves as map files.
-  ["vocabulary", /\/app\/features\/map-files\/components\/file-links\./],
   // Only a few pages need these, and maps on which somebody draws or picks a place.
   [null, /\/app\/ui\/(day-figures|email-text)\./],
   [null, /\/app\/formats\/(file-size|price-per-person|coordinate-facts|read-coordinate)\./],
@@ -100,10 +98,10 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   // Every page needs the frame of the site. Its header links to the messages.
   ["shell", /\/app\/(ui|formats|forms|http|layout|seo)\/(?!.*\.(page|route)\.)/],
   ["shell", /\/app\/features\/messaging\/messages-address/],
-  // Lists of cards and pages of single things have hearts.
+  // Lists of cards and pages of single things have hearts, and those of properties offer themselves as map files.
   [
     "hearts",
-    /\/app\/(features\/favorites\/components\/(?:heart|favorite-heart|use-)|api\/call-api)/,
+    /\/app\/(features\/(?:favorites\/components\/(?:heart|favorite-heart|use-)|map-files\/components\/file-links)|api\/call-api)/,
   ],
   // Pages of single listings, professionals and agents share these.
   [

@@ -23,6 +23,9 @@ const NOT_FOR_ROBOTS = [
   "/searches",
   "/contact/",
   "/report/",
+  // Each day of a listing's calendar is a link to the same listing with other dates.
+  "/property/*?*startDate=",
+  "/property/*?*month=",
 ];
 
 export function loader({ request }: LoaderFunctionArgs) {

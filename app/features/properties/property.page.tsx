@@ -49,7 +49,6 @@ import { DatesCalendar, DatesForm } from "./dates/components/lazy-dates";
 import { readListingDates } from "./dates/read-listing-dates.server";
 import { countShownListing } from "./stats/count-view.server";
 import { OwnerNotice } from "./own/components/owner-notice";
-import { describeOwnListing } from "./own/describe-own-listing.server";
 import { getProperty, isUnavailableFor } from "./get-property.server";
 import { readPictures } from "./pictures.server";
 import { formatConfirmedDay } from "./format-confirmed-day.server";
@@ -126,7 +125,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ownerRating: ofOwner,
       reviews: { total, reviews },
       seasons,
-      nextSeasons: formatNextSeasons(seasons),
       light,
       badges,
       why,
@@ -139,7 +137,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       keepsCalendar,
       dates,
       isOwn,
-      ownText: isOwn ? describeOwnListing(property) : null,
       results,
       isGone: isUnavailableFor(viewer, { ...property, ownerId: userId }),
       json: context.structuredData(() => propertyData(property, { total, reviews })),
@@ -167,7 +164,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, why, isGone, results, dates, ownText, ...shown } = rest;
+  const { seasons, light, badges, why, isGone, results, dates, ...shown } = rest;
   const { property, isOwn } = shown;
   const [prefill, choose] = useChosenDates(shown.prefill);
   const { lite } = useRootData();
@@ -191,8 +188,8 @@ export default function Property() {
         }
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
-          ownText ? (
-            <OwnerNotice listing={property} text={ownText} reason={why?.reviewReason ?? null} />
+          isOwn ? (
+            <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
           ) : (
             <VisibilityNotice
               {...{ id, ownerId, status: property.reviewStatus, why, isOwn }}
@@ -227,6 +224,7 @@ export default function Property() {
             <Link to={addRequestPrefill(`/property/${id}/calendar`, prefill)}>See calendar</Link>
           ) : null
         }
+        nextSeasons={formatNextSeasons(seasons)}
         seasons={
           <>
             <SeasonSection

@@ -2,17 +2,6 @@ import type { ReactNode } from "react";
 
 import type { CalendarDay, CalendarMonth } from "../build-months";
 
-/** Style attributes, because few pages use them while the stylesheet is sent with every page. */
-const TABLE = {
-  width: "100%",
-  tableLayout: "fixed",
-  borderCollapse: "collapse",
-  textAlign: "center",
-  lineHeight: 2.25,
-} as const;
-const CAPTION = { textAlign: "left" } as const;
-const CROSSED_OUT = { textDecoration: "line-through" };
-
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 interface MonthTableProps {
@@ -27,14 +16,14 @@ export function MonthTable({
   showFree = ({ day }) => day,
 }: MonthTableProps) {
   return (
-    <table style={TABLE}>
-      <caption style={CAPTION}>
+    <table className="month">
+      <caption>
         <strong>{title}</strong>
       </caption>
-      <thead>
+      <thead className="quiet">
         <tr>
           {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" aria-label={name} className="quiet">
+            <th key={name} aria-label={name}>
               {name.slice(0, 2)}
             </th>
           ))}
@@ -45,7 +34,7 @@ export function MonthTable({
           <tr key={i}>
             {week.map((one, weekday) =>
               one?.state === "taken" ? (
-                <td key={weekday} className="badge-notice" style={CROSSED_OUT}>
+                <td key={weekday} className="badge-notice">
                   {one.day}
                   <span className="visually-hidden"> taken</span>
                 </td>

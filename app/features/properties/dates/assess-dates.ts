@@ -56,7 +56,7 @@ export function assessDates(asked: Assessed): Assessment {
   const days = countDays(range);
   return {
     faults: ofGroup,
-    chosen: formatDateRange(range),
+    chosen: `${formatDateRange(range)}.`,
     estimate: formatPriceForDays({ ...listing, days, hunters: groupSize }),
     notices: findOutOfSeason({ games: listing.gameTypes, seasons, ...range }).map((game) =>
       formatOutOfSeason(game, range, today),

@@ -173,7 +173,7 @@ export function DatesCalendar({
       <h2>Dates</h2>
       {/* The form beside it shows the same, without a live region of its own. */}
       <p role="status">
-        {[chosen, estimate].filter(Boolean).join(". ")} {notices.join(" ")}
+        {[chosen, estimate && `${estimate}.`, ...notices].filter(Boolean).join(" ")}
       </p>
       <a className="skip-link" href="#after-dates">
         Skip the calendar
@@ -183,7 +183,7 @@ export function DatesCalendar({
           <MonthTable key={each.month} month={dropPastWeeks(each)} showFree={showFree} />
         ))}
       </div>
-      <p className="hint" id="after-dates" tabIndex={-1}>
+      <p className="hint" id="after-dates">
         Crossed-out days are taken.{seasons.length > 0 ? " A dot (•) means in season." : null}
       </p>
       <p className="actions">

@@ -5,20 +5,25 @@ import { Button } from "~/ui/button";
 
 import { isExpired } from "../../confirmation/confirmation";
 
+interface NoticeListing {
+  id: string;
+  reviewStatus: string;
+  available: boolean;
+  expiredAt: string | null;
+}
+
 interface OwnerNoticeProps {
-  listing: { id: string; reviewStatus: string; expiredAt: string | null };
-  /** Says who can see the listing, and what happens next. */
-  text: string;
+  listing: NoticeListing;
   /** The reason of the admin who rejected or hid the listing. It does not contain the content of reports. */
   reason: string | null;
 }
 
 /** Tells the owner, above their listing, who can see it, why, and what happens next. */
-export function OwnerNotice({ listing, text, reason }: OwnerNoticeProps) {
+export function OwnerNotice({ listing, reason }: OwnerNoticeProps) {
   const { id, reviewStatus } = listing;
   return (
     <div className="notice owner-notice">
-      <p>{text}</p>
+      <p>{textOf(listing)}</p>
       {reason === null || reviewStatus !== "rejected" ? null : (
         <p className="message-text">Reason: {reason}</p>
       )}
@@ -30,4 +35,24 @@ export function OwnerNotice({ listing, text, reason }: OwnerNoticeProps) {
       ) : null}
     </div>
   );
+}
+
+function textOf(listing: NoticeListing) {
+  const { reviewStatus, available } = listing;
+  if (reviewStatus === "pending") {
+    return "Waiting for review. Only you and our admins can see this listing until it's approved. We'll email you our decision. Requests will come to your messages.";
+  }
+  if (reviewStatus === "rejected") {
+    return "Not approved. Only you and our admins can see this listing. Change it to send it for review again.";
+  }
+  // Suspended owners cannot open this page, so the listing was withheld because of reports.
+  if (reviewStatus === "withheld") {
+    return "Hidden. Several people have reported this listing. Only you and our admins can see it until an admin has reviewed it. We'll email you.";
+  }
+  if (isExpired(listing)) {
+    return "Not confirmed. You haven't confirmed lately that it's still available, so it's hidden from lists and can't get requests. Anyone with the link can still see it.";
+  }
+  return available
+    ? "Live. Everyone can see this listing, and requests come to your messages."
+    : "Off the market. Anyone with the link can still see this listing, but it's not in search.";
 }
