@@ -60,7 +60,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ["forms", /\/app\/(forms\/form-page|ui\/(picture-field|error-summary))/],
   // Only calendars, and forms that ask for days, need these.
   ["dates", /\/app\/(formats\/date-range|ui\/date-field)/],
-  // Filters of lists and many forms need these words, and filters read the days that are typed.
+  // Filters of lists and many forms need these words, and filters and the dates of a listing read days that are typed.
   [
     "vocabulary",
     /\/app\/(formats\/(read-date|iso-date)|features\/directory\/(vocabulary|group-size|searched-dates|read-hunters))\./,

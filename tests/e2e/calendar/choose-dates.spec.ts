@@ -15,7 +15,7 @@ interface Listed {
   priceType: string;
 }
 
-/** A listing whose owner is nobody's account in other tests, and the second next month, which is wholly ahead. */
+/** A listing whose dates no other test takes, and a month that is wholly ahead. */
 const TITLE = "Lemhi Valley Elk Lease";
 const MONTH = addDays(`${toIsoDate(new Date()).slice(0, 7)}-01`, 65).slice(0, 7);
 const day = (number: number) => `${MONTH}-${String(number).padStart(2, "0")}`;
@@ -35,6 +35,8 @@ test("chooses the first and the last day in the calendar of a listing @smoke @bo
   const status = page.locator("#dates").getByRole("status");
   await expect(status).toHaveText("Choose your first day.");
   await expectAccessible(page, scripts);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 
   await choose(10);
   await expect(first).toHaveValue(day(10));
@@ -55,6 +57,11 @@ test("chooses the first and the last day in the calendar of a listing @smoke @bo
   await expect(first).toHaveValue(day(11));
   await choose(12);
   await expect(last).toHaveValue(day(12));
+
+  await page.getByRole("link", { name: "Later months" }).click();
+  await expect(page.getByRole("link", { name: "Earlier months" })).toBeVisible();
+  await expect(first).toHaveValue(day(11));
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   const hunters = page.getByLabel("Hunters");
   await hunters.fill("2");
