@@ -2,9 +2,12 @@ import {
   getRequestSubject,
   contactRequestResponseSchema,
   contactRequestBodySchema,
+  readRequestDetails,
+  readRequestSubject,
 } from "~/features/contact-requests/contact-request.schema";
 import {
   CONTACT_REFUSALS,
+  findRequestFaults,
   sendContactRequest,
 } from "~/features/contact-requests/send-contact-request.server";
 
@@ -29,11 +32,20 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
     isIdempotent: true,
     answers: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
     errorStatuses: [403, 404, 409, 410],
+    findFurtherErrors: async (body, viewer) => {
+      const about = readRequestSubject(body);
+      const details = readRequestDetails(body);
+      return about ? findRequestFaults({ senderId: viewer.id, about, details }) : {};
+    },
     answer: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = getRequestSubject({ professionalId, propertyId, agentId });
       const sent = await sendContactRequest({ tx, sender: viewer, about, text });
-      if ("faults" in sent) throw new RefusedCall(400, "Invalid request", { ...sent.faults });
+      if ("faults" in sent) {
+        const { status, faults } = sent;
+        if (status === 400) throw new RefusedCall(400, "Invalid request", { ...faults });
+        throw new RefusedCall(status, Object.values(faults).flat().join(" "));
+      }
       if (sent.refused) {
         const { status, message } = CONTACT_REFUSALS[sent.refused];
         throw new RefusedCall(status, message);

@@ -10,6 +10,7 @@ import type { Transaction } from "~/platform/database/database.server";
 
 import {
   RefusedCall,
+  parseOrExplain,
   parseOrRefuse,
   NO_BYTES,
   readBytes,
@@ -70,6 +71,11 @@ export interface Call {
   answers: Record<number, { description: string; schema: z.ZodType }>;
   /** Statuses besides 400, 401 and 403 that the call refuses with. */
   errorStatuses: number[];
+  /**
+   * Returns the errors that `answer` would find, for a body that its schema has rejected, so that all errors are
+   * reported at once. The errors of the schema win.
+   */
+  findFurtherErrors?(body: unknown, viewer: SessionUser | null): Promise<Errors>;
   answer(input: CallInput<unknown, unknown, unknown, SessionUser | null>): Promise<ApiResponse>;
 }
 
@@ -94,15 +100,11 @@ interface CallDefinition<
   isIdempotent?: boolean;
   answers: Call["answers"];
   errorStatuses?: number[];
-  answer(
-    input: CallInput<
-      Output<P>,
-      Output<Q>,
-      Output<B>,
-      A extends "anyone" ? SessionUser | null : SessionUser
-    >,
-  ): Promise<ApiResponse>;
+  findFurtherErrors?(body: unknown, viewer: Viewer<A>): Promise<Errors>;
+  answer(input: CallInput<Output<P>, Output<Q>, Output<B>, Viewer<A>>): Promise<ApiResponse>;
 }
+type Viewer<A extends Access> = A extends "anyone" ? SessionUser | null : SessionUser;
+type Errors = Record<string, string[]>;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 export function defineCall<
@@ -176,7 +178,7 @@ async function runCall(
   const input = {
     params: parsedParams?.data,
     query: call.query && parseOrRefuse(call.query, query),
-    body: isParsed && call.body ? parseOrRefuse(call.body, sent) : undefined,
+    body: isParsed && call.body ? await parseBody(call, call.body, sent, viewer) : undefined,
     bytes,
     viewer,
     mayWrite: session?.mayWrite ?? false,
@@ -198,6 +200,19 @@ async function runCall(
     throw new RefusedCall(422, "This Idempotency-Key was used with another body.");
   }
   return outcome;
+}
+
+/** @throws RefusedCall 400 with all errors of the body */
+async function parseBody(
+  call: Call,
+  schema: z.ZodType,
+  sent: unknown,
+  viewer: SessionUser | null,
+): Promise<unknown> {
+  const parsed = parseOrExplain(schema, sent);
+  if ("data" in parsed) return parsed.data;
+  const further = await call.findFurtherErrors?.(sent, viewer);
+  throw new RefusedCall(400, "Invalid request", { ...further, ...parsed.errors });
 }
 
 function respondWithError(request: Request, refusal: RefusedCall): Response {

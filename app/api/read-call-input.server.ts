@@ -38,15 +38,26 @@ export class RefusedCall extends Error {
 /** The most errors that are listed. */
 const MAX_FAULTS = 20;
 
+/** @throws RefusedCall 400 with the errors */
 export function parseOrRefuse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = parseOrExplain(schema, value);
+  if ("data" in parsed) return parsed.data;
+  throw new RefusedCall(400, "Invalid request", parsed.errors);
+}
+
+/** Returns the parsed value, or the errors by field. */
+export function parseOrExplain(
+  schema: z.ZodType,
+  value: unknown,
+): { data: unknown } | { errors: Fields } {
   const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return { data: parsed.data };
   const fields = new Map<string, string[]>();
   for (const issue of parsed.error.issues.slice(0, MAX_FAULTS)) {
     const field = issue.path.join(".") || "body";
     fields.set(field, [...(fields.get(field) ?? []), issue.message]);
   }
-  throw new RefusedCall(400, "Invalid request", Object.fromEntries(fields));
+  return { errors: Object.fromEntries(fields) };
 }
 
 export const NO_BYTES = new Uint8Array();

@@ -75,6 +75,19 @@ describe("a form", () => {
     expect(await countSaved()).toBe(1);
   });
 
+  it("reports what else is wrong together with an invalid field", async () => {
+    const { response, answer } = await send({
+      fields: { ...WORDS, name: "N" },
+      findFurtherErrors: ({ texts, user }) =>
+        Promise.resolve({ name: ["Taken"], message: [`${texts.message} ${user}`] }),
+    });
+    expect(response.status).toBe(400);
+    expect(answer?.errors).toEqual({
+      name: ["Name is required"],
+      message: ["Is the lodge open? null"],
+    });
+  });
+
   it("keeps typed text when a field is invalid", async () => {
     const { response, answer } = await send({ fields: { ...WORDS, name: "N" } });
     expect(response.status).toBe(400);

@@ -137,6 +137,11 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
   fieldOfError?(name: string): string;
   /** Says that the body is ignored, because the address says everything. */
   ignoresBody?: true;
+  /**
+   * Returns the errors that `save` would find, for a form that the schema has rejected, so that all errors are reported
+   * at once. The errors of the schema win.
+   */
+  findFurtherErrors?(typed: UnvalidatedForm<By>): Promise<FormErrors>;
   /** Buttons that save the form as it was typed, even incomplete, by the value of `intent`. */
   unvalidated?: Readonly<Record<string, (typed: UnvalidatedForm<By>) => Promise<FormOutcome>>>;
   save(form: HandledForm<By, z.output<Schema>, Accepted>): Promise<FormOutcome>;
@@ -308,7 +313,8 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
   const parsed = parseForm(withoutNamesOf(upload.form, form.files), form.schema);
   if (!parsed.ok || hasFileErrors) {
     const wordErrors = parsed.ok ? {} : groupErrorsByField(parsed.errors, form.fieldOfError);
-    const errors = { ...wordErrors, ...fileErrors };
+    const further = parsed.ok ? {} : await findFurtherErrors(form, submission, user);
+    const errors = { ...further, ...wordErrors, ...fileErrors };
     assertPrefilledFieldsValid(errors, form.prefilledFields);
     return redisplayForm(submission, { status: badStatus, errors });
   }
@@ -327,6 +333,15 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
     },
   });
   return finishForm(form, submission, outcome);
+}
+
+async function findFurtherErrors<By extends SenderRole>(
+  form: Pick<Form<z.ZodType, By, unknown>, "findFurtherErrors">,
+  submission: Submission,
+  user: SessionUser | null,
+): Promise<FormErrors> {
+  const texts = collectKeptValues(submission.typedFields);
+  return (await form.findFurtherErrors?.({ texts, user: user as FormSender<By> })) ?? {};
 }
 
 function findUnvalidatedHandler<By extends SenderRole>(

@@ -48,7 +48,7 @@ export function action({ params: { id: requestId }, ...visit }: ActionFunctionAr
         // The form starts with the listing's rules, so an empty field means no rules.
         const terms = { ...value, rules: value.rules ?? "" };
         const made = await makeOffer({ tx, requestId, ownerId, isAdmin, terms });
-        if ("faults" in made) return { status: made.status, errors: made.faults };
+        if ("faults" in made) return { status: 400, errors: made.faults };
         if (made.refused) throw refusal(made.refused);
         const to = `/offers/${made.offerId}`;
         return { to, toast: await buildSentToast(tx, made) };

@@ -18,10 +18,10 @@ import { privateHeaders } from "~/seo/private-headers";
 import { RequestSubject } from "./components/request-subject";
 import { ContactRequestForm } from "./components/contact-request-form";
 import { NoContactPage } from "./components/no-contact-page";
-import { contactRequestSchema } from "./contact-request.schema";
+import { contactRequestSchema, readRequestDetails } from "./contact-request.schema";
 import { isContactType } from "./contact-type";
 import { findContact, type ContactRefusal } from "./find-contact.server";
-import { sendContactRequest } from "./send-contact-request.server";
+import { findRequestFaults, sendContactRequest } from "./send-contact-request.server";
 
 /** Returns the listing that the address names, and the canonical path. */
 function readAbout(request: Request, id: string | undefined) {
@@ -74,6 +74,8 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     schema: contactRequestSchema,
     path,
     allowedSender: "user",
+    findFurtherErrors: ({ texts, user }) =>
+      findRequestFaults({ senderId: user.id, about, details: readRequestDetails(texts) }),
     save: ({ value: text, user, saveOnce }) =>
       saveOnce(async (tx) => {
         const sent = await sendContactRequest({ tx, sender: user, about, text });

@@ -2,11 +2,15 @@ import { randomUUID } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
 
+import { parseForm } from "~/forms/parse-form.server";
+
 import {
   getRequestSubject,
   contactRequestBodySchema,
   contactRequestSchema,
   getSubjectIds,
+  readRequestDetails,
+  readRequestSubject,
 } from "./contact-request.schema";
 import { CONTACT_TYPES } from "./contact-type";
 
@@ -118,6 +122,37 @@ describe("the requested days", () => {
     expect(faultsOf(dates)).toEqual([[field, fault]]);
   });
 
+  it("are compared although other fields are invalid", () => {
+    const bad = {
+      ...{ name: "", email: "nowhere", message: "Short", groupSize: "0" },
+      ...{ startDate: "2026-11-28", endDate: "2026-11-27" },
+    };
+    const errors = {
+      name: ["Name is required"],
+      email: ["Valid email is required"],
+      message: ["Message must be at least 10 characters"],
+      groupSize: ["Enter a number of people from 1 to 50"],
+      endDate: ["The last day comes before the first"],
+    };
+    const form = new FormData();
+    for (const [name, text] of Object.entries(bad)) form.set(name, text);
+    expect(parseForm(form, contactRequestSchema)).toMatchObject({ ok: false, errors });
+    expect(Object.fromEntries(faultsOf(bad) ?? [])) //
+      .toEqual(Object.fromEntries(Object.entries(errors).map(([name, [text]]) => [name, text])));
+    expect(faultsOf({ message: "", endDate: "2026-11-27" })).toContainEqual([
+      "startDate",
+      "Choose the first day too",
+    ]);
+  });
+
+  it("are read from a request with other errors", () => {
+    const none = { startDate: null, endDate: null, groupSize: null };
+    expect(
+      readRequestDetails({ startDate: "11/28/2026", endDate: "soon", groupSize: "4", name: "" }),
+    ).toEqual({ startDate: "2026-11-28", endDate: null, groupSize: 4 });
+    for (const input of [null, "x", [], {}, 7]) expect(readRequestDetails(input)).toEqual(none);
+  });
+
   it.each([0, 51, 2.5, -1, "x", "0x10", "1e1", "1e1000", "9".repeat(100_000), true])(
     "are rejected with a group of %j",
     (groupSize) => {
@@ -162,6 +197,23 @@ describe("the item ids of a request", () => {
     );
     const parsed = body(others);
     expect(parsed.data && getRequestSubject(parsed.data)).toEqual({ type, id });
+  });
+
+  it("are read from a body with other errors", () => {
+    expect(readRequestSubject({ propertyId: id, message: 7 })).toEqual({ type: "property", id });
+    for (const input of [null, "x", {}, { propertyId: "1" }, { propertyId: id, agentId: id }])
+      expect(readRequestSubject(input)).toBeNull();
+  });
+
+  it.each([null, "x", 7, []])("are not asked for when the body is %j", (input) => {
+    const issues = contactRequestBodySchema.safeParse(input).error?.issues;
+    expect(issues?.map(({ path }) => path)).toEqual([[]]);
+  });
+
+  it("are checked together with the other fields", () => {
+    const { error } = body({ message: "", startDate: "2026-11-28" });
+    expect(error?.issues.map(({ path: [field] }) => field)) //
+      .toEqual(["message", "endDate", "professionalId"]);
   });
 
   it("find nothing when they are invalid", () => {

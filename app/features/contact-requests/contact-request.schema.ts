@@ -22,43 +22,75 @@ const LONG_MESSAGE = "Message must be at most 5,000 characters";
 
 const MAX_DAYS_APART = 60;
 
-/** Returns the fault of the requested days with its field. Both may be left out, but not only one. */
-function faultOfDates({
-  startDate,
-  endDate,
-}: {
-  startDate: IsoDate | null;
-  endDate: IsoDate | null;
-}): { field: "startDate" | "endDate"; fault: string } | null {
-  if (startDate === null && endDate === null) return null;
-  if (startDate === null) return { field: "startDate", fault: "Choose the first day too" };
-  if (endDate === null) return { field: "endDate", fault: "Choose the last day too" };
-  const apart = countDaysBetween(startDate, endDate);
-  if (apart < 0) return { field: "endDate", fault: "The last day comes before the first" };
-  if (apart <= MAX_DAYS_APART) return null;
-  return { field: "endDate", fault: `At most ${MAX_DAYS_APART} days after the first day` };
-}
+/** The days and the group of a request, which the listing and its calendar may not allow. */
+const detailFields = {
+  startDate: optionalDate("Enter a date such as 11/28/2026"),
+  endDate: optionalDate("Enter a date such as 12/2/2026"),
+  groupSize,
+};
 
 const requestFields = z.object({
   name: shortText(NO_NAME).min(1, NO_NAME).max(100, abortOnFailure(LONG_NAME)),
   email: emailAddress(BAD_EMAIL),
   phone: optionalText("Phone", 50),
-  startDate: optionalDate("Enter a date such as 11/28/2026"),
-  endDate: optionalDate("Enter a date such as 12/2/2026"),
-  groupSize,
+  ...detailFields,
   preferredDates: optionalText("Preferred dates", 200),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
 });
 
-type Dates = Pick<z.output<typeof requestFields>, "startDate" | "endDate">;
-const inOrder = (dates: Dates, context: z.RefinementCtx) => {
-  const wrong = faultOfDates(dates);
-  if (wrong) context.addIssue({ code: "custom", message: wrong.fault, path: [wrong.field] });
-};
+interface Dates {
+  startDate: IsoDate | null;
+  endDate: IsoDate | null;
+}
+const countDaysApart = ({ startDate, endDate }: Dates) =>
+  startDate && endDate ? countDaysBetween(startDate, endDate) : 0;
+
+/** Runs a check of some fields although others are invalid, so that all errors are reported at once. */
+const whenValid = (...fields: PropertyKey[]) => ({
+  when: ({ issues }: z.core.ParsePayload) =>
+    !issues.some(({ path: [field] = [] }) => field === undefined || fields.includes(field)),
+});
+const checkDates = (field: keyof Dates, error: string, isValid: (dates: Dates) => boolean) =>
+  z.refine<Dates>(isValid, { error, path: [field], ...whenValid("startDate", "endDate") });
+
+/** Both days may be left out, but not only one. */
+const DATE_CHECKS = [
+  checkDates(
+    "startDate",
+    "Choose the first day too",
+    ({ startDate, endDate }) => startDate !== null || endDate === null,
+  ),
+  checkDates(
+    "endDate",
+    "Choose the last day too",
+    ({ startDate, endDate }) => endDate !== null || startDate === null,
+  ),
+  checkDates(
+    "endDate",
+    "The last day comes before the first",
+    (dates) => countDaysApart(dates) >= 0,
+  ),
+  checkDates(
+    "endDate",
+    `At most ${MAX_DAYS_APART} days after the first day`,
+    (dates) => countDaysApart(dates) <= MAX_DAYS_APART,
+  ),
+];
 
 /** A request to a professional, an agent or a property's owner. */
-export const contactRequestSchema = requestFields.superRefine(inOrder);
+export const contactRequestSchema = requestFields.check(...DATE_CHECKS);
 export type ContactRequestText = z.output<typeof contactRequestSchema>;
+
+const validDetails = z.object({
+  startDate: detailFields.startDate.catch(null),
+  endDate: detailFields.endDate.catch(null),
+  groupSize: detailFields.groupSize.catch(null),
+});
+export type RequestDetailFields = z.output<typeof validDetails>;
+
+/** Returns the valid ones of a request's days and group size, whatever else is wrong with it. */
+export const readRequestDetails = (input: unknown): RequestDetailFields =>
+  validDetails.catch({ startDate: null, endDate: null, groupSize: null }).parse(input);
 
 /** API clients may send an unused id as null or as an empty text. */
 const itemId = z
@@ -66,13 +98,16 @@ const itemId = z
   .nullish()
   .transform((id) => id || null);
 
+const idFields = { professionalId: itemId, propertyId: itemId, agentId: itemId };
+
 /** The API's request, which includes the listing's id. */
 export const contactRequestBodySchema = requestFields
-  .extend({ professionalId: itemId, propertyId: itemId, agentId: itemId })
-  .superRefine(inOrder)
+  .extend(idFields)
+  .check(...DATE_CHECKS)
   .refine((body) => idsOf(body).length === 1, {
-    message: "Exactly one of professionalId, propertyId and agentId must be given",
+    error: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
+    ...whenValid("professionalId", "propertyId", "agentId"),
   });
 
 const ABOUT = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
@@ -84,6 +119,12 @@ const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== 
 export function getRequestSubject(ids: Ids): { type: ContactType; id: string | undefined } {
   const [type = "property"] = idsOf(ids);
   return { type, id: ids[ABOUT[type]] ?? undefined };
+}
+
+/** Returns the listing that a body refers to, whatever else is wrong with it; null when it refers to none. */
+export function readRequestSubject(body: unknown) {
+  const ids = z.object(idFields).safeParse(body);
+  return ids.success && idsOf(ids.data).length === 1 ? getRequestSubject(ids.data) : null;
 }
 
 /** Returns the listing's id as the columns of a request. */

@@ -20,7 +20,7 @@ import {
   listRequestsWithoutAccount,
 } from "./list-requests.server";
 import { moveRequest } from "./move-request.server";
-import { sendContactRequest } from "./send-contact-request.server";
+import { findRequestFaults, sendContactRequest } from "./send-contact-request.server";
 
 const TEXT = {
   name: "Hank Hunter",
@@ -131,6 +131,7 @@ describe("a request", () => {
         }),
       );
     expect(await ask(addDays(today, -1))).toEqual({
+      status: 400,
       faults: { startDate: ["Choose today or a later day"] },
     });
     expect(await countAll()).toEqual([0, 0, 0]);
@@ -145,8 +146,8 @@ describe("a request", () => {
     await createTakenRange({ professionalId: guide.id, ...days });
     await createTakenRange({ propertyId: lease.id, ...days });
     const taken = { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."] };
-    expect(await send(sender, "professional", guide.id)).toEqual({ faults: taken });
-    expect(await send(sender, "property", lease.id)).toEqual({ faults: taken });
+    expect(await send(sender, "professional", guide.id)).toEqual({ status: 409, faults: taken });
+    expect(await send(sender, "property", lease.id)).toEqual({ status: 409, faults: taken });
     expect(await countAll()).toEqual([0, 0, 0]);
     await database().takenRange.updateMany({ data: { startDate: new Date("2040-11-15") } });
     expect(await send(sender, "property", lease.id)).toMatchObject({ refused: null });
@@ -159,15 +160,66 @@ describe("a request", () => {
     const lease = { userId: owner.id, propertyType: "Lease" };
     const small = await createProperty({ ...lease, maxHunters: 3 });
     const groupSize = ["At most 3 hunters here"];
-    expect(await send(sender, "property", small.id)).toEqual({ faults: { groupSize } });
+    expect(await send(sender, "property", small.id)).toEqual({
+      status: 400,
+      faults: { groupSize },
+    });
     const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
     await createTakenRange({ propertyId: small.id, ...days });
     expect(await send(sender, "property", small.id)).toEqual({
+      status: 400,
       faults: { startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."], groupSize },
     });
     expect(await countAll()).toEqual([0, 0, 0]);
     const enough = await createProperty({ ...lease, maxHunters: 4 });
     expect(await send(sender, "property", enough.id)).toMatchObject({ refused: null });
+  });
+
+  test("names up to three taken ranges of its days", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const lease = await createProperty({ userId: owner.id, propertyType: "Lease" });
+    const take = (...days: number[]) =>
+      Promise.all(
+        days.map((day) => {
+          const date = new Date(Date.UTC(2040, 10, day));
+          return createTakenRange({ propertyId: lease.id, startDate: date, endDate: date });
+        }),
+      );
+    await take(8, 10);
+    expect(await send(sender, "property", lease.id)).toMatchObject({
+      faults: { startDate: ["Nov 8, 2040 and Nov 10, 2040 are taken. Choose other dates."] },
+    });
+    await take(12, 14);
+    const four = "Nov 8, 2040, Nov 10, 2040, Nov 12, 2040, and other days are taken.";
+    expect(await send(sender, "property", lease.id)).toMatchObject({
+      faults: { startDate: [`${four} Choose other dates.`] },
+    });
+  });
+
+  test("with other errors is checked against the listing, too", async () => {
+    const [sender, owner] = [await createUser(), await createUser()];
+    const lease = { userId: owner.id, propertyType: "Lease", maxHunters: 3 };
+    const { id } = await createProperty(lease);
+    const days = { startDate: new Date("2040-11-14"), endDate: new Date("2040-11-16") };
+    await createTakenRange({ propertyId: id, ...days });
+    const find = (details: object, senderId = sender.id) =>
+      findRequestFaults({
+        senderId,
+        about: { type: "property", id },
+        details: { startDate: null, endDate: null, groupSize: null, ...details },
+      });
+    const groupSize = ["At most 3 hunters here"];
+    expect(await find({ startDate: "2040-11-15", endDate: "2040-11-15", groupSize: 4 })).toEqual({
+      startDate: ["Nov 14 – 16, 2040 is taken. Choose other dates."],
+      groupSize,
+    });
+    const past = ["Choose today or a later day"];
+    expect(await find({ startDate: "2020-11-15", groupSize: 4 })) //
+      .toEqual({ startDate: past, groupSize });
+    expect(await find({ startDate: "2040-11-16", endDate: "2040-11-14" })).toEqual({});
+    expect(await find({ startDate: "2040-11-15" })).toEqual({});
+    // The owner cannot write to their own listing, which is an error of its own.
+    expect(await find({ groupSize: 4 }, owner.id)).toEqual({});
   });
 
   test("continues an existing conversation", async () => {

@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
-import { findTakenFault } from "~/features/calendar/find-taken-fault";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { findGroupFault } from "~/features/directory/group-size";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
@@ -20,13 +19,18 @@ import {
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { formatPersonName } from "~/features/messaging/person";
+import { formatDates, type DateRange } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
-import type { Transaction } from "~/platform/database/database.server";
+import { database, type Transaction } from "~/platform/database/database.server";
 import { enqueueMail, buildEnqueueMail } from "~/platform/mail/enqueue-mail.server";
 import type { Mail } from "~/platform/mail/mail";
 
-import { getSubjectIds, type ContactRequestText } from "./contact-request.schema";
+import {
+  getSubjectIds,
+  type ContactRequestText,
+  type RequestDetailFields,
+} from "./contact-request.schema";
 import type { ContactType } from "./contact-type";
 import { findContact, type Contact, type ContactRefusal } from "./find-contact.server";
 import { formatRequestDetails, type withIsoDates } from "./format-request-details";
@@ -49,7 +53,12 @@ interface RequestSender {
 
 type SentRequest = ReturnType<typeof withIsoDates<ContactRequest>>;
 type SendRequestResult =
-  { refused: null; request: SentRequest } | { refused: ContactRefusal } | { faults: RequestFaults };
+  { refused: null; request: SentRequest } | { refused: ContactRefusal } | FaultsResult;
+/** 400 for invalid input, 409 where nothing is wrong but that days are taken. */
+interface FaultsResult {
+  status: 400 | 409;
+  faults: RequestFaults;
+}
 /** Faults of the days and the group that only the listing and its calendar can tell, by field. */
 type RequestFaults = Partial<Record<"startDate" | "groupSize", string[]>>;
 
@@ -65,8 +74,8 @@ export async function sendContactRequest({
 }: RequestInput): Promise<SendRequestResult> {
   const contact = await findContact({ ...about, senderId: sender.id, tx });
   if (typeof contact === "string") return { refused: contact };
-  const faults = await findFaults(tx, contact, text);
-  if (Object.keys(faults).length > 0) return { faults };
+  const faulty = await findFaults(tx, contact, text);
+  if (faulty) return faulty;
   const { ownerId } = contact;
   let conversation: LockedConversation | null = null;
   if (ownerId) {
@@ -164,35 +173,62 @@ interface WrittenRequest extends Pick<SentRequest, "id" | "status" | "createdAt"
   firstTitle: string | null;
 }
 
+/** Returns what the listing does not allow about a request that is invalid for other reasons, by field. */
+export async function findRequestFaults({
+  senderId,
+  about,
+  details,
+}: {
+  senderId: string;
+  about: RequestInput["about"];
+  details: RequestDetailFields;
+}): Promise<Record<string, string[]>> {
+  const contact = await findContact({ ...about, senderId });
+  if (typeof contact === "string") return {};
+  return { ...(await findFaults(database(), contact, details))?.faults };
+}
+
 async function findFaults(
   tx: Transaction,
   contact: Contact,
-  text: ContactRequestText,
-): Promise<RequestFaults> {
-  const ofDates = await findDateFault(tx, contact, text);
-  const ofGroup = findGroupFault({ groupSize: text.groupSize, maxHunters: contact.maxHunters });
+  details: RequestDetailFields,
+): Promise<FaultsResult | null> {
+  const { groupSize, startDate } = details;
+  const tooMany = findGroupFault({ groupSize, maxHunters: contact.maxHunters });
+  const isPast = startDate !== null && startDate < getDateInZone(contact.timeZone, new Date());
+  const taken = isPast ? [] : await listTakenDays(tx, contact, details);
+  const ofDates = isPast ? "Choose today or a later day" : formatTaken(taken);
+  if (!tooMany && !ofDates) return null;
   return {
-    ...(ofDates ? { startDate: [ofDates] } : {}),
-    ...(ofGroup ? { groupSize: [ofGroup] } : {}),
+    status: tooMany || isPast ? 400 : 409,
+    faults: {
+      ...(ofDates ? { startDate: [ofDates] } : {}),
+      ...(tooMany ? { groupSize: [tooMany] } : {}),
+    },
   };
 }
 
-async function findDateFault(
+function listTakenDays(
   tx: Transaction,
-  { type, id, hasCalendar, timeZone }: Contact,
-  { startDate, endDate }: ContactRequestText,
-): Promise<string | null> {
-  if (startDate === null || endDate === null) return null;
-  if (startDate < getDateInZone(timeZone, new Date())) return "Choose today or a later day";
-  if (!hasCalendar || type === "agent") return null;
-  const taken = await listTaken({
-    calendarRef: { kind: type, id },
-    from: startDate,
-    to: endDate,
-    tx,
-  });
-  return findTakenFault({ startDate, endDate }, taken);
+  { type, id, hasCalendar }: Contact,
+  { startDate, endDate }: RequestDetailFields,
+): Promise<DateRange[]> | [] {
+  if (!hasCalendar || type === "agent") return [];
+  if (startDate === null || endDate === null || endDate < startDate) return [];
+  return listTaken({ calendarRef: { kind: type, id }, from: startDate, to: endDate, tx });
 }
+
+const MAX_TAKEN_RANGES = 3;
+
+/** "Nov 8 – 9, 2026 and Nov 14, 2026 are taken. Choose other dates."; null without ranges. */
+function formatTaken(ranges: DateRange[]): string | null {
+  if (ranges.length === 0) return null;
+  const dates = ranges.slice(0, MAX_TAKEN_RANGES).map(formatDates);
+  const all = ranges.length > MAX_TAKEN_RANGES ? [...dates, "other days"] : dates;
+  return `${LIST.format(all)} ${all.length > 1 ? "are" : "is"} taken. Choose other dates.`;
+}
+
+const LIST = new Intl.ListFormat("en-US");
 
 /** The status and message of each refusal. */
 export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message: string }> = {
