@@ -56,6 +56,9 @@ const EDGES_BETWEEN_FEATURES = [
   ["contact-requests", "properties"],
   // A request checks its days against the calendar.
   ["contact-requests", "calendar"],
+  // Requests and offers warn about days out of season.
+  ["contact-requests", "seasons"],
+  ["agreements", "seasons"],
   // An offer answers a request in its conversation and blocks days of a calendar.
   ["agreements", "contact-requests"],
   ["agreements", "messaging"],

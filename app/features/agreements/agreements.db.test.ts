@@ -9,6 +9,7 @@ import { createConversation } from "../../../tests/factories/create-conversation
 import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
+import { createSeason } from "../../../tests/factories/create-season";
 import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { getTextHash } from "../../../tests/fixtures/deal";
@@ -185,6 +186,17 @@ describe("an offer", () => {
     });
   });
 
+  test("has no dates when the request has none, and knows the seasons of the land", async () => {
+    const season = { state: "Texas", gameType: "Deer" };
+    const { gameType, opens, closes } = await createSeason(season);
+    const { id } = await ask({ startDate: null, endDate: null, preferredDates: "In November" });
+    expect(await beginOffer({ requestId: id, owner: { ...NAMED, ...owen } })).toMatchObject({
+      typed: { startDate: "", endDate: "" },
+      games: ["Deer"],
+      seasons: [{ gameType, opens: toIsoDate(opens), closes: toIsoDate(closes) }],
+    });
+  });
+
   test.each([3, 7, 30])("in %i days has the form's defaults for omitted fields", async (days) => {
     await database().property.update({
       where: { id: propertyId },
@@ -327,7 +339,7 @@ describe("an offer", () => {
     await agreed(id);
     const other = await ask({ userId: (await createUser()).id });
     const made = await offer(other.id, { startDate: DAYS.endDate, endDate: DAYS.endDate });
-    const faults = { startDate: [expect.stringContaining("Already taken in your calendar")] };
+    const faults = { startDate: [expect.stringMatching(/ (is|are) taken in your calendar$/)] };
     expect(made).toMatchObject({ status: 409, faults });
     expect(await database().offer.count({ where: { contactRequestId: other.id } })).toBe(0);
   });

@@ -1,6 +1,8 @@
 import { getLastDayToBlock } from "~/features/calendar/block-limits";
+import type { CalendarRef } from "~/features/calendar/calendar-ref";
 import { withIsoDates } from "~/features/contact-requests/format-request-details";
 import { formatPersonName } from "~/features/messaging/person";
+import { listSeasonDays } from "~/features/seasons/season-days.server";
 import { database } from "~/platform/database/database.server";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 
@@ -52,8 +54,8 @@ export async function beginOffer({
   };
   return {
     title,
-    calendarRef,
     today,
+    ...(calendarRef ? await readSeasons(calendarRef) : { games: [], seasons: [] }),
     maxHunters,
     lastDay: getLastDayToBlock(today),
     hunterName: request.name,
@@ -61,6 +63,16 @@ export async function beginOffer({
     isChange: open !== undefined,
     typed: open ? { ...begun, ...typedOf(open) } : begun,
   };
+}
+
+/** Returns the games of a listing or professional, and their seasons. */
+async function readSeasons({ kind, id }: CalendarRef) {
+  const select = { state: true, gameTypes: true };
+  const hunted =
+    kind === "property"
+      ? await database().property.findUniqueOrThrow({ where: { id }, select })
+      : await database().professional.findUniqueOrThrow({ where: { id }, select });
+  return { games: hunted.gameTypes, seasons: await listSeasonDays(hunted) };
 }
 
 const typedOf = (open: NonNullable<Awaited<ReturnType<typeof listOffers>>>[number]) => ({

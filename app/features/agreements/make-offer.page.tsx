@@ -64,6 +64,8 @@ export default function MakeOffer() {
     title,
     today,
     lastDay,
+    games,
+    seasons,
     maxHunters,
     hunterName,
     conversationId,
@@ -86,6 +88,8 @@ export default function MakeOffer() {
         form={form}
         today={today}
         lastDay={lastDay}
+        games={games}
+        seasons={seasons}
         maxHunters={maxHunters}
         back={buildThreadPath(conversationId)}
       />

@@ -1,11 +1,12 @@
 import { validateLastDay } from "~/features/calendar/block-limits";
+import { formatTaken } from "~/features/calendar/format-taken";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { moveRequestOfDeal } from "~/features/contact-requests/move-request.server";
 import { RECIPIENT } from "~/features/contact-requests/recipient-of.server";
 import { canReceiveOffers } from "~/features/contact-requests/request-status";
 import { findGroupFault } from "~/features/directory/group-size";
 import { findWritePermission } from "~/features/messaging/find-write-permission.server";
-import { formatDate, formatDateRange, formatDates } from "~/formats/date-range";
+import { formatDate, formatDateRange } from "~/formats/date-range";
 import { toDateColumn, type IsoDate } from "~/formats/iso-date";
 import { formatExactPrice } from "~/formats/money";
 import type { Transaction } from "~/platform/database/database.server";
@@ -156,9 +157,10 @@ async function findFaults(
   const faults = faultsOfTerms(terms, { today, maxHunters });
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
-  const [taken] = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
-  const fault = taken && `Already taken in your calendar: ${formatDates(taken)}`;
-  return fault ? { status: 409, faults: { startDate: [fault] } } : null;
+  const taken = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
+  if (taken.length === 0) return null;
+  const fault = `${formatTaken(taken, today)} in your calendar`;
+  return { status: 409, faults: { startDate: [fault] } };
 }
 
 function faultsOfTerms(

@@ -7,6 +7,7 @@ import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { readRequestPrefill } from "~/features/directory/read-request-prefill.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
+import { listSeasonDays } from "~/features/seasons/season-days.server";
 import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
@@ -53,6 +54,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     image: contact.image,
     price: contact.price,
     maxHunters: contact.maxHunters,
+    isForSale: contact.isForSale,
+    games: contact.hunted?.gameTypes ?? [],
+    seasons: contact.hunted ? await listSeasonDays(contact.hunted) : [],
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
@@ -101,8 +105,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { title, path, place, image, price, owner, ...begun } = useLoaderData<typeof loader>();
-  const { today, hasCalendar, maxHunters, typed, isRestored, idempotencyKey } = begun;
+  const { path, image, title, place, price, owner, hasCalendar, ...begun } =
+    useLoaderData<typeof loader>();
+  const { typed, isRestored, idempotencyKey, ...about } = begun;
   const form = useFormAnswer({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
@@ -119,8 +124,7 @@ export default function ContactRequest() {
         key={idempotencyKey}
         idempotencyKey={idempotencyKey}
         form={form}
-        today={today}
-        maxHunters={maxHunters}
+        {...about}
         calendar={hasCalendar ? `${path}/calendar` : null}
         listingPath={path}
       />

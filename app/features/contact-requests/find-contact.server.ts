@@ -27,6 +27,10 @@ export interface Contact {
   price: string | null;
   /** The most hunters at once; null where the owner has not said. */
   maxHunters: number | null;
+  /** True for land for sale, which people visit before they buy it. */
+  isForSale: boolean;
+  /** The state and the games whose seasons matter; null for agents and land for sale. */
+  hunted: { state: string; gameTypes: string[] } | null;
   /** True for land for lease or guided hunts, and for professionals. */
   hasCalendar: boolean;
   /** The time zone of the location, in which days are counted. */
@@ -64,7 +68,8 @@ export async function findContact({
   if (found?.userId === senderId) return "own listing";
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
-  const { hasOwner, propertyType } = found;
+  const { hasOwner, propertyType, state, gameTypes } = found;
+  const isForSale = propertyType !== null && !hasCalendar(propertyType);
   if (hasOwner && found.standing !== "open") return "blocked";
   return {
     type,
@@ -74,9 +79,10 @@ export async function findContact({
     image: found.image,
     price: priceOf(found),
     maxHunters: found.maxHunters,
+    isForSale,
+    hunted: isForSale || gameTypes === null ? null : { state, gameTypes },
     // Unclaimed listings have no calendar.
-    hasCalendar:
-      hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
+    hasCalendar: hasOwner && type !== "agent" && !isForSale,
     timeZone: getTimeZoneAt(found),
     ownerId: hasOwner ? found.userId : null,
     email: (hasOwner ? found.ownerEmail : null) ?? found.email,
@@ -94,6 +100,8 @@ interface ContactRow {
   maxHunters: number | null;
   /** Null for professionals and agents, whose price is free text. */
   propertyType: string | null;
+  /** Null for agents. */
+  gameTypes: string[] | null;
   available: boolean;
   location: string;
   state: string;
@@ -119,10 +127,12 @@ const POSITION = Prisma.sql`t.lat::text, t.lng::text`;
 
 /** Columns of a row `t` that the three tables name differently. */
 const WHAT = {
-  professional: Prisma.sql`${PERSON}, t.price_range AS price, ${POSITION}`,
+  professional: Prisma.sql`${PERSON}, t.price_range AS price, t.game_types AS "gameTypes",
+    ${POSITION}`,
   property: Prisma.sql`${selectListingColumns(HEADLINE)}, t.images[1] AS image, NULL AS email, t.available,
-    t.property_type AS "propertyType", t.max_hunters AS "maxHunters", ${POSITION}`,
-  agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
+    t.property_type AS "propertyType", t.max_hunters AS "maxHunters",
+    t.game_types AS "gameTypes", ${POSITION}`,
+  agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS "gameTypes", NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
 const priceOf = (found: ContactRow) =>

@@ -1,10 +1,15 @@
 import { getOfferStatus } from "~/features/agreements/offer-status";
+import { formatTaken } from "~/features/calendar/format-taken";
+import { getSiteToday } from "~/features/directory/site-today.server";
 import { hasCalendar } from "~/features/directory/vocabulary";
 import {
   listReviews,
   getHunterReviewTotals,
   withPublicationDays,
 } from "~/features/reviews/list-reviews.server";
+import { findOutOfSeason, formatNoSeason } from "~/features/seasons/find-out-of-season";
+import { listSeasonDays } from "~/features/seasons/season-days.server";
+import type { DateRange } from "~/formats/date-range";
 import type { IsoDate } from "~/formats/iso-date";
 import { Prisma } from "~/platform/database/client/client";
 import { readRows } from "~/platform/database/read-rows.server";
@@ -16,6 +21,13 @@ import { formatRequestDetails } from "./format-request-details";
 /** Two people rarely have more than one or two open requests; the inbox lists all of them. */
 const MAX_REQUESTS = 10;
 
+type Profile = NonNullable<RequestSubjectRow["professional"]>;
+type Listing = NonNullable<RequestSubjectRow["property"]>;
+interface Hunted {
+  state: string;
+  gameTypes: string[];
+}
+
 interface ConversationRequestRow extends RequestSubjectRow {
   id: string;
   userId: string;
@@ -25,7 +37,10 @@ interface ConversationRequestRow extends RequestSubjectRow {
   endDate: IsoDate | null;
   groupSize: number | null;
   preferredDates: string | null;
-  property: (NonNullable<RequestSubjectRow["property"]> & { propertyType: string }) | null;
+  professional: (Profile & Hunted) | null;
+  property: (Listing & Hunted & { propertyType: string }) | null;
+  /** The taken ranges that overlap the requested days. */
+  taken: DateRange[] | null;
   offer: { id: string; status: string; validUntil: IsoDate; timeZone: string } | null;
   agreement: { id: string } | null;
 }
@@ -36,6 +51,16 @@ const OFFER = Prisma.sql`(
     'id', o.id, 'status', o.status, 'validUntil', o.valid_until, 'timeZone', o.time_zone)
   FROM offers o WHERE o.contact_request_id = r.id
   ORDER BY o.created_at DESC, o.id DESC LIMIT 1)`;
+
+/** SQL for the taken ranges that overlap the days of a request `r`, without those of its own agreement. */
+const TAKEN = Prisma.sql`(
+  SELECT json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date)
+    ORDER BY t.start_date)
+  FROM taken_ranges t
+  WHERE (t.property_id = r.property_id OR t.professional_id = r.professional_id)
+    AND t.start_date <= r.end_date AND t.end_date >= r.start_date
+    AND NOT EXISTS (SELECT FROM agreements a
+      WHERE a.id = t.agreement_id AND a.contact_request_id = r.id))`;
 
 /**
  * SQL for the agreement of a request `r`. Canceled ones come last and later ones first, so an active agreement is
@@ -57,21 +82,27 @@ export async function listRequestsOfConversation({
     SELECT r.id, r.user_id AS "userId", r.status, r.phone, r.start_date::text AS "startDate",
       r.end_date::text AS "endDate", r.group_size AS "groupSize",
       r.preferred_dates AS "preferredDates",
-      (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
+      (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image,
+          'state', p.state, 'gameTypes', p.game_types)
         FROM professionals p WHERE p.id = r.professional_id) AS professional,
       (SELECT json_build_object('id', p.id, 'title', p.title, 'images', p.images[1:1],
-          'propertyType', p.property_type)
+          'propertyType', p.property_type, 'state', p.state, 'gameTypes', p.game_types)
         FROM properties p WHERE p.id = r.property_id) AS property,
       (SELECT json_build_object('id', p.id, 'name', p.name, 'profileImage', p.profile_image)
         FROM real_estate_agents p WHERE p.id = r.agent_id) AS agent,
-      ${OFFER} AS offer, ${AGREEMENT} AS agreement
+      ${TAKEN} AS taken, ${OFFER} AS offer, ${AGREEMENT} AS agreement
     FROM contact_requests r
     WHERE r.conversation_id = (SELECT c.id FROM conversations c
       WHERE c.id = ${conversationId}::uuid AND ${viewerId}::uuid IN (c.user1_id, c.user2_id))
     ORDER BY r.created_at DESC, r.id DESC LIMIT ${MAX_REQUESTS}`);
   const hunterId = rows.find((row) => row.userId !== viewerId && row.agent === null)?.userId;
   const hunter = hunterId ? await describeHunter(hunterId) : null;
-  const requests = rows.map((row) => toVisibleRequest(row, { viewerId, hunter }));
+  const requests = await Promise.all(
+    rows.map(async (row) => {
+      const request = toVisibleRequest(row, { viewerId, hunter });
+      return { ...request, ...(request.canOffer ? await describeDates(row) : NO_WARNINGS) };
+    }),
+  );
   const isOver = ({ status }: { status: string }) => status === "closed";
   return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
 }
@@ -97,6 +128,37 @@ function toVisibleRequest(
     /** Reviews of the hunter by owners and guides; null without reviews. */
     hunter: side === "recipient" && row.agent === null ? hunter : null,
     canOffer: side === "recipient" && isForDays && canReceiveOffers(status),
+  };
+}
+
+/** Facts about the requested days that the owner has to know before making an offer. */
+interface DateWarnings {
+  /** "Nov 8 – 9 is taken in your calendar." */
+  taken: string | null;
+  /** A sentence for each game that is out of season. */
+  outOfSeason: string[];
+}
+const NO_WARNINGS: DateWarnings = { taken: null, outOfSeason: [] };
+
+async function describeDates({
+  startDate,
+  endDate,
+  taken,
+  professional,
+  property,
+}: ConversationRequestRow): Promise<DateWarnings> {
+  const today = getSiteToday();
+  const hunted = professional ?? property;
+  if (!hunted || startDate === null || endDate === null || endDate < today) return NO_WARNINGS;
+  const range = { startDate, endDate };
+  const games = findOutOfSeason({
+    games: hunted.gameTypes,
+    seasons: await listSeasonDays(hunted),
+    ...range,
+  });
+  return {
+    taken: taken && `${formatTaken(taken, today)} in your calendar.`,
+    outOfSeason: games.map((game) => formatNoSeason(game, range, today)),
   };
 }
 

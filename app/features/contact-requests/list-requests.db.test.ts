@@ -5,6 +5,8 @@ import { createOffer } from "../../../tests/factories/create-offer";
 import { createProfessional } from "../../../tests/factories/create-professional";
 import { createProperty } from "../../../tests/factories/create-property";
 import { createReview } from "../../../tests/factories/create-review";
+import { createSeason } from "../../../tests/factories/create-season";
+import { createTakenRange } from "../../../tests/factories/create-taken-range";
 import { createUser } from "../../../tests/factories/create-user";
 import { createDealing } from "../../../tests/fixtures/deal";
 import { database } from "~/platform/database/database.server";
@@ -71,4 +73,42 @@ test("shows the current agreement next to a newer offer", async () => {
   await createAgreement({ requestId, ...days("2091-11-01", "2091-11-04"), ...cancelled });
   const open = await createOffer({ contactRequestId: requestId, ownerId: guide.id });
   expect(await dealt()).toEqual([open.id, standing.id]);
+});
+
+test("warns the owner about requested days that are taken or out of season", async () => {
+  const [hunter, owner] = [await createUser(), await createUser()];
+  const hunted = { state: "Montana", gameTypes: ["Elk", "Deer"] };
+  const land = { userId: owner.id, propertyType: "Lease", ...hunted };
+  const { id: propertyId } = await createProperty(land);
+  await createSeason();
+  const about = { hunterId: hunter.id, ownerId: owner.id, propertyId };
+  const requestId = await createDealing(about);
+  const days = { startDate: new Date("2030-12-05"), endDate: new Date("2030-12-14") };
+  const { conversationId } = await database().contactRequest.update({
+    where: { id: requestId },
+    data: days,
+    select: { conversationId: true },
+  });
+  const warnings = async (viewerId: string) => {
+    const of = { conversationId: conversationId ?? "", viewerId };
+    const [card] = await listRequestsOfConversation(of);
+    return { taken: card?.taken, outOfSeason: card?.outOfSeason };
+  };
+  const none = { taken: null, outOfSeason: [] };
+  const outOfSeason = ["No elk season in our list for Dec 5 – 14, 2030."];
+  expect(await warnings(hunter.id)).toEqual(none);
+  expect(await warnings(owner.id)).toEqual({ taken: null, outOfSeason });
+  // The request's own agreement takes its days.
+  await createAgreement({ requestId, ...days });
+  expect(await warnings(owner.id)).toEqual({ taken: null, outOfSeason });
+  await database().takenRange.deleteMany();
+  for (const date of [new Date("2030-12-04"), new Date("2030-12-14"), new Date("2030-12-15")])
+    await createTakenRange({ propertyId, startDate: date, endDate: date });
+  expect(await warnings(owner.id)).toEqual({
+    taken: "Dec 14, 2030 is taken in your calendar.",
+    outOfSeason,
+  });
+  expect(await warnings(hunter.id)).toEqual(none);
+  await database().contactRequest.updateMany({ data: { status: "closed" } });
+  expect(await warnings(owner.id)).toEqual(none);
 });

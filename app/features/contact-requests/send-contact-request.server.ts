@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 
 import { lockOwnAccount } from "~/features/accounts/lock-accounts.server";
+import { formatTaken } from "~/features/calendar/format-taken";
 import { listTaken } from "~/features/calendar/list-taken.server";
 import { findGroupFault } from "~/features/directory/group-size";
 import { appendMessage, type LockedConversation } from "~/features/messaging/append-message.server";
@@ -19,7 +20,7 @@ import {
 } from "~/features/messaging/mail-thread.server";
 import { openConversation } from "~/features/messaging/open-conversation.server";
 import { formatPersonName } from "~/features/messaging/person";
-import { formatDates, type DateRange } from "~/formats/date-range";
+import type { DateRange } from "~/formats/date-range";
 import { getDateInZone } from "~/formats/iso-date";
 import { Prisma, type ContactRequest } from "~/platform/database/client/client";
 import { database, type Transaction } from "~/platform/database/database.server";
@@ -195,9 +196,12 @@ async function findFaults(
 ): Promise<FaultsResult | null> {
   const { groupSize, startDate } = details;
   const tooMany = findGroupFault({ groupSize, maxHunters: contact.maxHunters });
-  const isPast = startDate !== null && startDate < getDateInZone(contact.timeZone, new Date());
+  const today = getDateInZone(contact.timeZone, new Date());
+  const isPast = startDate !== null && startDate < today;
   const taken = isPast ? [] : await listTakenDays(tx, contact, details);
-  const ofDates = isPast ? "Choose today or a later day" : formatTaken(taken);
+  const ofDates = isPast
+    ? "Choose today or a later day"
+    : taken.length > 0 && `${formatTaken(taken, today)}. Choose other dates.`;
   if (!tooMany && !ofDates) return null;
   return {
     status: tooMany || isPast ? 400 : 409,
@@ -217,18 +221,6 @@ function listTakenDays(
   if (startDate === null || endDate === null || endDate < startDate) return [];
   return listTaken({ calendarRef: { kind: type, id }, from: startDate, to: endDate, tx });
 }
-
-const MAX_TAKEN_RANGES = 3;
-
-/** "Nov 8 – 9, 2026 and Nov 14, 2026 are taken. Choose other dates."; null without ranges. */
-function formatTaken(ranges: DateRange[]): string | null {
-  if (ranges.length === 0) return null;
-  const dates = ranges.slice(0, MAX_TAKEN_RANGES).map(formatDates);
-  const all = ranges.length > MAX_TAKEN_RANGES ? [...dates, "other days"] : dates;
-  return `${LIST.format(all)} ${all.length > 1 ? "are" : "is"} taken. Choose other dates.`;
-}
-
-const LIST = new Intl.ListFormat("en-US");
 
 /** The status and message of each refusal. */
 export const CONTACT_REFUSALS: Record<ContactRefusal, { status: number; message: string }> = {

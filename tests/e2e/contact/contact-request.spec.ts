@@ -36,7 +36,7 @@ test("sends a contact request to an owner, with a confirmation and a mail @smoke
   await expect(page.getByLabel("Name")).toHaveValue("Hank Hunter");
   await expect(page.getByLabel("Email")).toHaveValue("hunter@huntstead.test");
   await expectAccessible(page, scripts);
-  await page.getByLabel("Preferred Dates (Optional)").fill("November 8-14");
+  await page.getByLabel("Or tell us roughly when (Optional)").fill("November 8-14");
   await page.getByLabel("Message").fill(message);
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page).toHaveURL("/");
@@ -105,7 +105,7 @@ test("restores a typed request after the session has ended", async ({ page, scri
   const property = findProperty(true);
   const address = `/contact/${property.id}?type=property`;
   await signIn(page, "hunter@huntstead.test", address);
-  await page.getByLabel("Preferred Dates (Optional)").fill("Any weekend");
+  await page.getByLabel("Or tell us roughly when (Optional)").fill("Any weekend");
   await page.getByLabel("Message").fill(message);
   await page.context().clearCookies({ name: "session" });
   await pressAfterLogout(page, scripts, page.getByRole("button", { name: "Send Message" }));
@@ -114,7 +114,7 @@ test("restores a typed request after the session has ended", async ({ page, scri
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(address);
   await expect(page.getByLabel("Message")).toHaveValue(message);
-  await expect(page.getByLabel("Preferred Dates (Optional)")).toHaveValue("Any weekend");
+  await expect(page.getByLabel("Or tell us roughly when (Optional)")).toHaveValue("Any weekend");
   await page.getByRole("button", { name: "Send Message" }).click();
   await expect(page.getByText("Message sent!")).toBeVisible();
   await page.goto(address);

@@ -1,6 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 
 import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
+import { HuntDates } from "~/features/seasons/components/hunt-dates";
+import type { SeasonDays } from "~/features/seasons/find-out-of-season";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
@@ -16,6 +18,9 @@ interface OfferFormProps {
   /** The current day at the listing's location. */
   today: IsoDate;
   lastDay: IsoDate;
+  /** The games of the listing or professional, and their seasons. */
+  games: string[];
+  seasons: SeasonDays[];
   /** The most hunters at once on the listing; null where the owner has not said. */
   maxHunters: number | null;
   /** The address of the conversation. */
@@ -27,6 +32,8 @@ export function OfferForm({
   idempotencyKey,
   today,
   lastDay,
+  games,
+  seasons,
   maxHunters,
   back,
 }: OfferFormProps) {
@@ -36,18 +43,20 @@ export function OfferForm({
   const of = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
-      <div className="field-row">
-        <DateField label="First day" {...of("startDate")} {...days} />
-        <DateField label="Last day" {...of("endDate")} {...days} />
-        <TextField
-          label="Group size (Optional)"
-          {...of("groupSize")}
-          type="number"
-          min="1"
-          max={maxHunters ?? MAX_GROUP_SIZE}
-          hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
-        />
-      </div>
+      <HuntDates typed={form.typed} {...{ today, games, seasons }} isOwner>
+        <div className="field-row">
+          <DateField label="First day" {...of("startDate")} {...days} />
+          <DateField label="Last day" {...of("endDate")} {...days} />
+          <TextField
+            label="Group size (Optional)"
+            {...of("groupSize")}
+            type="number"
+            min="1"
+            max={maxHunters ?? MAX_GROUP_SIZE}
+            hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
+          />
+        </div>
+      </HuntDates>
       <TextField
         label="Total price in dollars"
         {...of("total")}

@@ -1,6 +1,8 @@
 import { useNavigation } from "@remix-run/react";
 
 import { MAX_GROUP_SIZE } from "~/features/directory/group-size";
+import { HuntDates } from "~/features/seasons/components/hunt-dates";
+import type { SeasonDays } from "~/features/seasons/find-out-of-season";
 import { getFieldProps, PostedForm, type FormState } from "~/forms/form-page";
 import type { IsoDate } from "~/formats/iso-date";
 import { Button, ButtonLink } from "~/ui/button";
@@ -16,6 +18,11 @@ interface ContactRequestFormProps {
   today: IsoDate;
   /** The most hunters at once; null where the owner has not said. */
   maxHunters: number | null;
+  /** True for land for sale, which people ask to visit. */
+  isForSale: boolean;
+  /** The games whose seasons matter, and the seasons of the state. */
+  games: string[];
+  seasons: SeasonDays[];
   /** The address of the calendar of taken days. */
   calendar: string | null;
   /** The path of the listing. */
@@ -25,42 +32,32 @@ interface ContactRequestFormProps {
 export function ContactRequestForm({
   idempotencyKey,
   form,
-  today,
-  maxHunters,
-  calendar,
+  isForSale,
   listingPath,
+  ...dates
 }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const of = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
-      <TextField label="Name" {...of("name")} autoComplete="name" />
-      <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-      <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
-      <div className="field-row">
-        <DateField label="First day (Optional)" {...of("startDate")} min={today} />
-        <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
-        <TextField
-          label="Group size (Optional)"
-          {...of("groupSize")}
-          type="number"
-          min="1"
-          max={maxHunters ?? MAX_GROUP_SIZE}
-          hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
-        />
-      </div>
-      {calendar ? (
-        <p className="hint">
-          <Link to={calendar}>See which days are free</Link>
-        </p>
-      ) : null}
-      <TextField
-        label="Preferred Dates (Optional)"
-        {...of("preferredDates")}
-        hint="For example: the second week of November"
-      />
+      {isForSale ? (
+        <fieldset className="form">
+          <legend>When could you visit?</legend>
+          <RequestDates form={form} {...dates} />
+        </fieldset>
+      ) : (
+        <>
+          <RequestDates form={form} {...dates} />
+          <GroupSizeField form={form} {...dates} />
+        </>
+      )}
       <TextAreaField label="Message" {...of("message")} rows={6} />
+      <div className="field-row">
+        <TextField label="Name" {...of("name")} autoComplete="name" />
+        <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
+        <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      </div>
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send Message</Button>
         <ButtonLink to="/" variant="secondary">
@@ -71,5 +68,53 @@ export function ContactRequestForm({
         </ButtonLink>
       </p>
     </PostedForm>
+  );
+}
+
+function RequestDates({
+  form,
+  today,
+  games,
+  seasons,
+  calendar,
+}: Pick<ContactRequestFormProps, "form" | "today" | "games" | "seasons" | "calendar">) {
+  const of = (name: string) => getFieldProps(form, name);
+  return (
+    <>
+      <HuntDates typed={form.typed} {...{ today, games, seasons }}>
+        <div className="field-row">
+          <DateField label="First day (Optional)" {...of("startDate")} min={today} />
+          <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
+        </div>
+        {calendar ? (
+          <p className="hint">
+            <Link to={calendar}>See which days are free</Link>
+          </p>
+        ) : null}
+      </HuntDates>
+      <TextField
+        label="Or tell us roughly when (Optional)"
+        {...of("preferredDates")}
+        hint="For example: the second week of November"
+      />
+    </>
+  );
+}
+
+function GroupSizeField({
+  form,
+  maxHunters,
+}: Pick<ContactRequestFormProps, "form" | "maxHunters">) {
+  return (
+    <div className="field-row">
+      <TextField
+        label="Group size (Optional)"
+        {...getFieldProps(form, "groupSize")}
+        type="number"
+        min="1"
+        max={maxHunters ?? MAX_GROUP_SIZE}
+        hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
+      />
+    </div>
   );
 }

@@ -23,7 +23,8 @@ interface RequestCardProps {
  * when expanded. The buttons of a pending request are always visible.
  */
 export function RequestCard({ request, action }: RequestCardProps) {
-  const { about, side, status, asked, phone, offer, canOffer, hunter } = request;
+  const { about, side, status, asked, phone, offer, canOffer, hunter, taken, outOfSeason } =
+    request;
   const moves = listOpenMoves(side, status);
   const answers = moves.filter((to) => to !== "closed");
   const forms = { request, action };
@@ -62,6 +63,12 @@ export function RequestCard({ request, action }: RequestCardProps) {
           </>
         ) : null}
       </details>
+      {taken ? <p className="field-error">{taken}</p> : null}
+      {outOfSeason.map((sentence) => (
+        <p key={sentence} className="hint">
+          {sentence}
+        </p>
+      ))}
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
           <RequestOfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />
