@@ -314,7 +314,7 @@ async function handleSubmission<Schema extends z.ZodType, By extends SenderRole,
   if (!parsed.ok || hasFileErrors) {
     const wordErrors = parsed.ok ? {} : groupErrorsByField(parsed.errors, form.fieldOfError);
     const further = parsed.ok ? {} : await findFurtherErrors(form, submission, user);
-    const errors = { ...further, ...wordErrors, ...fileErrors };
+    const errors = { ...sortErrors({ ...further, ...wordErrors }, fields.names), ...fileErrors };
     assertPrefilledFieldsValid(errors, form.prefilledFields);
     return redisplayForm(submission, { status: badStatus, errors });
   }
@@ -371,6 +371,13 @@ async function finishForm(
 
 function pathOf({ path }: { path: Path }, submission: Submission): string {
   return typeof path === "string" ? path : path(submission.typedFields.typed);
+}
+
+/** Sorts errors by the order of the fields, so that the summary lists them as the form does. */
+function sortErrors(errors: FormErrors, names: readonly string[]): FormErrors {
+  const position = ([name]: [string, unknown]) => names.indexOf(name);
+  const sorted = Object.entries(errors).sort((one, other) => position(one) - position(other));
+  return Object.fromEntries(sorted);
 }
 
 /** Removes the fields about files, which are not part of the schema. */

@@ -487,6 +487,38 @@ describe("favorites", () => {
   });
 });
 
+describe("contact requests", () => {
+  it("report all errors at once, and 409 when only days are taken", async () => {
+    const path = "/api/contact-requests";
+    const lands = await fetch(`${server.origin}/api/properties?limit=500`);
+    const found = (await lands.json()) as { id: string; title: string; maxHunters: number }[];
+    const lease = found.find(({ title }) => title === "Ruby Creek Elk Lease");
+    const calendar = await fetch(`${server.origin}/api/properties/${lease?.id}/availability`);
+    const { taken } = (await calendar.json()) as {
+      taken: { startDate: string; endDate: string }[];
+    };
+    const about = { ...taken.at(-1), propertyId: lease?.id };
+    const bad = { name: "", email: "nowhere", message: "Short", groupSize: 50 };
+    const refused = await send("user", path, "POST", { body: { ...bad, ...about } });
+    expect(refused.status).toBe(400);
+    const days = expect.stringMatching(/ is taken\. Choose other dates\.$/) as string;
+    expect(await refused.json()).toEqual({
+      message: "Invalid request",
+      errors: {
+        startDate: [days],
+        groupSize: [`At most ${lease?.maxHunters} hunters here`],
+        message: ["Message must be at least 10 characters"],
+        name: ["Name is required"],
+        email: ["Valid email is required"],
+      },
+    });
+    const good = { name: "Pat", email: "pat@example.test", message: "Is the camp open?" };
+    const conflict = await send("user", path, "POST", { body: { ...good, ...about } });
+    expect(conflict.status).toBe(409);
+    expect(await conflict.json()).toEqual({ message: days });
+  });
+});
+
 describe("offers", () => {
   const path = "/api/contact-requests/{id}/offers";
 

@@ -31,9 +31,9 @@ describe("a contact request", () => {
       preferredDates: null,
     });
     const missing = [
+      ["message", "Message must be at least 10 characters"],
       ["name", "Name is required"],
       ["email", "Valid email is required"],
-      ["message", "Message must be at least 10 characters"],
     ];
     const { error } = contactRequestSchema.safeParse({});
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(missing);

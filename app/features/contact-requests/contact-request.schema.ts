@@ -29,13 +29,14 @@ const detailFields = {
   groupSize,
 };
 
+/** In the order of the form, so that its errors are in this order, too. */
 const requestFields = z.object({
-  name: shortText(NO_NAME).min(1, NO_NAME).max(100, abortOnFailure(LONG_NAME)),
-  email: emailAddress(BAD_EMAIL),
-  phone: optionalText("Phone", 50),
   ...detailFields,
   preferredDates: optionalText("Preferred dates", 200),
   message: longText(SHORT_MESSAGE).min(10, SHORT_MESSAGE).max(5_000, abortOnFailure(LONG_MESSAGE)),
+  name: shortText(NO_NAME).min(1, NO_NAME).max(100, abortOnFailure(LONG_NAME)),
+  email: emailAddress(BAD_EMAIL),
+  phone: optionalText("Phone", 50),
 });
 
 interface Dates {

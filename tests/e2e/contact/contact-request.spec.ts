@@ -100,6 +100,64 @@ test("shows the contact form's errors, keeps typed text, and cancels to the home
   await expect(page).toHaveURL("/");
 });
 
+test("reports all errors of a request at once, and says which games are out of season @both", async ({
+  page,
+  scripts,
+}) => {
+  const { id } =
+    demoListings().find(({ demo }) => demo.title === "Ruby Creek Elk Lease") ?? findProperty(true);
+  const calendar = await page.request.get(`/api/properties/${id}/availability`);
+  const { taken } = (await calendar.json()) as { taken: { startDate: string; endDate: string }[] };
+  const range = taken.at(-1);
+  if (!range) throw new Error("The lease has no taken days");
+  await signIn(page, "hunter@huntstead.test", `/contact/${id}?type=property`);
+  await page.getByLabel("First day (Optional)").fill(range.startDate);
+  await page.getByLabel("Last day (Optional)").fill(range.endDate);
+  await page.getByLabel("Group size (Optional)").fill("50");
+  await page.getByLabel("Message").fill("Short");
+  await page.getByLabel("Email").fill("nowhere");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  const summary = page.getByRole("alert");
+  await expect(summary.getByRole("link")).toHaveText([
+    /^\w+ \d+.* taken\. Choose other dates\.$/,
+    /^At most \d+ hunters here$/,
+    "Message must be at least 10 characters",
+    "Valid email is required",
+  ]);
+  await expectAccessible(page, scripts);
+
+  // The land's big game is closed in June.
+  const year = new Date().getUTCFullYear() + 1;
+  await page.getByLabel("First day (Optional)").fill(`${year}-06-20`);
+  await page.getByLabel("Last day (Optional)").fill(`${year}-06-10`);
+  if (!scripts) await page.getByRole("button", { name: "Send Message" }).click();
+  const notice = page.getByText(/^No elk season in our list for Jun /);
+  await expect(notice).toHaveCount(0);
+  if (!scripts)
+    await expect(summary.getByText("The last day comes before the first")).toBeVisible();
+  await page.getByLabel("Last day (Optional)").fill(`${year}-06-22`);
+  if (!scripts) await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(notice).toHaveText(
+    `No elk season in our list for Jun 20 – 22, ${year}. Check with the owner.`,
+  );
+  await expect(summary.getByText("Message must be at least 10 characters")).toBeVisible();
+});
+
+test("asks when a buyer could visit land for sale, and for no group", async ({ page, scripts }) => {
+  const sale = demoListings().find(
+    ({ demo }) =>
+      demo.propertyType === "Sale" && demo.reviewStatus === "approved" && demo.available,
+  );
+  const address = `/contact/${sale?.id}?type=property&startDate=2030-06-10&endDate=2030-06-12`;
+  await signIn(page, "hunter@huntstead.test", `${address}&groupSize=3`);
+  const visit = page.getByRole("group", { name: "When could you visit?" });
+  await expect(visit.getByLabel("First day (Optional)")).toHaveValue("2030-06-10");
+  await expect(visit.getByLabel("Last day (Optional)")).toHaveValue("2030-06-12");
+  await expect(page.getByLabel("Group size (Optional)")).toHaveCount(0);
+  await expect(page.getByText("season in our list")).toHaveCount(0);
+  await expectAccessible(page, scripts);
+});
+
 test("restores a typed request after the session has ended", async ({ page, scripts }) => {
   const message = unique();
   const property = findProperty(true);

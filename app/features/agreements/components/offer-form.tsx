@@ -47,22 +47,24 @@ export function OfferForm({
         <div className="field-row">
           <DateField label="First day" {...of("startDate")} {...days} />
           <DateField label="Last day" {...of("endDate")} {...days} />
-          <TextField
-            label="Group size (Optional)"
-            {...of("groupSize")}
-            type="number"
-            min="1"
-            max={maxHunters ?? MAX_GROUP_SIZE}
-            hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
-          />
         </div>
       </HuntDates>
-      <TextField
-        label="Total price in dollars"
-        {...of("total")}
-        inputMode="decimal"
-        hint="For the whole group and all days"
-      />
+      <div className="field-row">
+        <TextField
+          label="Group size (Optional)"
+          {...of("groupSize")}
+          type="number"
+          min="1"
+          max={maxHunters ?? MAX_GROUP_SIZE}
+          hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
+        />
+        <TextField
+          label="Total price in dollars"
+          {...of("total")}
+          inputMode="decimal"
+          hint="For the whole group and all days"
+        />
+      </div>
       <TextAreaField
         label="What's included (Optional)"
         {...of("included")}

@@ -45,11 +45,15 @@ export function ContactRequestForm({
         <fieldset className="form">
           <legend>When could you visit?</legend>
           <RequestDates form={form} {...dates} />
+          <RoughDatesField form={form} />
         </fieldset>
       ) : (
         <>
           <RequestDates form={form} {...dates} />
-          <GroupSizeField form={form} {...dates} />
+          <div className="field-row">
+            <RoughDatesField form={form} />
+            <GroupSizeField form={form} {...dates} />
+          </div>
         </>
       )}
       <TextAreaField label="Message" {...of("message")} rows={6} />
@@ -80,24 +84,27 @@ function RequestDates({
 }: Pick<ContactRequestFormProps, "form" | "today" | "games" | "seasons" | "calendar">) {
   const of = (name: string) => getFieldProps(form, name);
   return (
-    <>
-      <HuntDates typed={form.typed} {...{ today, games, seasons }}>
-        <div className="field-row">
-          <DateField label="First day (Optional)" {...of("startDate")} min={today} />
-          <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
-        </div>
-        {calendar ? (
-          <p className="hint">
-            <Link to={calendar}>See which days are free</Link>
-          </p>
-        ) : null}
-      </HuntDates>
-      <TextField
-        label="Or tell us roughly when (Optional)"
-        {...of("preferredDates")}
-        hint="For example: the second week of November"
-      />
-    </>
+    <HuntDates typed={form.typed} {...{ today, games, seasons }}>
+      <div className="field-row">
+        <DateField label="First day (Optional)" {...of("startDate")} min={today} />
+        <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
+      </div>
+      {calendar ? (
+        <p className="hint">
+          <Link to={calendar}>See which days are free</Link>
+        </p>
+      ) : null}
+    </HuntDates>
+  );
+}
+
+function RoughDatesField({ form }: Pick<ContactRequestFormProps, "form">) {
+  return (
+    <TextField
+      label="Or tell us roughly when (Optional)"
+      {...getFieldProps(form, "preferredDates")}
+      hint="For example: the second week of November"
+    />
   );
 }
 
@@ -106,15 +113,13 @@ function GroupSizeField({
   maxHunters,
 }: Pick<ContactRequestFormProps, "form" | "maxHunters">) {
   return (
-    <div className="field-row">
-      <TextField
-        label="Group size (Optional)"
-        {...getFieldProps(form, "groupSize")}
-        type="number"
-        min="1"
-        max={maxHunters ?? MAX_GROUP_SIZE}
-        hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
-      />
-    </div>
+    <TextField
+      label="Group size (Optional)"
+      {...getFieldProps(form, "groupSize")}
+      type="number"
+      min="1"
+      max={maxHunters ?? MAX_GROUP_SIZE}
+      hint={maxHunters === null ? undefined : `Up to ${maxHunters}`}
+    />
   );
 }

@@ -64,11 +64,7 @@ export function RequestCard({ request, action }: RequestCardProps) {
         ) : null}
       </details>
       {taken ? <p className="field-error">{taken}</p> : null}
-      {outOfSeason.map((sentence) => (
-        <p key={sentence} className="hint">
-          {sentence}
-        </p>
-      ))}
+      {outOfSeason.length > 0 ? <p className="hint">{outOfSeason.join(" ")}</p> : null}
       {answers.length > 0 || canOffer || offer ? (
         <div className="actions">
           <RequestOfferLinks request={request} /> <RequestMoves {...forms} moves={answers} />

@@ -31,6 +31,7 @@ export function HuntDates({ typed, games, seasons, today, isOwner, children }: H
   const startDate = readDate(dates.startDate ?? "");
   const endDate = readDate(dates.endDate ?? "");
   const range = startDate && endDate && startDate <= endDate ? { startDate, endDate } : null;
+  const missing = range ? findOutOfSeason({ games, seasons, ...range }) : [];
   const format = isOwner ? formatNoSeason : formatOutOfSeason;
   return (
     <div
@@ -42,13 +43,13 @@ export function HuntDates({ typed, games, seasons, today, isOwner, children }: H
     >
       {children}
       <div aria-live="polite">
-        {range
-          ? findOutOfSeason({ games, seasons, ...range }).map((game) => (
-              <p key={game} className="notice">
-                {format(game, range, today)}
-              </p>
-            ))
-          : null}
+        {range && missing.length > 0 ? (
+          <div className="notice">
+            {missing.map((game) => (
+              <p key={game}>{format(game, range, today)}</p>
+            ))}
+          </div>
+        ) : null}
       </div>
     </div>
   );
