@@ -2907,14 +2907,14 @@ export interface operations {
                  *     }
                  */
                 "application/json": {
-                    name: string;
-                    email: string;
-                    phone?: string | null;
                     startDate?: string | null;
                     endDate?: string | null;
                     groupSize?: (number | string) | null;
                     preferredDates?: string | null;
                     message: string;
+                    name: string;
+                    email: string;
+                    phone?: string | null;
                     professionalId?: (string | "") | null;
                     propertyId?: (string | "") | null;
                     agentId?: (string | "") | null;
