@@ -1,4 +1,4 @@
-import { findTakenFault } from "~/features/calendar/find-taken-fault";
+import { formatTaken } from "~/features/calendar/format-taken";
 import { findGroupFault } from "~/features/directory/group-size";
 import type { RequestPrefill } from "~/features/directory/request-prefill";
 import { findDateFault } from "~/features/directory/searched-dates";
@@ -45,8 +45,11 @@ export function assessDates(asked: Assessed): Assessment {
     return { ...nothing, faults: { ...ofGroup, [field]: wrong.fault }, chosen: wrong.fault };
   }
   const range = { startDate, endDate: endDate ?? startDate };
-  const takenFault = findTakenFault(range, taken);
-  if (takenFault) {
+  const conflicts = taken.filter(
+    (days) => days.startDate <= range.endDate && days.endDate >= range.startDate,
+  );
+  if (conflicts.length > 0) {
+    const takenFault = `${formatTaken(conflicts, today)}. Choose other dates.`;
     return { ...nothing, faults: { ...ofGroup, startDate: takenFault }, chosen: takenFault };
   }
   if (endDate === null) {
