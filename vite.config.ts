@@ -79,11 +79,10 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   [null, /\/app\/features\/directory\/(card|components\/(bio|person)-lines)\./],
   // Links of listings and maps carry what somebody searched for.
   ["content", /\/app\/features\/directory\/request-prefill\./],
+  // Lists, and the landing page with its three cards, show cards that the server rendered.
+  ["hearts", /\/app\/(features\/directory\/components\/card-list|http\/remix\/)/],
   // Lists with filters need these, and no other page does.
-  [
-    "directory",
-    /\/app\/(features\/directory\/|formats\/read-amount|http\/remix\/(markup-list|use-followed-links)|ui\/chip)/,
-  ],
+  ["directory", /\/app\/(features\/directory\/|formats\/read-amount|ui\/chip)/],
   // Pages that show pictures, people or listings in the browser need these. Lists do not: the server renders their cards.
   [
     "content",

@@ -23,11 +23,8 @@ export interface PricedKind {
   priceType: string | null;
 }
 
-/** The position in the filter bar: at its head, in its row, or folded with others. */
-type FieldPlace = "head" | "row" | "fold";
-
-/** The position and control of a filter. */
-type FilterField = { label: string; place: FieldPlace } & (
+/** The control of a filter. */
+type FilterField = { label: string } & (
   | { kind: "radios"; options: readonly Option[] }
   | {
       kind: "select";
@@ -35,8 +32,13 @@ type FilterField = { label: string; place: FieldPlace } & (
       /** The option that is shown as selected by default. */
       usual?: string;
     }
-  | { kind: "text"; longest: number }
-  | { kind: "checkboxes"; options: readonly string[] }
+  | { kind: "text"; longest: number; placeholder: string }
+  | {
+      kind: "checkboxes";
+      options: readonly string[];
+      /** The text of a closed menu without a choice. */
+      all: string;
+    }
   | { kind: "number" }
   | { kind: "date" }
 );
@@ -86,7 +88,7 @@ export function choiceFilter<const Value extends string, const In extends ListNa
   label,
   all = "",
   usual,
-  place = "row",
+  control = "select",
   isIndexable = false,
   ...declared
 }: Declared<In> & {
@@ -95,8 +97,7 @@ export function choiceFilter<const Value extends string, const In extends ListNa
   all?: string;
   /** The option that means "no filter". Such a filter only qualifies another one, whose chip shows both. */
   usual?: Value;
-  /** The position in the filter bar. */
-  place?: FieldPlace;
+  control?: "select" | "radios";
 }): Filter<Value | null, In> {
   const choices = usual ? options : [{ value: "", label: all }, ...options];
   return {
@@ -110,9 +111,9 @@ export function choiceFilter<const Value extends string, const In extends ListNa
         .filter((option) => option.value === value && usual === undefined)
         .map((option) => ({ label: option.label, without: null })),
     field:
-      place === "head"
-        ? { kind: "radios", label, place, options: choices }
-        : { kind: "select", label, place, options: () => choices, usual },
+      control === "radios"
+        ? { kind: "radios", label, options: choices }
+        : { kind: "select", label, options: () => choices, usual },
     isList: false,
   };
 }
@@ -121,9 +122,14 @@ export function choiceFilter<const Value extends string, const In extends ListNa
 export function choicesFilter<const Word extends string, const In extends ListName>({
   words,
   label,
+  all = "Any",
   isIndexable = false,
   ...declared
-}: Declared<In> & { words: readonly Word[] }): Filter<Word[], In> {
+}: Declared<In> & {
+  words: readonly Word[];
+  /** The text of a closed menu without a choice. */
+  all?: string;
+}): Filter<Word[], In> {
   return {
     ...declared,
     isIndexable,
@@ -135,7 +141,7 @@ export function choicesFilter<const Word extends string, const In extends ListNa
     write: (value) => value,
     chips: (value) =>
       value.map((word) => ({ label: word, without: value.filter((other) => other !== word) })),
-    field: { kind: "checkboxes", label, place: "fold", options: words },
+    field: { kind: "checkboxes", label, options: words, all },
     isList: true,
   };
 }
@@ -161,7 +167,6 @@ export function dollarRangeFilter<const In extends ListName>({
     field: {
       kind: "select",
       label,
-      place: "row",
       options: (priced) => [{ value: "", label: all }, ...offered(priced)],
     },
     isList: false,
@@ -194,7 +199,7 @@ export function amountFilter<const In extends ListName>({
     },
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
-    field: { kind: "number", label, place: "fold" },
+    field: { kind: "number", label },
     isList: false,
   };
 }
@@ -203,12 +208,10 @@ export function amountFilter<const In extends ListName>({
 export function dateFilter<const In extends ListName>({
   label,
   chip = (value) => `${label} ${formatDateTime(value, "UTC", "day")}`,
-  place = "fold",
   ...declared
 }: Declared<In> & {
   /** Returns the label of the chip, or null when the chip of another filter shows the date. */
   chip?: (value: IsoDate, all: AllChosen, context: ChipContext) => string | null;
-  place?: FieldPlace;
 }): Filter<IsoDate | null, In> {
   return {
     ...declared,
@@ -221,7 +224,7 @@ export function dateFilter<const In extends ListName>({
       const shown = value && chip(value, all, context);
       return shown ? [{ label: shown, without: null }] : [];
     },
-    field: { kind: "date", label, place },
+    field: { kind: "date", label },
     isList: false,
   };
 }
@@ -242,21 +245,23 @@ export function huntersFilter<const In extends ListName>({
         : null,
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: formatCount(value, "hunter"), without: null }] : []),
-    field: { kind: "number", label, place: "row" },
+    field: { kind: "number", label },
     isList: false,
   };
 }
 
-/** Defines a filter for free text. It has its own field when it has a label; otherwise it is the bar's search field. */
+/** Defines a filter for free text. The field of the filter without a label is the list's search field. */
 export function textFilter<const In extends ListName>({
   lists,
   longest,
   label,
+  placeholder = "",
   chip,
 }: {
   lists: readonly In[];
   longest: number;
   label?: string;
+  placeholder?: string;
   chip: (value: string, all: AllChosen, context: ChipContext) => string;
 }): Filter<string, In> {
   return {
@@ -266,7 +271,7 @@ export function textFilter<const In extends ListName>({
     write: (value) => (value ? [value] : []),
     chips: (value, all, context) =>
       value ? [{ label: chip(value, all, context), without: "" }] : [],
-    field: label ? { kind: "text", label, place: "fold", longest } : null,
+    field: label ? { kind: "text", label, longest, placeholder } : null,
     isIndexable: false,
     isList: false,
   };

@@ -105,7 +105,7 @@ it("chips show the chosen values", () => {
     ),
   ).toEqual([
     "Lease",
-    "search words",
+    "“big creek”",
     "Texas",
     "Deer",
     "Elk",

@@ -46,9 +46,9 @@ export const DEFAULT_RADIUS_MILES = "100";
 const MAX_ACRES = 99_999_999;
 
 /**
- * All filters, in the order of addresses and of the filter bar. Parsing, addresses, the filter bar with its chips and
- * counts, indexing by search engines and the API's parameters all derive from this object. The SQL condition of each
- * table is in its `*_CONDITIONS`.
+ * All filters, in the order of addresses, of chips and of the fields behind "Filters". Parsing, addresses, chips with
+ * their count, indexing by search engines and the API's parameters all derive from this object. The SQL condition of
+ * each table is in its `*_CONDITIONS`.
  */
 export const FILTERS = {
   propertyType: choiceFilter({
@@ -59,14 +59,12 @@ export const FILTERS = {
       value,
       label: value === "Guide Service Land" ? "Guided hunts" : value,
     })),
-    place: "head",
+    control: "radios",
   }),
   search: textFilter({
     lists: ["pros", "properties", "agents"],
     longest: MAX_SEARCH_CHARACTERS,
-    // The chip does not repeat the words, because the search field shows them. A link with a listing's title should
-    // only be the listing's own.
-    chip: () => "search words",
+    chip: (words) => `“${words}”`,
   }),
   state: choiceFilter({
     lists: ["pros", "properties", "agents"],
@@ -77,7 +75,8 @@ export const FILTERS = {
   }),
   near: textFilter({
     lists: ["pros", "properties"],
-    label: "Near (town, ZIP or coordinates)",
+    label: "Where",
+    placeholder: "Town, ZIP or state",
     longest: MAX_PLACE_CHARACTERS,
     chip: (place, { within }, { isPlaceKnown }) =>
       isPlaceKnown
@@ -89,28 +88,31 @@ export const FILTERS = {
     label: "Within",
     options: RADIUS_CHOICES_MILES.map((miles) => ({ value: miles, label: `${miles} miles` })),
     usual: DEFAULT_RADIUS_MILES,
-    place: "fold",
   }),
   from: dateFilter({
     lists: ["pros", "properties"],
     label: "From",
     chip: (from, _, { dates }) => dates ?? from,
-    place: "row",
   }),
   to: dateFilter({
     lists: ["pros", "properties"],
     label: "To",
     // The chip of `from` shows both days.
     chip: () => null,
-    place: "row",
   }),
   hunters: huntersFilter({ lists: ["pros", "properties"], label: "Hunters" }),
   gameTypes: choicesFilter({
     lists: ["pros", "properties"],
     label: "Game types",
+    all: "Any game",
     words: GAME_TYPES,
   }),
-  services: choicesFilter({ lists: ["pros"], label: "Services", words: SERVICES }),
+  services: choicesFilter({
+    lists: ["pros"],
+    label: "Services",
+    all: "Any service",
+    words: SERVICES,
+  }),
   specialty: choiceFilter({
     lists: ["agents"],
     label: "Specialty",
@@ -129,7 +131,6 @@ export const FILTERS = {
     label: "Priced per",
     all: "Any",
     options: toOptions(PRICE_TYPES),
-    place: "fold",
   }),
   minAcres: amountFilter({
     lists: ["properties"],

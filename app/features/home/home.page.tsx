@@ -4,7 +4,6 @@ import { useLoaderData } from "@remix-run/react";
 import type { SessionUser } from "~/platform/accounts/sessions.server";
 import { countOpenOffers } from "~/features/agreements/count-open-offers.server";
 import { countPendingRequests } from "~/features/contact-requests/list-requests.server";
-import { Directory } from "~/features/directory/components/directory";
 import { readTab } from "~/features/directory/directory-address";
 import { loadDirectory } from "~/features/directory/load-directory.server";
 import { renderCards } from "~/features/directory/render-cards.server";
@@ -25,6 +24,7 @@ import { pageMeta } from "~/seo/page-meta";
 import { organization, structuredData, webSite } from "~/seo/structured-data.server";
 import { StructuredData } from "~/seo/structured-data";
 
+import { LazyDirectory } from "./components/lazy-directory";
 import { LazyLanding } from "./components/lazy-landing";
 import { OwnLinks } from "./components/own-links";
 import { Welcome, type PendingItems } from "./components/welcome";
@@ -103,7 +103,7 @@ export default function Home() {
           </OwnLinks>
         </div>
       ) : null}
-      <Directory directory={directory} />
+      <LazyDirectory directory={directory} />
     </>
   );
 }

@@ -86,9 +86,7 @@ export const newsAddress = (id: string, { since, until }: { since: Date; until: 
 
 /** Returns the filters of a search as words, such as "Elk" and "Montana". */
 export const describeFilters = ({ list, filters }: SavedSearch, context: ChipContext): string[] =>
-  listChips(list, filters, context).map(({ name, label }) =>
-    name === "search" ? `“${filters.search}”` : label,
-  );
+  listChips(list, filters, context).map(({ label }) => label);
 
 /** Returns the name of the list that a search covers, such as "Properties". */
 export const getListName = ({ list }: SavedSearch): string => LISTS[list];

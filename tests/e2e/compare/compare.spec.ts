@@ -71,3 +71,30 @@ test("compares favorites, and offers others to add", async ({ page, scripts }) =
   await page.getByRole("button", { name: "Compare" }).click();
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 });
+
+test("keeps the compare button at the bottom of the window once a listing is checked", async ({
+  page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/properties");
+    const compare = page.getByRole("button", { name: "Compare" });
+    await expect(compare).not.toBeInViewport();
+    await page
+      .getByRole("checkbox", { name: /^Compare/ })
+      .first()
+      .check();
+    await expect(compare).toBeInViewport({ ratio: 1 });
+    const bar = page.locator(".compare-bar");
+    // The focus never goes behind the bar.
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press("Tab");
+      const top = (await bar.boundingBox())?.y ?? NaN;
+      const focused = await page.locator(":focus").boundingBox();
+      expect((focused?.y ?? NaN) + (focused?.height ?? NaN)).toBeLessThanOrEqual(top + 1);
+    }
+    await page.keyboard.press("End");
+    await expect(page.getByRole("contentinfo")).toBeInViewport();
+    await expect(compare).not.toBeInViewport();
+  }
+});

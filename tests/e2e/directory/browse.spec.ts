@@ -7,6 +7,10 @@ async function show(page: Page, scripts: boolean) {
   if (!scripts) await page.getByRole("button", { name: "Show results" }).click();
 }
 
+/** Returns what opens a part of the filter bar: the menu of a filter, or the fields behind "Filters". */
+const openerOf = (page: Page, name: "Game types" | "Filters") =>
+  page.locator(".filter-bar summary").filter({ hasText: name });
+
 const boxesOf = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {
@@ -22,10 +26,12 @@ test("filters land by state, type, price, and game, opens a listing, and returns
   await page.goto("/properties");
   if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.getByRole("radio", { name: "Lease" }).check();
-  await page.getByLabel("State").selectOption("Montana");
   await page.getByLabel("Price", { exact: true }).selectOption("$5,000 - $10,000");
-  await page.locator("summary").filter({ hasText: "Filters" }).click();
+  await openerOf(page, "Game types").click();
   await page.getByLabel("Elk").check();
+  await expect(openerOf(page, "Game types")).toContainText(scripts ? "Elk" : "Any game");
+  await openerOf(page, "Filters").click();
+  await page.getByLabel("State").selectOption("Montana");
   await show(page, scripts);
   await expect(page).toHaveURL(/state=Montana.*gameTypes=Elk/);
   await expect(page).toHaveURL(/propertyType=Lease/);
@@ -90,7 +96,7 @@ test("shows the whole placeholder of the search field, and the filters in one ro
     });
     expect(room, path).toBeGreaterThanOrEqual(0);
     const tops = await page
-      .locator(".filter-bar > :is(.field, .filter-lists, p):visible")
+      .locator(".filter-bar > :not([type=hidden]):visible")
       .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
     const middles = tops.map(({ top, height }) => Math.round((top + height / 2) / 8));
     expect(new Set(middles).size, `rows of ${path}`).toBe(1);
@@ -104,13 +110,13 @@ test("closes the filter sheet on a phone with Escape, and returns the focus", as
   test.skip(!scripts, "without scripts nothing hears the key");
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/properties");
-  const opener = page.locator("summary").filter({ hasText: "Filters" });
+  const opener = openerOf(page, "Filters");
   await waitForHandlers(opener);
   await opener.press("Enter");
-  const elk = page.getByLabel("Elk");
-  await elk.focus();
+  const blinds = page.getByLabel("Blinds");
+  await blinds.focus();
   await page.keyboard.press("Escape");
-  await expect(elk).toBeHidden();
+  await expect(blinds).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
@@ -119,7 +125,7 @@ test("counts, shows, and removes filters, and clears them all", async ({ page })
     "/pros?state=Montana&gameTypes=Elk&services=Lodging&priceRange=1000-5000&search=a",
   );
   await expect(page.getByText(/^Filters\s*5/)).toBeVisible();
-  for (const chip of ["search words", "Montana", "Elk", "Lodging", "$1,000 - $5,000"]) {
+  for (const chip of ["“a”", "Montana", "Elk", "Lodging", "$1,000 - $5,000"]) {
     await expect(page.getByRole("link", { name: `Remove ${chip}`, exact: true })).toBeVisible();
   }
   await page.getByRole("link", { name: "Remove Elk" }).click();
@@ -134,7 +140,7 @@ test("counts, shows, and removes filters, and clears them all", async ({ page })
 test("offers Clear all only where there is more than search words", async ({ page }) => {
   for (const list of ["/pros", "/properties"]) {
     await page.goto(`${list}?search=elk`);
-    await expect(page.getByRole("link", { name: "Remove search words" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Remove “elk”" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Clear all" })).toHaveCount(0);
   }
   for (const filter of ["state=Montana", "minAcres=640"]) {
@@ -299,7 +305,7 @@ test("suggests which search word to remove when nothing is found", async ({ page
     await expect(page.getByText("No properties found. Try adjusting your filters.")).toBeVisible();
     const ways = page.getByRole("main").getByRole("link", { name: /^Without/ });
     // Leaving out one of the other words finds nothing.
-    await expect(ways).toHaveText(["Without search words", "Without “unicorn”"]);
+    await expect(ways).toHaveText(["Without “brady hog unicorn”", "Without “unicorn”"]);
     await ways.last().click();
     await expect(page).toHaveURL(/search=brady\+hog/);
     await expect(page.getByRole("link", { name: "Brady Creek Hog Season" }).first()).toBeVisible();
@@ -315,11 +321,11 @@ test("updates the list at each filter change, and follows Back and Forward", asy
   await waitForHandlers(page.getByRole("main"));
   await expect(page.getByRole("button", { name: "Show results" })).toBeHidden();
   const state = page.getByLabel("State");
+  await openerOf(page, "Filters").click();
   await state.focus();
   await state.selectOption("Texas");
   await expect(page).toHaveURL("/properties?state=Texas");
   await expect(state).toBeFocused();
-  await page.locator("summary").filter({ hasText: "Filters" }).click();
   await page.getByLabel("Min acres").fill("100");
   await expect(page).toHaveURL("/properties?state=Texas");
   await page.getByLabel("Max acres").focus();
@@ -361,13 +367,18 @@ test("opens the filters as a sheet on a phone @both", async ({ page, scripts }) 
   await expect(page.getByRole("listitem").first()).toBeInViewport();
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(await isWide()).toBe(false);
-  for (const name of ["State", "Price", "Sort by"]) {
-    // Room for the words of the choice.
-    const box = await page.getByLabel(name, { exact: true }).boundingBox();
-    expect(box?.width, name).toBeGreaterThan(120);
-  }
-  const summary = page.locator("summary").filter({ hasText: "Filters" });
+  const summary = openerOf(page, "Filters");
+  const inSheet = ["Hunters", "Price", "State"].map((name) =>
+    page.getByLabel(name, { exact: true }),
+  );
+  for (const field of inSheet) await expect(field).toBeHidden();
+  await expect(openerOf(page, "Game types")).toBeHidden();
   await summary.click();
+  await expect(openerOf(page, "Game types")).toBeVisible();
+  for (const field of [...inSheet, page.getByLabel("Sort by")]) {
+    // Room for the words of the choice.
+    expect((await field.boundingBox())?.width).toBeGreaterThan(120);
+  }
   await page.getByLabel("Blinds").check();
   await expect(summary).toBeInViewport();
   await show(page, scripts);

@@ -7,10 +7,10 @@ test("finds land near a town, sorted by distance, and shows it on the map @smoke
   await page.goto("/properties");
   if (scripts) await waitForHandlers(page.getByRole("main"));
   await page.locator("summary").filter({ hasText: "Filters" }).click();
-  const near = page.getByLabel("Near (town, ZIP or coordinates)");
+  const near = page.getByLabel("Where", { exact: true });
   await near.fill("dillon, mt");
   if (scripts) {
-    // The form is submitted when the field loses focus; it stays open.
+    // The form is submitted when the field loses focus; the other filters stay open.
     await near.blur();
     await expect(page).toHaveURL(/near=dillon/);
     await page.getByLabel("Within").selectOption("250 miles");
@@ -45,6 +45,13 @@ test("asks which place is meant, and lists the nearest land outside the radius",
   await page.getByRole("link", { name: "Dillon, MT", exact: true }).click();
   await expect(page).toHaveURL(/near=Dillon%2C\+MT/);
   await expect(page.getByText(/mi from Dillon/).first()).toBeVisible();
+  await page.goto("/properties?near=Dilon+Montana&gameTypes=Elk&hunters=2");
+  await expect(page.getByRole("link", { name: "Remove Dilon Montana (not found)" })).toBeVisible();
+  await page.getByRole("link", { name: "Dillon, MT", exact: true }).click();
+  await expect(page).toHaveURL(/near=Dillon%2C\+MT&hunters=2&gameTypes=Elk/);
+  await expect(
+    page.getByRole("link", { name: "Remove Within 100 mi of Dillon, MT" }),
+  ).toBeVisible();
   const answer = await page.goto("/pros?near=Qwertyville");
   expect(answer?.status()).toBe(200);
   await expect(page.getByText("We don’t know a place called “Qwertyville”")).toBeVisible();

@@ -70,6 +70,7 @@ test("reads a state that is typed as a place, and marks an unknown place", async
   await page.goto("/properties?near=montana");
   const bar = page.getByRole("search");
   await expect(bar.getByLabel("State")).toHaveValue("Montana");
+  await expect(bar.getByLabel("Where")).toHaveValue("");
   await expect(bar.getByRole("link", { name: "Remove Montana" })).toBeVisible();
   await page.goto("/properties?near=Bozman,+MT");
   await expect(bar.getByRole("link", { name: "Remove Bozman, MT (not found)" })).toBeVisible();

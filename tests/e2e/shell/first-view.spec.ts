@@ -23,7 +23,7 @@ async function expectFirstCardHigh(page: Page, path: string, more = 0): Promise<
   }
 }
 
-test("shows a list's first card within the first screen", async ({ page }) => {
+test("shows a list's first card within the first screen @both", async ({ page }) => {
   for (const path of ["/properties", "/pros", "/agents"]) await expectFirstCardHigh(page, path);
 });
 
@@ -37,4 +37,47 @@ test("shows the home page's first card within the first screen", async ({ page, 
     }
     await expect(page.getByRole("navigation", { name: "Saved" })).toBeVisible();
   }
+});
+
+/** The fields of the search row by their accessible names, from left to right and from top to bottom. */
+const ROW = ["All land", "Game types", "Where", "From", "To", "Hunters", "Price", "Filters"];
+
+test("shows the search row in order: all of it on a desktop, what, where and when on a phone @both", async ({
+  page,
+  scripts,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/properties");
+  const bar = page.locator(".filter-bar");
+  const fields = ROW.map((name) =>
+    bar.getByLabel(name, { exact: true }).or(bar.locator("summary").filter({ hasText: name })),
+  );
+  const boxes = await Promise.all(fields.map((field) => field.boundingBox()));
+  const lefts = boxes.map((box) => box?.x ?? NaN);
+  expect(lefts).toEqual([...lefts].sort((a, b) => a - b));
+  const middles = boxes.map((box) => Math.round(((box?.y ?? NaN) + (box?.height ?? NaN) / 2) / 4));
+  expect(new Set(middles).size).toBe(1);
+  // The search field and the order are beside the number of results.
+  const count = await page.getByRole("heading", { name: "Results" }).locator("..").boundingBox();
+  const beside = [
+    page.getByRole("link", { name: "Save this search" }),
+    page.getByRole("searchbox", { name: "Search" }),
+    page.getByLabel("Sort by"),
+    page.getByRole("link", { name: "Map", exact: true }),
+  ];
+  for (const element of beside) {
+    const { y = NaN, height = NaN } = (await element.boundingBox()) ?? {};
+    expect(Math.abs(y + height / 2 - (count?.y ?? NaN) - (count?.height ?? NaN) / 2)).toBeLessThan(
+      4,
+    );
+  }
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [i, field] of fields.entries()) {
+    const isOnPhone = !["Game types", "Hunters", "Price"].includes(ROW[i] ?? "");
+    await expect(field, ROW[i]).toBeVisible({ visible: isOnPhone });
+  }
+  await expect(page.getByRole("button", { name: "Show results" })).toBeVisible({
+    visible: !scripts,
+  });
 });

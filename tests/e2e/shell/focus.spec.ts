@@ -100,8 +100,9 @@ for (const width of [1280, 360]) {
       expect(box?.y).toBeLessThan(740 * 0.76);
       await expectSaidOnce(page);
     };
-    await page.getByLabel("State").selectOption("Montana");
     await page.locator("summary").filter({ hasText: "Filters" }).click();
+    await page.getByLabel("State").selectOption("Montana");
+    await page.locator("summary").filter({ hasText: "Game types" }).click();
     await page.getByLabel("Elk").check();
     await expect(page).toHaveURL(/state=Montana.*Elk/);
     // The focus stays on the filter, and a live region announces the number of results.

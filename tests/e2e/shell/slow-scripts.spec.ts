@@ -72,8 +72,9 @@ test("keeps opened menus and chosen filters while the scripts load", async ({ pa
   const arrive = await holdScriptsBack(page);
   const menu = page.locator("summary").filter({ hasText: "Menu" });
   await page.getByLabel("Search", { exact: true }).fill("ridge");
-  await page.getByLabel("State").selectOption("Montana");
   await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("State").selectOption("Montana");
+  await page.getByText("Any game", { exact: true }).click();
   await page.getByLabel("Elk").check();
   await menu.click();
   arrive();

@@ -184,8 +184,9 @@ for (const parent of ["body", "head"] as const) {
     await search.waitFor();
     const drawn = await search.elementHandle();
     await addElement(page, parent);
-    await page.getByLabel("State").selectOption("Montana");
     await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("State").selectOption("Montana");
+    await page.getByText("Any game", { exact: true }).click();
     await page.getByLabel("Elk").check();
     await search.pressSequentially("ridge");
     await search.press("Home");

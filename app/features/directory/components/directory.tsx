@@ -19,7 +19,7 @@ import type { DirectoryData } from "../load-directory.server";
 import { hasMixedPrices, describeMixedPrices } from "../offered-prices";
 import { CardList } from "./card-list";
 import { FilterBar } from "./filter-bar";
-import { countUpToMost, ResultCount } from "./result-count";
+import { countUpToMost } from "./result-count";
 import { ResultPages } from "./result-pages";
 
 const TABS: { tab: Tab; label: string }[] = [
@@ -45,20 +45,14 @@ export function Directory({ directory }: { directory: SerializeFrom<DirectoryDat
   return (
     <>
       {isMapped(where) ? <Tabs where={where} filters={filters} /> : null}
-      <FilterBar {...{ where, filters, chipContext, faults, place, sorts }} total={results.total} />
-      <ResultCount
-        total={results.total}
-        page={results.page}
-        correctedSearch={results.correctedSearch}
-        search={filters.search}
-      >
+      <FilterBar {...{ where, filters, chipContext, faults, place, sorts, results }}>
         {isMapped(where) ? <ViewToggle where={where} filters={filters} /> : null}
-      </ResultCount>
+      </FilterBar>
       {where.tab === "properties" && place.sort.startsWith("price") && hasMixedPrices(filters) ? (
         <p className="quiet">{describeMixedPrices(filters)}</p>
       ) : null}
       {notes === null ? null : (
-        <MarkupList markup={notes} className="card-body" onItems={untouched} />
+        <MarkupList markup={notes} className="grid gap-2" onItems={untouched} />
       )}
       {map && isMapped(where) ? (
         <LazyMapView {...{ where, filters, map, lite }} sort={place.sort} cards={map.cards}>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from "react";
 
+import { Dropdown } from "~/layout/components/dropdown";
 import { useRootData } from "~/layout/root-data";
 import { Button } from "~/ui/button";
 import { CheckboxGroup } from "~/ui/checkbox-group";
@@ -8,8 +9,13 @@ import { Link } from "~/ui/link";
 import { SelectField } from "~/ui/select-field";
 import { TextField } from "~/ui/text-field";
 
-import { directoryAddress, isMapped, type Directory } from "../directory-address";
-import type { ChipContext } from "../filter-kinds";
+import {
+  directoryAddress,
+  isMapped,
+  saveSearchAddress,
+  type Directory,
+} from "../directory-address";
+import type { ChipContext, ListName } from "../filter-kinds";
 import {
   listChips,
   listFilters,
@@ -23,7 +29,7 @@ import {
   type Sort,
 } from "../filters";
 import { LIST_TEXTS } from "../list-texts";
-import { countUpToMost } from "./result-count";
+import { countUpToMost, ResultCount, type CountedResults } from "./result-count";
 import { useFiltering } from "./use-filtering";
 
 const SORT_LABELS: Record<Sort, string> = {
@@ -35,6 +41,13 @@ const SORT_LABELS: Record<Sort, string> = {
   distance: "Nearest first",
 };
 
+/** The filters in the search row of each list, in order. All others are behind "Filters". */
+const ROWS: Record<ListName, readonly FilterName[]> = {
+  properties: ["propertyType", "gameTypes", "near", "from", "to", "hunters", "priceRange"],
+  pros: ["gameTypes", "services", "near", "from", "to", "hunters", "priceRange"],
+  agents: ["search", "state", "specialty"],
+};
+
 interface FilterBarProps {
   where: Directory;
   filters: Filters;
@@ -42,13 +55,14 @@ interface FilterBarProps {
   faults: FilterFaults;
   place: PagePosition;
   sorts: readonly Sort[];
-  /** The number of results. */
-  total: number;
+  results: CountedResults;
+  /** The links at the end of the result line. */
+  children: ReactNode;
 }
 
 /**
- * A plain GET form, so the filters are in the address. The fold stays closed when filters in it are set, because the
- * chips show them.
+ * A plain GET form, so the filters are in the address. It contains the result line, because the search field and the
+ * sort order are in it. The fold stays closed when filters in it are set, because the chips show them.
  */
 export function FilterBar({
   where,
@@ -57,7 +71,8 @@ export function FilterBar({
   faults,
   place: { sort },
   sorts,
-  total,
+  results,
+  children,
 }: FilterBarProps) {
   const filters = pickSupportedFilters(where.tab, given);
   const { lite } = useRootData();
@@ -65,19 +80,39 @@ export function FilterBar({
     ...{ where, filters, faults, sort, sorts },
     today: chipContext.today,
   });
+  // In lite mode the map page is long enough, so most filters are only offered in the list view.
+  const isShort = lite && where.view === "map";
+  const isSearchInRow = ROWS[where.tab].includes("search");
   return (
     <search ref={bar}>
       <form
         key={formKey + where.tab}
-        className="filter-bar"
+        className="filters"
         action={where.keepsFiltersAcrossTabs ? "/" : `/${where.tab}`}
       >
-        <FilterFields {...{ where, filters, chipContext, faults, sort, sorts, lite }} />
+        <FilterFields {...{ where, filters, chipContext, faults, isShort, lite }} />
+        <ChosenFilters where={where} filters={given} chipContext={chipContext} sort={sort} />
+        <div className="result-line">
+          <ResultCount results={results} search={filters.search}>
+            <Link to={saveSearchAddress(where.tab, filters)} rel="nofollow">
+              Save this search
+            </Link>
+          </ResultCount>
+          {isSearchInRow ? null : <SearchField list={where.tab} search={filters.search} />}
+          {sorts.length > 1 && !isShort ? (
+            <SelectField
+              name="sort"
+              label="Sort by"
+              defaultValue={sort}
+              options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
+            />
+          ) : null}
+          {children}
+        </div>
       </form>
-      <ChosenFilters where={where} filters={given} chipContext={chipContext} sort={sort} />
       {/* After other navigation, the focus moves to the result count instead. */}
       <p className="visually-hidden" aria-live="polite">
-        {isOwnAnswer ? `${countUpToMost(total)} found` : null}
+        {isOwnAnswer ? `${countUpToMost(results.total)} found` : null}
       </p>
     </search>
   );
@@ -85,22 +120,15 @@ export function FilterBar({
 
 interface FilterFieldsProps extends Pick<
   FilterBarProps,
-  "where" | "filters" | "chipContext" | "faults" | "sorts"
+  "where" | "filters" | "chipContext" | "faults"
 > {
-  sort: Sort;
+  /** True when only the most important filters are shown. */
+  isShort: boolean;
   /** True when the page has no scripts, whatever the browser supports. */
   lite: boolean;
 }
 
-function FilterFields({
-  where,
-  filters,
-  chipContext,
-  faults,
-  sort,
-  sorts,
-  lite,
-}: FilterFieldsProps) {
+function FilterFields({ where, filters, chipContext, faults, isShort, lite }: FilterFieldsProps) {
   const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
@@ -108,58 +136,47 @@ function FilterFields({
     unread: faults[name],
   }));
   type Field = (typeof fields)[number];
-  // In lite mode the map page is long enough, so most filters are only offered in the list view.
-  const isShort = lite && where.view === "map";
-  const isShown = ({ name, field, unread }: Field) =>
-    name === "search" ||
-    field?.place === "head" ||
-    (field !== null && (!isShort || unread !== undefined));
-  // The home page has more content above the list, so only other pages have room for typed fields in the row.
-  const placeOf = ({ field }: Field) =>
-    field?.place === "row" && field.kind !== "select" && where.keepsFiltersAcrossTabs
-      ? "fold"
-      : field?.place;
-  const fieldsAt = (place: "head" | "row" | "fold") =>
-    fields.filter((each) => isShown(each) && placeOf(each) === place);
-  const [row, folded] = [fieldsAt("row"), fieldsAt("fold")];
-  const isSelect = ({ field }: Field) => field?.kind === "select";
-  const listFields = (listed: readonly Field[]) =>
-    listed.map((each) => (
-      <FilterField key={each.name} {...each} filters={filters} chipContext={chipContext} />
-    ));
+  const isShown = ({ field, unread }: Field) =>
+    field?.kind === "radios" || (field !== null && (!isShort || unread !== undefined));
+  const rowNames = ROWS[where.tab];
+  const row = rowNames.flatMap((name) =>
+    fields.filter((each) => each.name === name && (name === "search" || isShown(each))),
+  );
+  const folded = fields.filter((each) => isShown(each) && !rowNames.includes(each.name));
   const count = listChips(where.tab, filters, chipContext).length;
   return (
-    <>
+    <div className="filter-bar">
       {where.keepsFiltersAcrossTabs && where.tab === "properties" ? (
         <input type="hidden" name="tab" value="properties" />
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
       {fields
-        .filter((each) => !isShown(each))
+        .filter((each) => !isShown(each) && each.name !== "search")
         .flatMap(({ name, chosen }) =>
           chosen.map((value) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
-      {listFields(fieldsAt("head"))}
-      <TextField
-        type="search"
-        name="search"
-        label="Search"
-        placeholder={LIST_TEXTS[where.tab].placeholder}
-        defaultValue={filters.search}
-        maxLength={MAX_SEARCH_CHARACTERS}
-      />
-      {listFields(row.filter(isSelect))}
-      {sorts.length > 1 && !isShort ? (
-        <SelectField
-          name="sort"
-          label="Sort by"
-          defaultValue={sort}
-          options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
-        />
-      ) : null}
-      {listFields(row.filter((each) => !isSelect(each)))}
+      {row.map((each) =>
+        each.name === "search" ? (
+          <SearchField key="search" list={where.tab} search={filters.search} />
+        ) : each.field?.kind === "checkboxes" ? (
+          <Dropdown
+            key={each.name}
+            className="filter-menu"
+            summary={
+              <>
+                <small>{each.field.label}</small>{" "}
+                <span>{each.chosen.join(", ") || each.field.all}</span>
+              </>
+            }
+          >
+            <FilterField {...each} filters={filters} chipContext={chipContext} />
+          </Dropdown>
+        ) : (
+          <FilterField key={each.name} {...each} filters={filters} chipContext={chipContext} />
+        ),
+      )}
       {folded.length > 0 ? (
         <Fold isOpen={folded.some(({ unread }) => unread)}>
           <summary>
@@ -171,13 +188,30 @@ function FilterFields({
               </span>
             ) : null}
           </summary>
-          <div className="filter-sheet">{listFields(folded)}</div>
+          <div className="filter-sheet">
+            {folded.map((each) => (
+              <FilterField key={each.name} {...each} filters={filters} chipContext={chipContext} />
+            ))}
+          </div>
         </Fold>
       ) : null}
       <p className={lite ? undefined : "without-scripts"}>
         <Button type="submit">Show results</Button>
       </p>
-    </>
+    </div>
+  );
+}
+
+function SearchField({ list, search }: { list: ListName; search: string }) {
+  return (
+    <TextField
+      type="search"
+      name="search"
+      label="Search"
+      placeholder={LIST_TEXTS[list].placeholder}
+      defaultValue={search}
+      maxLength={MAX_SEARCH_CHARACTERS}
+    />
   );
 }
 
@@ -238,7 +272,13 @@ function FilterField({ name, field, chosen, unread, filters, chipContext }: Filt
     }
     case "text":
       return (
-        <TextField name={name} label={field.label} defaultValue={value} maxLength={field.longest} />
+        <TextField
+          name={name}
+          label={field.label}
+          placeholder={field.placeholder}
+          defaultValue={value}
+          maxLength={field.longest}
+        />
       );
     case "number":
     case "date":
@@ -275,7 +315,7 @@ function ChosenFilters({
   filters,
   chipContext,
   sort,
-}: Pick<FilterFieldsProps, "where" | "filters" | "chipContext" | "sort">) {
+}: Pick<FilterFieldsProps, "where" | "filters" | "chipContext"> & { sort: Sort }) {
   const chips = listChips(where.tab, filters, chipContext);
   if (isMapped(where) && chips.length === 0) return null;
   // A single search chip already clears everything. The agents' directory always shows the button.

@@ -4,13 +4,18 @@ import { MAX_NUMBERED_RESULTS } from "../result-limits";
 
 const number = new Intl.NumberFormat("en-US");
 
-interface ResultCountProps {
+export interface CountedResults {
   total: number;
   /** The page number from 1, or null far down a list, where pages have no numbers. */
   page: number | null;
-  search: string;
   correctedSearch: string | null;
-  children?: ReactNode;
+}
+
+interface ResultCountProps {
+  results: CountedResults;
+  /** The words as typed. */
+  search: string;
+  children: ReactNode;
 }
 
 /** Formats a count such as "24" or "1,000+". */
@@ -22,7 +27,8 @@ export const countResults = (total: number) =>
   `${countUpToMost(total)} ${total === 1 ? "result" : "results"}`;
 
 /** Shows the number of results, and the corrected search when nothing matched the words as typed. */
-export function ResultCount({ total, page, search, correctedSearch, children }: ResultCountProps) {
+export function ResultCount({ results, search, children }: ResultCountProps) {
+  const { total, page, correctedSearch } = results;
   return (
     <div className="result-count">
       <h2 className="visually-hidden">Results</h2>
