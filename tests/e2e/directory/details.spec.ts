@@ -209,7 +209,8 @@ test("shows a pending listing to its owner only, with a badge", async ({ page })
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(pending?.demo.title ?? "");
   await expect(page.getByText("Pending review")).toBeVisible();
   await page.goto("/properties?search=" + encodeURIComponent(pending?.demo.title ?? ""));
-  await expect(page.getByRole("link", { name: pending?.demo.title ?? "" })).toHaveCount(0);
+  const link = page.getByRole("link", { name: pending?.demo.title ?? "", exact: true });
+  await expect(link).toHaveCount(0);
 });
 
 test("shows a detail placeholder while a slow page loads", async ({ page, scripts }) => {

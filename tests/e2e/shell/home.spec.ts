@@ -28,7 +28,8 @@ test("fits the home page into a phone's width with many shortcuts", async ({ pag
 test("shows the whole word of each filter on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "owner@huntstead.test", "/");
-  for (const select of await page.locator(".filter-bar > .field > select").all()) {
+  await page.locator("summary").filter({ hasText: "Filters" }).click();
+  for (const select of await page.locator(".filters select").all()) {
     const { word, width, room } = await select.evaluate((element: HTMLSelectElement) => {
       const style = getComputedStyle(element);
       const pen = document.createElement("canvas").getContext("2d");

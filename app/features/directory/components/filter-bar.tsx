@@ -90,7 +90,7 @@ export function FilterBar({
         className="filters"
         action={where.keepsFiltersAcrossTabs ? "/" : `/${where.tab}`}
       >
-        <FilterFields {...{ where, filters, chipContext, faults, isShort, lite }} />
+        <FilterFields {...{ where, filters, chipContext, faults, isShort }} />
         <ChosenFilters where={where} filters={given} chipContext={chipContext} sort={sort} />
         <div className="result-line">
           <ResultCount results={results} search={filters.search}>
@@ -107,6 +107,9 @@ export function FilterBar({
               options={sorts.map((sort) => ({ value: sort, label: SORT_LABELS[sort] }))}
             />
           ) : null}
+          <p className={lite ? undefined : "without-scripts"}>
+            <Button type="submit">Show results</Button>
+          </p>
           {children}
         </div>
       </form>
@@ -124,11 +127,9 @@ interface FilterFieldsProps extends Pick<
 > {
   /** True when only the most important filters are shown. */
   isShort: boolean;
-  /** True when the page has no scripts, whatever the browser supports. */
-  lite: boolean;
 }
 
-function FilterFields({ where, filters, chipContext, faults, isShort, lite }: FilterFieldsProps) {
+function FilterFields({ where, filters, chipContext, faults, isShort }: FilterFieldsProps) {
   const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
@@ -195,9 +196,6 @@ function FilterFields({ where, filters, chipContext, faults, isShort, lite }: Fi
           </div>
         </Fold>
       ) : null}
-      <p className={lite ? undefined : "without-scripts"}>
-        <Button type="submit">Show results</Button>
-      </p>
     </div>
   );
 }
