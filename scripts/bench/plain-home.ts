@@ -3,7 +3,16 @@ import { NO_PRICE } from "~/formats/money";
 
 import { renderFrame, proof } from "./plain-frame";
 import { readGuides, readOwn, type Guide, type OwnCounts } from "./plain-home-queries";
-import { AROUND, DATES, HEART, ICON, renderOption, renderSelect, escapeText } from "./plain-page";
+import {
+  WHERE,
+  WITHIN,
+  DATES,
+  HEART,
+  ICON,
+  renderOption,
+  renderSelect,
+  escapeText,
+} from "./plain-page";
 import type { BenchViewer } from "./plain-queries";
 import { badge } from "./plain-thread";
 import { countWaiting } from "./plain-thread-queries";
@@ -22,7 +31,9 @@ const [MAIL, MESSAGE, LAND, WARNING] = [
 
 const choices = (name: string, label: string, values: readonly string[]) =>
   `<fieldset class="field" tabindex="-1" id="${name}"><legend>${label}</legend><div class="checkbox-grid">${values.map((value) => `<label class="checkbox"><input name="${name}" type="checkbox" value="${value}"> <span>${value}</span> </label>`).join("")}</div></fieldset>`;
-const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page" href="/">Hunting Pros</a> <a href="/?tab=properties">Hunting Real Estate</a> </nav><search><form class="filter-bar" action="/"><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${renderOption("", "All States", false)}${STATES.map((state) => renderOption(state, state, false)).join("")}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${renderOption("", "All Prices", false)}${PRICE_RANGES.map(({ value, label }) => renderOption(value, label, false)).join("")}</select></div>${renderSelect(
+const menu = (name: string, label: string, all: string, values: readonly string[]) =>
+  `<details class="filter-menu"><summary><small>${label}</small> <span>${all}</span></summary>${choices(name, label, values)}</details>`;
+const SORTS = renderSelect(
   "sort",
   "Sort by",
   [
@@ -33,7 +44,11 @@ const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page"
     ["distance", "Nearest first"],
   ],
   "newest",
-)}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${DATES}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
+);
+const TABS = `<nav class="tabs" aria-label="Directory"><a aria-current="page" href="/">Hunting Pros</a> <a href="/?tab=properties">Hunting Real Estate</a> </nav>`;
+const FILTER_BAR = `<div class="filter-bar">${menu("gameTypes", "Game types", "Any game", GAME_TYPES)}${menu("services", "Services", "Any service", SERVICES)}${WHERE}${DATES}<div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${renderOption("", "All Prices", false)}${PRICE_RANGES.map(({ value, label }) => renderOption(value, label, false)).join("")}</select></div><details class="filter-lists"><summary>Filters </summary><div class="filter-sheet"><div class="field"><label for="state">State</label><select name="state" id="state">${renderOption("", "All States", false)}${STATES.map((state) => renderOption(state, state, false)).join("")}</select></div>${WITHIN}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details></div>`;
+const renderFilters = (count: string) =>
+  `${TABS}<search><form class="filters" action="/">${FILTER_BAR}<div class="result-line"><div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><a href="/searches?list=pros" rel="nofollow">Save this search</a></div><div class="field"><label for="search">Search</label><input name="search" placeholder="Search professionals..." maxlength="200" id="search" type="search" value=""></div>${SORTS}<p class="without-scripts"><button type="submit" class="button">Show results</button></p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div></form></search>`;
 
 export async function renderHome(viewer: BenchViewer): Promise<string> {
   const [{ guides, total }, own, waiting] = await Promise.all([
@@ -54,7 +69,7 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
     path: "/",
     head: `<meta name="description" content="Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly."><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="Hunting guides, agents and hunting land">`,
     viewer,
-    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
+    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${renderFilters(count)}<ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
   });
 }
 

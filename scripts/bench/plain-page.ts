@@ -64,7 +64,7 @@ const accountLinks = (viewer: BenchViewer) =>
 export const renderOption = (value: string, words: string, chosen: boolean) =>
   `<option value="${value}"${chosen ? " selected" : ""}>${words}</option>`;
 
-function filterForm(query: URLSearchParams): string {
+function filterForm(query: URLSearchParams, count: string, views: string): string {
   const state = query.get("state") ?? "";
   const priceRange = query.get("priceRange") ?? "";
   const games = query.getAll("gameTypes");
@@ -77,7 +77,9 @@ function filterForm(query: URLSearchParams): string {
   for (const game of GAME_TYPES) {
     boxes += `<label class="checkbox"><input name="gameTypes" type="checkbox" value="${game}"${games.includes(game) ? " checked" : ""}> <span>${game}</span></label>`;
   }
-  return `<search><form class="filter-bar" action="/properties">${KINDS}<div class="field"><label for="search">Search</label><input name="search" placeholder="Search properties..." maxlength="200" id="search" type="search" value=""></div><div class="field"><label for="state">State</label><select name="state" id="state">${states}</select></div><div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${prices}</select></div>${SORTS}${DATES}<details class="filter-lists"><summary>Filters</summary><div class="filter-sheet">${AROUND}<fieldset class="field" id="gameTypes"><legend>Game types</legend><div class="checkbox-grid">${boxes}</div></fieldset>${MORE_FILTERS}</div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
+  const found = `${count} results</p><a href="/searches?list=properties" rel="nofollow">Save this search</a></div>`;
+  const resultLine = `<div class="result-line"><div class="result-count"><h2 class="visually-hidden">Results</h2><p>${found}<div class="field"><label for="search">Search</label><input name="search" placeholder="Search properties..." maxlength="200" id="search" type="search" value=""></div>${SORTS}<p class="without-scripts"><button type="submit" class="button">Show results</button></p>${views}</div>`;
+  return `<search><form class="filters" action="/properties"><div class="filter-bar">${KINDS}<details class="filter-menu"><summary><small>Game types</small> <span>Any game</span></summary><fieldset class="field" id="gameTypes"><legend>Game types</legend><div class="checkbox-grid">${boxes}</div></fieldset></details>${WHERE}${DATES}<div class="field"><label for="priceRange">Price</label><select name="priceRange" id="priceRange">${prices}</select></div><details class="filter-lists"><summary>Filters</summary><div class="filter-sheet"><div class="field"><label for="state">State</label><select name="state" id="state">${states}</select></div>${WITHIN}${MORE_FILTERS}</div></details></div>${resultLine}</form></search>`;
 }
 
 // These fields look the same on all compared addresses, which choose nothing in them.
@@ -99,12 +101,13 @@ const SORTS = renderSelect("sort", "Sort by", [
   ["acreage", "Acreage, largest first"],
   ["distance", "Nearest first"],
 ]);
-export const AROUND = `<div class="field"><label for="near">Near (town, ZIP or coordinates)</label><input name="near" maxlength="100" id="near" type="text" value=""></div>${renderSelect(
+export const WHERE = `<div class="field"><label for="near">Where</label><input name="near" placeholder="Town, ZIP or state" maxlength="100" id="near" type="text" value=""></div>`;
+export const WITHIN = renderSelect(
   "within",
   "Within",
   ["10", "25", "50", "100", "250"].map((miles) => [miles, `${miles} miles`]),
   "100",
-)}`;
+);
 const acresField = (name: string, label: string) =>
   `<div class="field"><label for="${name}">${label}</label><input name="${name}" min="1" max="99999999" id="${name}" type="number" value=""></div>`;
 const dateField = (name: string, label: string) =>
@@ -153,7 +156,7 @@ function cardItem(
   return `<li class="card" id="property-${id}">${picture(card, isFirst)}<div class="card-body"><p class="figures"><data value="${price ?? ""}" title="${formatExactPrice(price)}">${formatShortPrice(price)}</data> ${term}<span>${formatAcres(card.acreage)}</span></p><h3 id="title-${id}"><a href="/property/${id}">${escapeText(card.title)}</a></h3><p class="quiet">${escapeText(card.location)}, ${escapeText(card.state)} · ${escapeText(card.propertyType)}</p><p class="badges">${badges}</p>${first ? `<p class="quiet">${first}</p>` : ""}<label class="compare-choice"><input type="checkbox" name="ids" form="compare" aria-describedby="title-${id}" value="${id}"> Compare</label></div>${heart(id, viewer, isKept)}</li>`;
 }
 
-const TAKE_ALONG = `<p><a rel="nofollow" href="/searches?list=properties">Save this search</a> to get new listings by email.</p><form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
+const TAKE_ALONG = `<form id="compare" method="get" action="/compare" class="compare-bar"><button type="submit" class="button-secondary">Compare</button> <span class="quiet">up to four checked listings</span></form><p class="take-along">Map files: ${["gpx", "kml", "geojson"].map((kind) => `<a href="/properties.${kind}" rel="nofollow" download>${kind.toUpperCase()}</a> `).join("")}</p>`;
 
 /** Renders the structured data of a list, for crawlers. */
 function structuredData(cards: readonly Card[]): string {
@@ -194,5 +197,6 @@ export function renderPlainPage(
   const map = escapeText(
     `/properties?${new URLSearchParams([...query, ["view", "map"]]).toString()}`,
   );
-  return `${HEAD}<nav class="personal" aria-label="Account">${account}</nav>${FORM_OF_THEME}<details class="menu"><summary>Menu</summary><nav class="drawer" aria-label="Menu">${renderList(BROWSE)}${renderList(MORE)}${account}</nav></details></div></header><main id="main" class="page" tabindex="-1"><h1>${TITLE}</h1><nav class="tabs" aria-label="Directory"><a href="/pros">Hunting Pros</a> <a aria-current="page" href="/properties">Hunting Real Estate</a></nav>${filterForm(query)}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/properties">List</a> <a href="${map}">Map</a></nav></div><ul class="card-grid">${items}</ul>${pageLinks(query, cards.length, total)}${TAKE_ALONG}${structuredData(cards)}${FOOT}`;
+  const views = `<nav class="toggle" aria-label="View"><a aria-current="true" href="/properties">List</a> <a href="${map}">Map</a></nav>`;
+  return `${HEAD}<nav class="personal" aria-label="Account">${account}</nav>${FORM_OF_THEME}<details class="menu"><summary>Menu</summary><nav class="drawer" aria-label="Menu">${renderList(BROWSE)}${renderList(MORE)}${account}</nav></details></div></header><main id="main" class="page" tabindex="-1"><h1>${TITLE}</h1><nav class="tabs" aria-label="Directory"><a href="/pros">Hunting Pros</a> <a aria-current="page" href="/properties">Hunting Real Estate</a></nav>${filterForm(query, count, views)}<ul class="card-grid">${items}</ul>${pageLinks(query, cards.length, total)}${TAKE_ALONG}${structuredData(cards)}${FOOT}`;
 }
