@@ -81,7 +81,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, modules: RegExp])[] = [
   ["content", /\/app\/features\/directory\/request-prefill\./],
   // Lists, and the landing page with its three cards, show cards that the server rendered.
   [
-    "hearts",
+    "cards",
     /\/app\/(features\/directory\/components\/card-list|http\/remix\/(markup-list|use-followed-links))/,
   ],
   // Lists with filters need these, and no other page does.
