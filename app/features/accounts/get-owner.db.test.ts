@@ -7,14 +7,19 @@ const of = async (columns: object) =>
   getOwner((await createUser({ createdAt: new Date("2024-06-01"), ...columns })).id);
 
 it("names an owner by first name and initial, never by an address", async () => {
-  expect(await of({ firstName: "Walt", lastName: "Pruitt" })).toEqual({
+  const portrait = "/portraits/walt-1.jpg";
+  expect(await of({ firstName: "Walt", lastName: "Pruitt", profileImageUrl: portrait })).toEqual({
+    id: expect.any(String) as string,
     name: "Walt P.",
+    portrait,
     memberSince: 2024,
     answersWithin: null,
   });
   expect(await of({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
   expect(await of({ firstName: null, lastName: "Pruitt", email: "walt@example.test" })).toEqual({
+    id: expect.any(String) as string,
     name: null,
+    portrait: null,
     memberSince: 2024,
     answersWithin: null,
   });
