@@ -39,6 +39,7 @@ const DATABASE_TESTS = {
 const EMBEDDED_SMOKE = [
   "app/platform/database/{apply-migrations,constraints,open-embedded,queries,run-transaction,select-page}.db.test.ts",
   "app/platform/backup/*.db.test.ts",
+  "app/public-pages.db.test.ts",
   "app/features/properties/search/search-properties.db.test.ts",
   "app/features/properties/confirmation/confirmation.db.test.ts",
 ];
