@@ -126,6 +126,10 @@ const EDGES_BETWEEN_FEATURES = [
   ["map-files", "properties"],
   // Recently viewed listings use the summary line of listings.
   ["recently-viewed", "properties"],
+  // The page of an owner shows listings, reviews, and badges.
+  ["owners", "properties"],
+  ["owners", "reviews"],
+  ["owners", "verification"],
   // A digest runs saved searches for new results.
   ["searches", "properties"],
   ["searches", "professionals"],

@@ -22,6 +22,7 @@ import { loader as postLoader } from "~/features/blog/post.page";
 import { loader as homeLoader } from "~/features/home/home.page";
 import { loader as pinsLoader } from "~/features/map/map-pins.route";
 import { loader as mortgageLoader } from "~/features/mortgage/mortgage.page";
+import { loader as ownerLoader } from "~/features/owners/owner.page";
 import { loader as professionalLoader } from "~/features/professionals/professional.page";
 import { loader as prosLoader } from "~/features/professionals/pros.page";
 import { loader as listPropertyLoader } from "~/features/properties/editor/list-property.page";
@@ -70,7 +71,7 @@ describe.skipIf(template.kind === "server")(
   () => {
     let opened: OpenedDatabase;
     let tables: Set<string>;
-    const ids = { property: "", professional: "", agent: "" };
+    const ids = { property: "", professional: "", agent: "", owner: "" };
 
     beforeAll(async () => {
       if (template.kind === "server") return;
@@ -105,7 +106,12 @@ describe.skipIf(template.kind === "server")(
         coverImage: "/landscapes/2.jpg",
       });
       const agent = await createAgent({ userId, state: "Montana" });
-      Object.assign(ids, { property: property.id, professional: professional.id, agent: agent.id });
+      Object.assign(ids, {
+        property: property.id,
+        professional: professional.id,
+        agent: agent.id,
+        owner: userId,
+      });
       for (const about of [{ propertyId: property.id }, { professionalId: professional.id }]) {
         const request = await createContactRequest(about);
         const agreement = await createAgreement({ requestId: request.id });
@@ -164,6 +170,7 @@ describe.skipIf(template.kind === "server")(
       ["/property/:property", propertyLoader],
       ["/professional/:professional", professionalLoader],
       ["/agent/:agent", agentLoader],
+      ["/owner/:owner", ownerLoader],
       ["/blog", blogLoader],
       ["/blog/elk-in-may", postLoader],
       ["/blog.atom", blogFeedLoader],

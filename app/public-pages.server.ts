@@ -1,4 +1,5 @@
 import { API_SORTS } from "~/api/read-list.server";
+import { getOwnerPath } from "~/features/accounts/owner-path";
 import { AGENT_SORTS } from "~/features/agents/search-agents.server";
 import { directoryAddress, readView } from "~/features/directory/directory-address";
 import type { ListName } from "~/features/directory/filter-kinds";
@@ -115,6 +116,10 @@ const PAGES: { path: RegExp; page: (asked: PageRequest) => CachedPageMatch | nul
   },
   { path: /^\/agent\/([\w-]+)$/, page: ({ parameters, name }) => thing("agent", name, parameters) },
   {
+    path: /^\/owner\/([\w-]+)$/,
+    page: ({ parameters, name }) => owner(name, parameters),
+  },
+  {
     path: /^\/blog$/,
     page: ({ parameters }) => {
       const page = readPageNumber(parameters);
@@ -194,6 +199,16 @@ const THINGS = {
   agent: [...LAND_AND_BADGES, "real_estate_agents"],
 };
 
+/** The page of an owner shows cards of listings, reviews with their authors' names, and links to profiles. */
+const OWNER = [
+  ...LAND_AND_BADGES,
+  "photos",
+  "users",
+  "reviews",
+  "professionals",
+  "real_estate_agents",
+];
+
 function listTables(list: ListName, filters: Filters): readonly string[] {
   const { search, openOn, from } = pickSupportedFilters(list, filters);
   return [
@@ -229,6 +244,15 @@ function thing(
     isPersonalFor: ({ referer }) =>
       getPreviousResults({ referrer: referer, parameters }, list) !== "",
   };
+}
+
+function owner(id: string, parameters: URLSearchParams): CachedPageMatch | null {
+  if (!isUuid(id)) return null;
+  const path = getOwnerPath(id, {
+    listings: readPageNumber(parameters),
+    reviews: readPageNumber(parameters, "reviews"),
+  });
+  return { query: path.slice(getOwnerPath(id).length), dependsOn: OWNER };
 }
 
 /** An answer about errors in one visitor's dates is not shared. */

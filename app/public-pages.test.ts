@@ -13,6 +13,10 @@ const SEARCHED_LAND = ["properties", "professionals", "real_estate_agents", "pho
 const LAND_AND_BADGES = ["properties", "verifications"];
 const HUNTED = [...LAND_AND_BADGES, "photos", "users", "reviews", "seasons"];
 const ONE_PROPERTY = [...HUNTED, "light_minutes", "boundaries", "taken_ranges"];
+const OWNER = [
+  ...[...LAND_AND_BADGES, "photos", "users", "reviews"],
+  ...["professionals", "real_estate_agents"],
+];
 
 describe("pageAt", () => {
   it.each<[string, string, string[]]>([
@@ -81,6 +85,9 @@ describe("pageAt", () => {
       [...HUNTED, "professionals", "taken_ranges"],
     ],
     [`/agent/${ID}?x=y`, `/agent/${ID}`, [...LAND_AND_BADGES, "real_estate_agents"]],
+    [`/owner/${ID}?x=y&page=1`, `/owner/${ID}`, OWNER],
+    [`/owner/${ID}?reviews=3&page=02`, `/owner/${ID}?reviews=3`, OWNER],
+    [`/owner/${ID}?reviews=3&page=2`, `/owner/${ID}?page=2&reviews=3`, OWNER],
     ["/blog?page=1", "/blog", ["blog_posts"]],
     ["/blog?page=3&x=y", "/blog?page=3", ["blog_posts"]],
     ["/blog/elk-in-may?share=1", "/blog/elk-in-may", ["blog_posts", "users"]],

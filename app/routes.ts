@@ -41,6 +41,7 @@ export default [
   page("property/:id/calendar", "features/calendar/property-calendar.page.tsx"),
   page("property/:id/seasons.ics", "features/seasons/season-calendar.route.ts"),
   page("property/:id/reviews", "features/reviews/property-reviews.page.tsx"),
+  page("owner/:id", "features/owners/owner.page.tsx"),
   page("agent/:id", "features/agents/agent.page.tsx"),
   page("professional/:id", "features/professionals/professional.page.tsx"),
   page("professional/:id/calendar", "features/calendar/professional-calendar.page.tsx"),

@@ -1,3 +1,6 @@
+import type { Owner } from "~/features/accounts/get-owner.server";
+import { formatOwnerName } from "~/features/accounts/components/owner-name";
+import { getOwnerPath } from "~/features/accounts/owner-path";
 import type { AgentDetail } from "~/features/agents/get-agent.server";
 import type { AgentCardItem } from "~/features/agents/search-agents.server";
 import type { Post } from "~/features/blog/get-post.server";
@@ -103,6 +106,27 @@ function rating({
         }
       : {}),
   };
+}
+
+/** Describes the page of a person who lists land. A person has no rating, their listings have. */
+export function ownerData(owner: Owner): string {
+  const { id, portrait } = owner;
+  const name = formatOwnerName(owner);
+  const path = getOwnerPath(id);
+  return structuredData(
+    {
+      "@type": "ProfilePage",
+      url: toAbsoluteUrl(path),
+      mainEntity: {
+        "@type": "Person",
+        "@id": toAbsoluteUrl(path),
+        name,
+        url: toAbsoluteUrl(path),
+        ...(portrait ? { image: toAbsoluteUrl(portrait) } : {}),
+      },
+    },
+    breadcrumbs(["Browse Properties", "/properties"], [name, path]),
+  );
 }
 
 /** Describes a guide or outfitter as a local business. */

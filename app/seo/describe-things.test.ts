@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
+import type { Owner } from "~/features/accounts/get-owner.server";
 import type { AgentDetail } from "~/features/agents/get-agent.server";
 import type { ProfessionalDetail } from "~/features/professionals/get-professional.server";
 import type { PropertyDetail } from "~/features/properties/get-property.server";
@@ -10,6 +11,7 @@ import {
   agentData,
   agentsData,
   listData,
+  ownerData,
   postData,
   professionalData,
   propertyData,
@@ -38,6 +40,13 @@ const COMMON = {
   reviewStatus: "approved",
   createdAt: DAY,
   updatedAt: DAY,
+};
+const OWNER: Owner = {
+  id: "14",
+  name: "Owen O.",
+  portrait: "/portraits/owen-1.jpg",
+  memberSince: 2024,
+  answersWithin: "day",
 };
 const PROPERTY: PropertyDetail = {
   ...COMMON,
@@ -293,6 +302,17 @@ describe("people", () => {
   });
 });
 
+it("describes the page of an owner as a person with a name, a picture, and nothing private", () => {
+  const [page, way] = graphOf(ownerData(OWNER));
+  const url = "https://huntstead.example/owner/14";
+  const image = "https://huntstead.example/portraits/owen-1.jpg";
+  const person = { "@type": "Person", "@id": url, name: "Owen O.", url };
+  expect(page).toEqual({ "@type": "ProfilePage", url, mainEntity: { ...person, image } });
+  expect(way).toMatchObject({ itemListElement: [{}, {}, { name: "Owen O.", item: url }] });
+  const [bare] = graphOf(ownerData({ ...OWNER, name: null, portrait: null }));
+  expect(bare.mainEntity).toEqual({ ...person, name: "A member" });
+});
+
 it("includes a post with us as author and its beginning as description", () => {
   const post = {
     ...{ id: "1", title: "Elk", slug: "elk", authorId: "somebody", published: true },
@@ -328,6 +348,7 @@ describe("text that would close the script tag", () => {
       "a guide",
       () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name }, saidBy(name)),
     ],
+    ["an owner", () => ownerData({ ...OWNER, name })],
     ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
     ["agents", () => agentsData([{ ...AGENT, name, state: name }])],
     ["a list", () => listData([name, "/x"], [{ name, path: `/${name}` }])],

@@ -1,5 +1,6 @@
 import { agentAddresses } from "~/features/agents/agent-addresses.server";
 import { postAddresses } from "~/features/blog/post-addresses.server";
+import { ownerAddresses } from "~/features/owners/owner-addresses.server";
 import { professionalAddresses } from "~/features/professionals/professional-addresses.server";
 import { propertyAddresses } from "~/features/properties/search/property-addresses.server";
 import type { PublicAddresses } from "~/platform/database/public-addresses.server";
@@ -29,6 +30,7 @@ const PAGES = [
 /** The kinds of public pages, by the name of their sitemap files. */
 const KINDS = new Map<string, { path: string; addresses: PublicAddresses }>([
   ["properties", { path: "/property/", addresses: propertyAddresses }],
+  ["owners", { path: "/owner/", addresses: ownerAddresses }],
   ["professionals", { path: "/professional/", addresses: professionalAddresses }],
   ["agents", { path: "/agent/", addresses: agentAddresses }],
   ["posts", { path: "/blog/", addresses: postAddresses }],

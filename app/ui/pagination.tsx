@@ -9,16 +9,18 @@ interface Numbers {
 }
 
 interface PaginationProps {
+  /** The name of the navigation, on a page with more than one list. */
+  label?: string;
   previous: string | null;
   next: string | null;
   /** The number of the last page; absent where pages have cursors only. */
   numbers?: Numbers;
 }
 
-export function Pagination({ previous, next, numbers }: PaginationProps) {
+export function Pagination({ label = "Pages", previous, next, numbers }: PaginationProps) {
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label="Pages">
+    <nav className="pagination" aria-label={label}>
       {previous ? (
         <Link to={previous} rel="prev">
           Previous
@@ -36,10 +38,11 @@ export function Pagination({ previous, next, numbers }: PaginationProps) {
 }
 
 /** Shows the links of a list whose pages all have numbers. */
-export function NumberedPagination(numbers: Numbers) {
+export function NumberedPagination({ label, ...numbers }: Numbers & { label?: string }) {
   const { page, lastPage, addressOfPage } = numbers;
   return (
     <Pagination
+      {...(label ? { label } : {})}
       previous={page > 1 ? addressOfPage(page - 1) : null}
       next={page < lastPage ? addressOfPage(page + 1) : null}
       numbers={numbers}

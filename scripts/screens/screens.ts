@@ -480,6 +480,8 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: "answer-review", path: (at) => `/reviews/${at.review}/answer`, viewers: ["guide"] },
   { name: "hide-review", path: (at) => `/reviews/${at.review}/hide`, viewers: ["admin"] },
+  { name: "owner", path: (at) => `/owner/${at.owner}`, viewers: ["visitor", "hunter"] },
+  { name: "owner-lite", path: (at) => `/owner/${at.owner}`, viewers: ["visitor"], lite: true },
   {
     name: "property-reviews",
     path: (at) => `/property/${at.reviewedLand}/reviews`,

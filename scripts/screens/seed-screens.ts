@@ -102,6 +102,7 @@ export async function seedScreens(dataDirectory: string) {
       ...(await addLongProfiles()),
       professional: professional.id,
       person: people.guide,
+      owner: people.owner,
       conversation,
       draft: draft.id,
       draftSlug: draft.slug,

@@ -294,6 +294,7 @@ it("answers every page and its parameters without blocking the event loop", asyn
   const { things } = seeded;
   const ids: Record<string, string> = {
     "/property/:id": things.listing,
+    "/owner/:id": things.owner,
     "/professional/:id": things.professional,
     "/agent/:id": things.agent,
     "/blog/:slug": things.postSlug,

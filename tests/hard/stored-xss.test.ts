@@ -116,6 +116,7 @@ type RowName = Exclude<keyof Stored, "cookies">;
 /** The rows that a route with a parameter is visited with; an empty list means all of them. */
 const PARAMETERS: Record<string, RowName[]> = {
   "/property/:id": ["listing", "pendingListing"],
+  "/owner/:id": ["owner"],
   "/professional/:id": ["professional"],
   "/agent/:id": ["agent"],
   "/blog/:slug": ["post"],

@@ -19,6 +19,7 @@ describe("texts and HTML", () => {
     "/property/nothing",
     "/professional/nothing",
     "/agent/nothing",
+    "/owner/nothing",
     "/blog/nothing",
   ])("answers 404 with a valid page at missing addresses: %s", async (path) => {
     const response = await fetch(server.origin + path);
@@ -70,8 +71,11 @@ describe("the sitemap", () => {
       (await (await fetch(`${server.origin}${path}?limit=500`)).json()) as {
         id: string;
         slug: string;
+        userId: string | null;
       }[];
+    const owners = (await listed("/api/properties")).flatMap(({ userId }) => userId ?? []);
     return [
+      ...new Set(owners.map((id) => `/owner/${id}`)),
       ...(await listed("/api/properties")).map(({ id }) => `/property/${id}`),
       ...(await listed("/api/professionals")).map(({ id }) => `/professional/${id}`),
       ...(await listed("/api/agents")).map(({ id }) => `/agent/${id}`),
@@ -80,7 +84,7 @@ describe("the sitemap", () => {
   }
 
   it("lists exactly the public pages and follows changes", async () => {
-    const isThing = (path: string) => /^\/(property|professional|agent|blog)\/./.test(path);
+    const isThing = (path: string) => /^\/(property|owner|professional|agent|blog)\/./.test(path);
     const addresses = await allAddresses();
     expect(addresses.filter(isThing).sort()).toEqual((await publicThings()).sort());
     const admin = await signInAs(server.origin, "admin@huntstead.test");
@@ -135,6 +139,14 @@ describe("metadata of pages", () => {
   const first = async (path: string) =>
     ((await (await fetch(`${server.origin}${path}?limit=1`)).json()) as { id: string }[])[0]?.id;
 
+  async function readOwner(query = "") {
+    const rows = (await (await fetch(`${server.origin}/api/properties?limit=500`)).json()) as {
+      userId: string | null;
+    }[];
+    const id = rows.find(({ userId }) => userId !== null)?.userId ?? "";
+    return { id, html: await read(`/owner/${id}${query}`) };
+  }
+
   it("has structured data (JSON-LD) of its kind", async () => {
     expect(typesIn(await read("/"))).toEqual(["Organization", "WebSite"]);
     expect(typesIn(await read("/properties"))).toEqual(["ItemList", "BreadcrumbList"]);
@@ -151,6 +163,9 @@ describe("metadata of pages", () => {
       "LocalBusiness",
       "BreadcrumbList",
     ]);
+    const { id: ownerId, html: owner } = await readOwner();
+    expect(typesIn(owner)).toEqual(["ProfilePage", "BreadcrumbList"]);
+    expect(owner).toContain(`"@id":"${server.origin}/owner/${ownerId}"`);
     expect(typesIn(await read("/blog/reading-a-topo-map-for-elk"))).toEqual([
       "BlogPosting",
       "BreadcrumbList",
@@ -184,6 +199,14 @@ describe("metadata of pages", () => {
     expect(html).toContain(`<link rel="prev" href="${server.origin}/properties"`);
     expect(html).toContain(`<link rel="next" href="${server.origin}/properties?page=3"`);
     expect(html).toContain(`href="${server.origin}/properties.atom" type="application/atom+xml"`);
+  });
+
+  it("has one canonical URL for all pages of an owner's reviews", async () => {
+    const { id, html } = await readOwner("?reviews=1&utm_source=x");
+    expect(html).toContain(`<link rel="canonical" href="${server.origin}/owner/${id}"`);
+    for (const query of ["?page=99", "?reviews=99"]) {
+      expect((await fetch(`${server.origin}/owner/${id}${query}`)).status).toBe(404);
+    }
   });
 
   it("has the exact price in the Atom feed", async () => {

@@ -7,13 +7,14 @@ import { readRows } from "~/platform/database/read-rows.server";
 import { loadPage } from "~/platform/database/select-page.server";
 import { environment } from "~/platform/environment.server";
 
-/** The number of reviews on a page of the list. */
+/** The default number of reviews on a page of the list. */
 const REVIEWS_PER_PAGE = 20;
 
-/** The subject of reviews: hunts at a place or with a guide, or a hunter. */
+/** The subject of reviews: hunts at a place, with a guide, or at all places of an owner, or a hunter. */
 export type ReviewSubject =
   | { kind: "property"; id: string }
   | { kind: "professional"; id: string }
+  | { kind: "owner"; id: string }
   | { kind: "hunter"; id: string };
 
 /** The average and number of reviews. */
@@ -29,12 +30,15 @@ const isSeen = (review: Prisma.Sql) =>
 
 /** Returns the SQL condition that review `t` of agreement `a` is about a subject and public. */
 const about = ({ kind, id }: ReviewSubject): Prisma.Sql => {
-  const isPublic = isSeen(Prisma.sql`t`);
-  return kind === "property"
-    ? Prisma.sql`${isPublic} AND t.written_by = 'hunter' AND a.property_id = ${id}::uuid`
-    : kind === "professional"
-      ? Prisma.sql`${isPublic} AND t.written_by = 'hunter' AND a.professional_id = ${id}::uuid`
-      : Prisma.sql`${isPublic} AND t.written_by = 'owner' AND a.hunter_id = ${id}::uuid`;
+  const { writtenBy, column } = SUBJECTS[kind];
+  return Prisma.sql`${isSeen(Prisma.sql`t`)} AND t.written_by = ${writtenBy} AND ${column} = ${id}::uuid`;
+};
+
+const SUBJECTS: Record<ReviewSubject["kind"], { writtenBy: string; column: Prisma.Sql }> = {
+  property: { writtenBy: "hunter", column: Prisma.sql`a.property_id` },
+  professional: { writtenBy: "hunter", column: Prisma.sql`a.professional_id` },
+  owner: { writtenBy: "hunter", column: Prisma.sql`a.owner_id` },
+  hunter: { writtenBy: "owner", column: Prisma.sql`a.hunter_id` },
 };
 
 const listOf = (subject: ReviewSubject, pageSize: number) =>
@@ -64,8 +68,15 @@ export async function listReviews({
  *
  * @returns null for a page beyond the last
  */
-export const listReviewPage = ({ subject, page }: { subject: ReviewSubject; page: number }) =>
-  loadNumberedPage(listOf(subject, REVIEWS_PER_PAGE), page, findReviews);
+export const listReviewPage = ({
+  subject,
+  page,
+  pageSize = REVIEWS_PER_PAGE,
+}: {
+  subject: ReviewSubject;
+  page: number;
+  pageSize?: number;
+}) => loadNumberedPage(listOf(subject, pageSize), page, findReviews);
 
 async function findReviews(ids: string[]) {
   const rows = await database().review.findMany({
@@ -153,6 +164,16 @@ export async function getListingReviewTotals({
 interface Totals {
   count: number;
   ownerCount: number;
+}
+
+/** Returns the total of all reviews of an owner's listings. */
+export async function getOwnerReviewTotal(ownerId: string): Promise<ReviewTotal> {
+  const [row] = await readRows<ReviewTotal>(Prisma.sql`
+    SELECT ${total(Prisma.sql`true`)} AS rating, count(*)::integer AS count
+    FROM agreements a
+    JOIN reviews r ON r.agreement_id = a.id AND r.written_by = 'hunter' AND ${isSeen(Prisma.sql`r`)}
+    WHERE a.owner_id = ${ownerId}::uuid`);
+  return row ?? NONE;
 }
 
 /** Returns the totals of hunters by their ids. Hunters without reviews are left out. */

@@ -88,7 +88,12 @@ it("announces changes and deletions of a photo, but not its upload", async () =>
 it("announces changes of an account's public columns only", async () => {
   const { id } = await createUser();
   const change = (data: object) => () => database().user.update({ where: { id }, data });
-  for (const data of [{ firstName: "New" }, { answersWithin: "hour" }, { deletedAt: new Date() }]) {
+  for (const data of [
+    { firstName: "New" },
+    { profileImageUrl: "/portraits/new-1.jpg" },
+    { answersWithin: "hour" },
+    { deletedAt: new Date() },
+  ]) {
     expect(await tablesAnnouncedBy(change(data))).toEqual(["users"]);
   }
   for (const data of [{ userRole: "owner" }, { answerSeconds: [60] }, { email: "a@b.test" }]) {
@@ -110,7 +115,9 @@ it("announces every table that a public page depends on", async () => {
   const paths = [
     "/properties?search=elk&openOn=2026-11-01",
     ...["/pros", "/agents", "/blog", "/properties.atom", "/map-pins/pros", "/api/agents"],
-    ...["property", "professional", "agent"].map((kind) => `/${kind}/${crypto.randomUUID()}`),
+    ...["property", "professional", "agent", "owner"].map(
+      (kind) => `/${kind}/${crypto.randomUUID()}`,
+    ),
   ];
   const tables = paths.flatMap((path) => publicPages.pageAt(path)?.dependsOn ?? ["no page"]);
   const triggers = await database().$queryRaw<{ name: string }[]>`

@@ -26,16 +26,22 @@ export interface PublicAddresses {
 
 /**
  * @param name the last part of the address, in SQL
+ * @param updatedAt the time of the page's last change, in SQL; by default that of the row
  * @param from the table with the alias `t`
  */
-export function publicAddresses(table: {
+export function publicAddresses({
+  name,
+  updatedAt = Prisma.sql`t.updated_at`,
+  ...table
+}: {
   name: Prisma.Sql;
+  updatedAt?: Prisma.Sql;
   from: Prisma.Sql;
   where: Prisma.Sql;
 }): PublicAddresses {
   const list = {
     ...table,
-    columns: Prisma.sql`${table.name} AS name, t.updated_at AS "updatedAt"`,
+    columns: Prisma.sql`${name} AS name, ${updatedAt} AS "updatedAt"`,
     order: OLDEST_FIRST,
     pageSize: PAGE_SIZE,
   } as const;

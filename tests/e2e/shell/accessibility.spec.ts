@@ -77,7 +77,18 @@ async function firstThings(page: Page): Promise<string[]> {
     const [thing] = (await (await page.request.get(call)).json()) as { id: string }[];
     return `${path}/${thing?.id}${below}`;
   });
-  return Promise.all(paths);
+  return [...(await Promise.all(paths)), await ownerPage(page)];
+}
+
+/** Returns the page of an owner with reviews. */
+async function ownerPage(page: Page): Promise<string> {
+  const call = "/api/properties?limit=500";
+  const listings = (await (await page.request.get(call)).json()) as Listed[];
+  return `/owner/${listings.find(({ title }) => title === "Cache River Duck Hole")?.userId}`;
+}
+interface Listed {
+  title: string;
+  userId: string | null;
 }
 
 for (const viewer of ["visitors", "users"] as const) {

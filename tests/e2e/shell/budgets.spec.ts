@@ -126,10 +126,15 @@ async function detailPages(
   { signedIn }: { signedIn: boolean },
 ): Promise<string[]> {
   const listed = async (path: string) =>
-    (await (await request.get(path)).json()) as { id: string; images?: string[] }[];
+    (await (await request.get(path)).json()) as {
+      id: string;
+      userId: string | null;
+      images?: string[];
+    }[];
   const [listing] = (await listed("/api/properties?limit=500")).sort(
     (a, b) => (b.images?.length ?? 0) - (a.images?.length ?? 0),
   );
+  const ownerId = (await listed("/api/properties?limit=500")).find(({ userId }) => userId)?.userId;
   const [professional] = await listed("/api/professionals?limit=1");
   const [agent] = await listed("/api/agents?limit=1");
   const [lease] = await listed("/api/properties?limit=1&propertyType=Lease");
@@ -137,6 +142,7 @@ async function detailPages(
     `/property/${listing?.id}`,
     `/property/${lease?.id}/calendar`,
     `/property/${listing?.id}/sheet?days=14`,
+    `/owner/${ownerId}`,
     `/professional/${professional?.id}`,
     `/agent/${agent?.id}`,
     ...(signedIn ? [`/profile/listings/${listing?.id}/figures`] : []),

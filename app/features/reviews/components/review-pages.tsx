@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 
 import { Link } from "~/ui/link";
 import { PageHeading } from "~/ui/page-heading";
@@ -12,7 +13,7 @@ type ReviewPagesProps = SerializeFrom<NonNullable<Awaited<ReturnType<typeof load
   title: string;
   /** The path of the reviewed listing or profile. */
   path: string;
-  answeredBy: string;
+  answeredBy: ReactNode;
 };
 
 /** Shows all reviews of a subject, by pages. */

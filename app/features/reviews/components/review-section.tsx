@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/node";
+import type { ReactNode } from "react";
 
 import { formatCount } from "~/formats/format-count";
 import { Link } from "~/ui/link";
@@ -13,7 +14,7 @@ interface ReviewSectionProps {
   reviews: SerializeFrom<ShownReview>[];
   /** The path of the reviewed listing or profile. */
   path: string;
-  answeredBy: string;
+  answeredBy: ReactNode;
 }
 
 /** Shows reviews on the page of what they are about. */
