@@ -60,6 +60,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
+    // Requests are about public listings, so the owner of land has a page. A professional may list no land.
+    hasOwnerPage: about.type === "property",
     typed: kept ?? {
       ...{ name, email: user.email ?? "" },
       ...(startDate && { startDate }),
@@ -105,7 +107,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Contact ${data.title}` : "Contact", noindex: true });
 
 export default function ContactRequest() {
-  const { path, image, title, place, price, owner, hasCalendar, ...begun } =
+  const { path, image, title, place, price, owner, hasOwnerPage, hasCalendar, ...begun } =
     useLoaderData<typeof loader>();
   const { typed, isRestored, idempotencyKey, ...about } = begun;
   const form = useFormAnswer({ typed });
@@ -114,7 +116,7 @@ export default function ContactRequest() {
       <h1>
         Contacting about: <bdi>{title}</bdi>
       </h1>
-      <RequestSubject {...{ title, path, place, image, price, owner }} />
+      <RequestSubject {...{ title, path, place, image, price, owner, hasOwnerPage }} />
       <FormNotices
         form={form}
         isRestored={isRestored}

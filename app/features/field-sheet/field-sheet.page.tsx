@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     price: formatPriceWithUnit(property),
     rules: cutRules(property.rules),
     photo,
-    owner: owner && { name: owner.name, answersWithin: owner.answersWithin },
+    owner: owner && { id: owner.id, name: owner.name, answersWithin: owner.answersWithin },
     canAsk: property.available && property.reviewStatus === "approved",
     place: position && {
       isExact,

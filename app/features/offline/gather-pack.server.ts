@@ -1,4 +1,4 @@
-import { getOwner } from "~/features/accounts/get-owner.server";
+import { getOwner, type Owner } from "~/features/accounts/get-owner.server";
 import type { Member } from "~/features/accounts/permissions";
 import { getAgent, type AgentDetail } from "~/features/agents/get-agent.server";
 import { listAgreements, type Agreement } from "~/features/agreements/read-agreements.server";
@@ -25,7 +25,7 @@ export interface PackedListing {
   listing: ListedById;
   /** A data URI. */
   picture: string | null;
-  owner: string | null;
+  owner: Owner | null;
   isExact: boolean;
   coordinates: Coordinates | null;
   acresOfBoundary: number | null;
@@ -89,7 +89,7 @@ async function packListing(
   return {
     listing,
     picture: image ? await readPicture(image) : null,
-    owner: owner?.name ?? null,
+    owner,
     isExact,
     coordinates: position && formatCoordinates({ ...position, isExact }),
     acresOfBoundary: boundary?.acres ?? null,

@@ -4,6 +4,7 @@ import { setImmediate as letOthersRun } from "node:timers/promises";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
+import { getOwnerPath } from "~/features/accounts/owner-path";
 import type { Member } from "~/features/accounts/permissions";
 import { AgreementStatusBadge } from "~/features/agreements/components/offer-status-badge";
 import { formatDateTime } from "~/formats/date-time";
@@ -57,9 +58,15 @@ export async function makePack(owner: Member): Promise<OfflinePack> {
 
 async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
   return renderEach(listings, (packed) => {
-    const { id, title } = packed.listing;
+    const { id, title, available, reviewStatus } = packed.listing;
+    const { owner } = packed;
+    const hasOwnerPage = owner !== null && available && reviewStatus === "approved";
+    const addresses = {
+      url: toAbsoluteUrl(`/property/${id}`),
+      ownerUrl: hasOwnerPage ? toAbsoluteUrl(getOwnerPath(owner.id)) : null,
+    };
     const of = (more: Partial<typeof packed>) => (
-      <PackedListing {...packed} {...more} url={toAbsoluteUrl(`/property/${id}`)} />
+      <PackedListing {...packed} {...more} {...addresses} />
     );
     const html = render(of({}));
     const isHeavy = Buffer.byteLength(html) > MAX_LISTING_BYTES;

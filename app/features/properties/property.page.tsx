@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useCallback, useState } from "react";
 
+import { OwnerName } from "~/features/accounts/components/owner-name";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { VisibleLand } from "~/features/boundaries/components/visible-land";
@@ -165,8 +166,10 @@ export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
   const { seasons, light, badges, why, isGone, results, dates, ...shown } = rest;
-  const { property, isOwn } = shown;
+  const { property, isOwn, owner } = shown;
   const [prefill, choose] = useChosenDates(shown.prefill);
+  const isOpen = property.available && property.reviewStatus === "approved";
+  const hasPage = isOpen || shown.otherCount > 0;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
   const keepResults = useKeepResults(results);
@@ -242,7 +245,13 @@ export default function Property() {
             <TakeAlong id={id} hasFiles={property.lat !== null && !isGone} />
           </>
         }
-        reviews={<ReviewSection {...reviews} path={`/property/${id}`} answeredBy="The owner" />}
+        reviews={
+          <ReviewSection
+            {...reviews}
+            path={`/property/${id}`}
+            answeredBy={owner ? <OwnerName {...{ owner, hasPage }} /> : "The owner"}
+          />
+        }
         others={
           <>
             {lite ? (

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { OwnerName } from "~/features/accounts/components/owner-name";
+import { getOwner } from "~/features/accounts/get-owner.server";
 import { VISITOR } from "~/features/accounts/permissions";
 import { getProperty } from "~/features/properties/get-property.server";
 import { MissingThing } from "~/layout/components/missing-thing";
@@ -16,11 +18,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const viewer = (await context.session())?.user ?? VISITOR;
   const property = await getProperty({ id: params.id, viewer });
   if (!property || property === "deleted") throw missing();
-  const { id, title } = property;
+  const { id, title, userId, available, reviewStatus } = property;
   const { total } = await getListingReviewTotals(property);
   const list = await loadReviewList(request, { subject: { kind: "property", id }, total });
   if (!list) throw missing();
-  return { ...list, title, path: `/property/${id}` };
+  const owner = await getOwner(userId);
+  const hasPage = available && reviewStatus === "approved";
+  return { ...list, title, path: `/property/${id}`, owner, hasPage };
 }
 
 const missing = () => new Response("Reviews not found", { status: 404 });
@@ -30,7 +34,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
   pageMeta({ title: data ? `Reviews: ${data.title}` : "Reviews not found", noindex: true });
 
 export default function PropertyReviews() {
-  return <ReviewPages {...useLoaderData<typeof loader>()} answeredBy="The owner" />;
+  const { owner, hasPage, ...list } = useLoaderData<typeof loader>();
+  const answeredBy = owner ? <OwnerName {...{ owner, hasPage }} /> : "The owner";
+  return <ReviewPages {...list} answeredBy={answeredBy} />;
 }
 
 export function ErrorBoundary() {

@@ -1,4 +1,5 @@
 import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { Link } from "~/ui/link";
 
@@ -7,15 +8,21 @@ import { RequestPicture } from "./request-picture";
 
 interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" | "price"> {
   path: string;
-  owner: Pick<Owner, "name" | "answersWithin"> | null;
+  owner: Pick<Owner, "id" | "name" | "answersWithin"> | null;
+  /** True when the owner has a public listing, and so a page. */
+  hasOwnerPage: boolean;
 }
 
 /** Shows the listing or profile of a request, and its recipient. */
-export function RequestSubject({ title, path, place, image, price, owner }: RequestSubjectProps) {
-  const recipient = [
-    ...(owner?.name ? [`${owner.name} will get your message.`] : []),
-    ...(owner?.answersWithin ? [`${formatAnsweringTime(owner.answersWithin)}.`] : []),
-  ];
+export function RequestSubject({
+  title,
+  path,
+  place,
+  image,
+  price,
+  owner,
+  hasOwnerPage,
+}: RequestSubjectProps) {
   return (
     <div className="panel request">
       <RequestPicture image={image} />
@@ -24,7 +31,16 @@ export function RequestSubject({ title, path, place, image, price, owner }: Requ
           <Link to={path}>{title}</Link>
         </p>
         <p className="quiet">{[place, price].filter(Boolean).join(" · ")}</p>
-        {recipient.length > 0 ? <p className="quiet">{recipient.join(" ")}</p> : null}
+        {owner?.name || owner?.answersWithin ? (
+          <p className="quiet">
+            {owner.name ? (
+              <>
+                <OwnerName owner={owner} hasPage={hasOwnerPage} /> will get your message.{" "}
+              </>
+            ) : null}
+            {owner.answersWithin ? `${formatAnsweringTime(owner.answersWithin)}.` : null}
+          </p>
+        ) : null}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
 import { formatAnsweringTime } from "~/features/accounts/answering-time";
-import type { AnsweringTime } from "~/features/accounts/get-owner.server";
+import { OwnerName } from "~/features/accounts/components/owner-name";
+import type { Owner } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
 import { LightTable } from "~/features/seasons/components/light-table";
@@ -44,7 +45,7 @@ interface FieldSheetProps {
     color: string | null;
     format: "avif" | "webp" | null;
   } | null;
-  owner: { name: string | null; answersWithin: AnsweringTime | null } | null;
+  owner: Pick<Owner, "id" | "name" | "answersWithin"> | null;
   canAsk: boolean;
   /** The parcel map; null where the land's position is not known. */
   place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
@@ -228,7 +229,9 @@ function Contact({
     <>
       {owner?.name ? (
         <p>
-          <strong>{owner.name}</strong>
+          <strong>
+            <OwnerName owner={owner} hasPage={canAsk} />
+          </strong>
         </p>
       ) : null}
       {canAsk ? (

@@ -14,6 +14,8 @@ import { Words } from "./words";
 interface PackedListingProps extends Packed {
   /** The address of the listing's page, for use when there is signal again. */
   url: string;
+  /** The address of the owner's page; null when there is none. */
+  ownerUrl: string | null;
 }
 
 /** Shows a listing with everything that works offline. */
@@ -28,6 +30,7 @@ export function PackedListing({
   seasons,
   light,
   url,
+  ownerUrl,
 }: PackedListingProps) {
   const { id, title, propertyType, acreage } = listing;
   return (
@@ -44,7 +47,8 @@ export function PackedListing({
           ["Game", listing.gameTypes.join(", ")],
           ...Object.entries(listHuntFacts(listing)),
           ["Features", listing.features.join(", ")],
-          ["Listed by", owner],
+          ["Listed by", owner?.name],
+          ["Owner's page", ownerUrl],
           ["Page", url],
         ]}
       />

@@ -1,38 +1,64 @@
 import type { ReactNode } from "react";
 
 import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatOwnerName, OwnerName } from "~/features/accounts/components/owner-name";
 import type { Owner } from "~/features/accounts/get-owner.server";
+import { getOwnerPath } from "~/features/accounts/owner-path";
 import { formatCount } from "~/formats/format-count";
+import { Avatar } from "~/ui/avatar";
+import { Link } from "~/ui/link";
 import { Rating } from "~/ui/rating";
 
 interface OwnerBlockProps {
   title: string;
   owner: Owner;
+  /** True when the owner has a public listing, and so a page. */
+  hasPage: boolean;
   /** The number of the owner's other public listings. */
   others: number;
   /** The owner's average rating across all listings. */
   rating: { rating: string; count: number };
   /** The owner's verified credentials. */
   credentials?: ReactNode;
+  lite: boolean;
 }
 
 /** The owner of a listing. */
-export function OwnerBlock({ title, owner, others, rating, credentials }: OwnerBlockProps) {
-  const { name, memberSince, answersWithin } = owner;
+export function OwnerBlock({
+  title,
+  owner,
+  hasPage,
+  others,
+  rating,
+  credentials,
+  lite,
+}: OwnerBlockProps) {
+  const { id, portrait, memberSince, answersWithin } = owner;
   const facts = [`Member since ${memberSince}`, others > 0 && formatCount(others, "other listing")];
   return (
-    <section className="owner">
+    <section className="owner grid gap-2">
       <h2>{title}</h2>
-      {name ? (
-        <p>
-          <strong>{name}</strong>
-        </p>
-      ) : null}
-      {rating.count > 0 ? (
-        <p>
-          <Rating {...rating} />
-        </p>
-      ) : null}
+      <div className="person">
+        <Avatar name={formatOwnerName(owner)} image={lite ? null : portrait} />
+        <div>
+          <p>
+            <strong>
+              <OwnerName {...{ owner, hasPage }} />
+            </strong>
+          </p>
+          {rating.count > 0 ? (
+            <p>
+              {hasPage ? (
+                <Link to={`${getOwnerPath(id)}#reviews`}>
+                  <Rating {...rating} />
+                </Link>
+              ) : (
+                <Rating {...rating} />
+              )}
+            </p>
+          ) : null}
+        </div>
+      </div>
       <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
       {answersWithin ? <p className="quiet">{formatAnsweringTime(answersWithin)}</p> : null}
       {credentials}

@@ -168,7 +168,8 @@ export function PropertyDetail({
         {owner ? (
           <OwnerBlock
             title="Listed by"
-            {...{ owner, others: otherCount, rating: ownerRating, credentials }}
+            hasPage={isOpen || otherCount > 0}
+            {...{ owner, others: otherCount, rating: ownerRating, credentials, lite }}
           />
         ) : null}
         {share}
