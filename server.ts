@@ -54,7 +54,7 @@ app.use(http.securityHeaders);
 app.use(http.limitRequests);
 app.use(http.canonicalAddress);
 app.use(http.healthChecks);
-app.use(http.metrics.answer);
+app.use(http.metrics.handler);
 app.use(vite ? vite.middlewares : http.staticFiles(join(root, "build/client")));
 app.use("/uploads", http.uploadedFiles);
 app.use(http.bearerTokens);
@@ -124,7 +124,7 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   setInterval(() => {
     if (Date.now() >= begunAt + STOP_DEADLINE_MS) connections.forEach((socket) => socket.destroy());
     // Includes connections that become idle once their last response is sent.
-    else if (!isAnybodyReading()) httpServer.closeIdleConnections();
+    else if (!hasReaders()) httpServer.closeIdleConnections();
   }, 100).unref();
   await closed;
   await vite?.close();
@@ -142,7 +142,7 @@ async function untilQuiet(until: number): Promise<void> {
   const onConnection = () => (hasArrived = true);
   httpServer.on("connection", onConnection);
   while (Date.now() < until) {
-    if (isAnybodyReading()) {
+    if (hasReaders()) {
       await pause(20);
       continue;
     }
@@ -151,13 +151,13 @@ async function untilQuiet(until: number): Promise<void> {
     // Connections are accepted between the two; more may be queued after a long turn, in which a page was rendered.
     await nextTurn();
     await nextTurn();
-    if (!hasArrived && performance.now() - lookedAt < 1 && !isAnybodyReading()) break;
+    if (!hasArrived && performance.now() - lookedAt < 1 && !hasReaders()) break;
   }
   httpServer.off("connection", onConnection);
 }
 
 /** Checks whether a response is still being sent to a client. */
-function isAnybodyReading(): boolean {
+function hasReaders(): boolean {
   return [...connections].some(({ writableLength }) => writableLength > 0);
 }
 

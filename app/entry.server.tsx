@@ -69,7 +69,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   return { ...context, manifest: { ...manifest, routes: Object.fromEntries(entries) } };
 }
 
-/** Answers loader data, which the router in the browser fetches instead of a document. */
+/** Serves loader data, which the router in the browser fetches instead of a document. */
 export async function handleDataRequest(
   response: Response,
   { request, context }: LoaderFunctionArgs,

@@ -27,18 +27,18 @@ export const contactRequests = jsonRoute("/api/contact-requests", {
       propertyId: "01a18d53-2980-7f82-9d63-71156b094e68",
     },
     isIdempotent: true,
-    answers: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
+    responses: { 201: { description: "The request.", schema: contactRequestResponseSchema } },
     errorStatuses: [403, 404, 409, 410],
-    answer: async ({ tx, viewer, body }) => {
+    handle: async ({ tx, viewer, body }) => {
       const { professionalId, propertyId, agentId, ...text } = body;
       const about = getRequestSubject({ professionalId, propertyId, agentId });
-      const sent = await sendContactRequest({ tx, sender: viewer, about, text });
-      if ("faults" in sent) throw new RefusedCall(400, "Invalid request", { ...sent.faults });
-      if (sent.refused) {
-        const { status, message } = CONTACT_REFUSALS[sent.refused];
+      const result = await sendContactRequest({ tx, sender: viewer, about, text });
+      if ("faults" in result) throw new RefusedCall(400, "Invalid request", { ...result.faults });
+      if (result.refused) {
+        const { status, message } = CONTACT_REFUSALS[result.refused];
         throw new RefusedCall(status, message);
       }
-      return { status: 201, body: sent.request };
+      return { status: 201, body: result.request };
     },
   }),
 });

@@ -4,7 +4,7 @@ import * as z from "zod/v4";
 import type { ListName } from "~/features/directory/filter-kinds";
 import { listFilters } from "~/features/directory/filters";
 
-const many = z.union([z.string(), z.array(z.string())]).optional();
+const textOrList = z.union([z.string(), z.array(z.string())]).optional();
 const one = z
   .union([z.string(), z.array(z.string()).transform((values) => values[0] ?? "")])
   .optional();
@@ -21,7 +21,7 @@ const createQuerySchema = (...lists: ListName[]) =>
     ...Object.fromEntries(
       listFilters(...lists).map(([name, { isList }]) => {
         const description = FILTER_DESCRIPTIONS[name];
-        const parameter = isList ? many : one;
+        const parameter = isList ? textOrList : one;
         return [name, description ? parameter.meta({ description }) : parameter];
       }),
     ),

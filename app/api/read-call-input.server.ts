@@ -58,8 +58,8 @@ export async function readBytes(
 ): Promise<Uint8Array> {
   const type = request.headers.get("Content-Type") ?? "";
   if (mediaType) {
-    const given = type.split(";", 1)[0]?.trim().toLowerCase();
-    if (given !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
+    const contentType = type.split(";", 1)[0]?.trim().toLowerCase();
+    if (contentType !== mediaType) throw new RefusedCall(415, `Send the body as ${mediaType}.`);
   } else if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
     throw new RefusedCall(415, "Send the body as application/json.");
   }
@@ -90,8 +90,8 @@ function refuseUnstorable(body: unknown): void {
   const refuse = (field: string, fault: string) => {
     throw new RefusedCall(400, "Invalid request", { [cutUnits(field, 200)]: [fault] });
   };
-  for (let looked = 0; looked < waiting.length; looked += 1) {
-    const [field, value] = waiting[looked] ?? ["body", null];
+  for (let index = 0; index < waiting.length; index += 1) {
+    const [field, value] = waiting[index] ?? ["body", null];
     if (typeof value === "string") {
       if (value.includes("\0")) refuse(field, "Must not contain the character NUL");
       if (/\p{Surrogate}/u.test(value)) refuse(field, "Must not contain invalid characters");

@@ -34,10 +34,10 @@ interface DialedNumber {
 function readTelephone(phone: string): DialedNumber | null {
   if (phone.length > MAX_LENGTH) return null;
   const text = phone.normalize("NFKC");
-  const found = [national(text), spelled(text), abroad(text)]
+  const match = [national(text), spelled(text), abroad(text)]
     .filter((each) => each !== null)
     .sort((a, b) => a.at - b.at)[0];
-  const first = found ?? anyDigits(text);
+  const first = match ?? anyDigits(text);
   if (!first) return null;
   const extension = EXTENSION.exec(text.slice(first.end));
   return { number: first.number, extension: extension?.[1] ?? extension?.[2] ?? null };
@@ -85,12 +85,12 @@ function spelled(text: string): FoundNumber | null {
   const [word = ""] = words.split(NO_SPELLING);
   const signs = word.replace(/[^a-z\d]/gi, "").slice(0, SPELLED_DIGITS);
   if (signs.length < SPELLED_DIGITS) return null;
-  const digits = signs.toLowerCase().replace(/[a-z]/g, keyOf);
+  const digits = signs.toLowerCase().replace(/[a-z]/g, toDigit);
   const end = match.index + whole.length - words.length + word.length;
   return { number: `+1${area}${digits}`, at: match.index, end };
 }
 
-const keyOf = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
+const toDigit = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) - 97);
 
 function abroad(text: string): FoundNumber | null {
   const match = ABROAD.exec(text);

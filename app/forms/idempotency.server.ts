@@ -11,8 +11,8 @@ export function getIdempotencyKey(request: Request): string | null {
 }
 
 /** Returns a key as it is stored: a longer one by its hash, so that it is neither cut nor ignored. */
-export function parseIdempotencyKey(sent: FormDataEntryValue | null): string | null {
-  const key = typeof sent === "string" ? sent.trim() : "";
+export function parseIdempotencyKey(value: FormDataEntryValue | null): string | null {
+  const key = typeof value === "string" ? value.trim() : "";
   if (!key) return null;
   return key.length > MAX_KEY_LENGTH ? createHash("sha256").update(key).digest("hex") : key;
 }
@@ -54,8 +54,8 @@ export async function runOnce<Result extends { status: number }>(
     }
     const result = await run(tx);
     if (result.status < 400) {
-      const answer = JSON.stringify(result);
-      await tx.$executeRaw`UPDATE idempotency_keys SET answer = ${answer}::jsonb
+      const serialized = JSON.stringify(result);
+      await tx.$executeRaw`UPDATE idempotency_keys SET answer = ${serialized}::jsonb
         WHERE owner = ${owner} AND scope = ${scope} AND key = ${key}`;
     } else {
       await tx.idempotencyKey.delete({ where });

@@ -34,8 +34,8 @@ test("cannot be read by scripts, lasts a minute, and is Secure on https", () => 
 });
 
 test("is ignored when forged", () => {
-  const own = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
-  const [payload = "", signature = ""] = own.split(".");
+  const cookie = toastCookie(TOAST).split(";")[0]?.slice("toast=".length) ?? "";
+  const [payload = "", signature = ""] = cookie.split(".");
   const forged = Buffer.from(JSON.stringify({ title: "You won", undo: TOAST.undo }));
   for (const value of [
     `${forged.toString("base64url")}.${signature}`,

@@ -57,16 +57,16 @@ export function openAdmission() {
 
   /** Takes a slot until the request is answered, even when all are taken. */
   const occupySlot = (network: string, res: Response) => {
-    let isHeld = false;
+    let isOccupied = false;
     let isOver = false;
     const take = () => {
-      if (isHeld || isOver) return;
-      isHeld = true;
+      if (isOccupied || isOver) return;
+      isOccupied = true;
       slots.add(network, 1);
     };
     const release = () => {
-      if (!isHeld) return;
-      isHeld = false;
+      if (!isOccupied) return;
+      isOccupied = false;
       slots.add(network, -1);
       admitNext();
     };
@@ -97,9 +97,9 @@ export function openAdmission() {
     const places = isReadRequest(req)
       ? MAX_QUEUED_REQUESTS
       : MAX_QUEUED_REQUESTS + EXTRA_QUEUED_WRITES;
-    const own = [...queue].filter((other) => other.network === network).length;
+    const queuedCount = [...queue].filter((other) => other.network === network).length;
     const ownPlaces = places - MAX_QUEUED_REQUESTS + MAX_QUEUED_PER_NETWORK;
-    if (queue.size >= places || own >= ownPlaces) return rejectRequest(res);
+    if (queue.size >= places || queuedCount >= ownPlaces) return rejectRequest(res);
     const dequeue = () => {
       clearTimeout(timer);
       queue.delete(request);

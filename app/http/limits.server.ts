@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 import type { RequestHandler, Response } from "express";
 
-import { waitForEarlierAnswers } from "./answer-order.server";
+import { waitForEarlierResponses } from "./response-order.server";
 import { plainPage } from "./plain-page.server";
 
 /** The most bytes of a request's address. */
@@ -160,10 +160,10 @@ function buildBackLink({ headers: { referer = "", host } }: IncomingMessage): st
 }
 
 /** Connections that have sent something unreadable. */
-const refused = new WeakSet<Socket>();
+const refusedSockets = new WeakSet<Socket>();
 
-/** Answers what Node's parser refuses before there is a request. */
-export function answerUnreadableRequest(
+/** Responds to requests that Node's parser refuses before there is a request. */
+export function respondToUnreadableRequest(
   error: NodeJS.ErrnoException & { rawPacket?: Buffer },
   socket: Socket,
 ): void {
@@ -183,9 +183,9 @@ export function answerUnreadableRequest(
         ? "408 Request Timeout"
         : "400 Bad Request";
   // Nothing further on this connection can be parsed either.
-  if (refused.has(socket)) return;
-  refused.add(socket);
-  waitForEarlierAnswers(socket, () => {
+  if (refusedSockets.has(socket)) return;
+  refusedSockets.add(socket);
+  waitForEarlierResponses(socket, () => {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   });
 }

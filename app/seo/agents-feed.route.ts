@@ -4,7 +4,7 @@ import { FEED_AGENTS, listAgents } from "~/features/agents/list-agents.server";
 import { pickSupportedFilters, readFilters } from "~/features/directory/filters";
 import { formatCount } from "~/formats/format-count";
 
-import { answerListFeed, FEED_LENGTH } from "./answer-list-feed.server";
+import { buildListFeedResponse, FEED_LENGTH } from "./list-feed-response.server";
 
 interface AgentFeedRow {
   id: string;
@@ -27,14 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     slice: { limit: FEED_LENGTH, cursor: null },
     columns: FEED_AGENTS,
   });
-  return answerListFeed<AgentFeedRow>(
+  return buildListFeedResponse<AgentFeedRow>(
     { request, context },
     {
       title: "Real-estate agents for hunting land | Huntstead",
       list: "agents",
       filters,
       rows,
-      entryOf: ({
+      toEntry: ({
         id,
         name,
         profileImage,

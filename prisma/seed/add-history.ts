@@ -332,13 +332,13 @@ function acts(at: Clock): Act[] {
         action: "contact request closed",
         subjectType: "contact_request" as const,
         subjectId: requestId(request),
-        subjectName: titleOf(request.about),
+        subjectName: findTitle(request.about),
         daysAgo: request.daysAgo - APPROVAL_DAYS,
       })),
   ];
 }
 
-function titleOf(about: (typeof requests)[number]["about"]): string {
+function findTitle(about: (typeof requests)[number]["about"]): string {
   if ("property" in about)
     return demoListings().find(({ demo }) => demo.key === about.property)?.demo.title ?? "";
   const key = "agent" in about ? about.agent : about.professional;

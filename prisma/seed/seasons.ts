@@ -81,9 +81,9 @@ export async function addSeasons(client: Database, { at }: { at: Clock }): Promi
 function hunted(): { state: string; games: GameType[] }[] {
   const games = new Map<string, Set<GameType>>();
   for (const { demo } of [...demoListings(), ...demoProfessionals()]) {
-    const known = games.get(demo.state) ?? new Set();
-    for (const game of demo.gameTypes) known.add(game);
-    games.set(demo.state, known);
+    const stateGames = games.get(demo.state) ?? new Set();
+    for (const game of demo.gameTypes) stateGames.add(game);
+    games.set(demo.state, stateGames);
   }
   return [...games].sort().map(([state, some]) => ({ state, games: [...some].sort() }));
 }

@@ -9,7 +9,7 @@ import { loadListings } from "../../prisma/seed/load-listings";
 export interface SizedDatabase {
   listings: number;
   url: string;
-  opened: OpenedDatabase;
+  openedDatabase: OpenedDatabase;
 }
 
 /**
@@ -27,14 +27,14 @@ export async function openSized(serverUrl: string, listings: number): Promise<Si
     SELECT 1 AS found FROM pg_database WHERE datname = ${name}`;
   if (!kept) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
   await admin.close();
-  const opened = await openDatabase({
+  const openedDatabase = await openDatabase({
     url: url.href,
     dataDirectory: "data",
     migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
   });
-  if (kept) return { listings, url: url.href, opened };
-  await fillDatabase(opened.client);
-  await loadListings(opened, listings);
-  await opened.vacuum();
-  return { listings, url: url.href, opened };
+  if (kept) return { listings, url: url.href, openedDatabase };
+  await fillDatabase(openedDatabase.client);
+  await loadListings(openedDatabase, listings);
+  await openedDatabase.vacuum();
+  return { listings, url: url.href, openedDatabase };
 }

@@ -60,11 +60,11 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
 
 /** Renders the shortcuts; those with pending items come first. */
 function shortcuts(
-  own: OwnCounts,
+  ownCounts: OwnCounts,
   { requests, unread }: { requests: number; unread: number },
 ): string {
-  const link = (path: string, picture: string, words: string, count: number, what: string) =>
-    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, what)}</a></li>`;
+  const link = (path: string, picture: string, words: string, count: number, label: string) =>
+    `<li><a class="chip" href="${path}">${picture}${words}${badge(count, label)}</a></li>`;
   const always: [html: string, count: number][] = [
     [link("/messages?box=requests", MAIL, "Requests", requests, "waiting"), requests],
     [link("/messages", MESSAGE, "Messages", unread, "unread"), unread],
@@ -76,12 +76,15 @@ function shortcuts(
     if (count > 0) first += html;
     else then += html;
   }
-  if (own.offers) {
-    first += link("/messages?box=requests", MAIL, "Offers", own.offers, "to answer");
+  if (ownCounts.offers) {
+    first += link("/messages?box=requests", MAIL, "Offers", ownCounts.offers, "to answer");
   }
-  if (own.rejected) first += link("/profile", WARNING, "Not approved", own.rejected, "to change");
-  if (own.drafts) first += link("/profile#drafts", LAND, "Drafts", own.drafts, "to finish");
-  if (own.inReview) first += link("/profile", LAND, "In review", own.inReview, "waiting");
+  if (ownCounts.rejected)
+    first += link("/profile", WARNING, "Not approved", ownCounts.rejected, "to change");
+  if (ownCounts.drafts)
+    first += link("/profile#drafts", LAND, "Drafts", ownCounts.drafts, "to finish");
+  if (ownCounts.inReview)
+    first += link("/profile", LAND, "In review", ownCounts.inReview, "waiting");
   return first + then;
 }
 

@@ -46,9 +46,9 @@ export async function renderThread(query: URLSearchParams, viewer: BenchViewer):
   });
 }
 
-export function badge(count: number, what: string): string {
+export function badge(count: number, label: string): string {
   if (count === 0) return "";
-  return ` <span class="count-badge unread">${count > 99 ? "99+" : count}<span class="visually-hidden"> ${what}</span></span>`;
+  return ` <span class="count-badge unread">${count > 99 ? "99+" : count}<span class="visually-hidden"> ${label}</span></span>`;
 }
 
 function avatar(partner: Partner): string {
@@ -94,9 +94,9 @@ function conversationList(rows: Conversation[], { id, viewer, today }: ThreadVie
       : "";
     const subject =
       row.subject && row.subject !== name ? `<p class="quiet">${escapeText(row.subject)}</p>` : "";
-    const said = describeMessage(row, row, viewer);
-    const end = said.startsWith("About ") ? said.indexOf(":\n\n") : -1;
-    const preview = cutText(end < 0 ? said : said.slice(end + 3), 80);
+    const description = describeMessage(row, row, viewer);
+    const end = description.startsWith("About ") ? description.indexOf(":\n\n") : -1;
+    const preview = cutText(end < 0 ? description : description.slice(end + 3), 80);
     const author = row.kind === "text" && row.senderId === viewer.id ? "You: " : "";
     items += `<li class="conversation"><div class="conversation-pictures">${picture}${avatar(row)}</div><div class="conversation-words"><p><a${row.id === id ? ' aria-current="page"' : ""} href="/messages?conversation=${row.id}">${escapeText(name)}</a>${badge(row.unread, "unread")} <span class="quiet"><time datetime="${row.lastMessageAt.toISOString()}">${formatPlainTime(row.lastMessageAt, today)}</time></span></p>${subject}<p class="text-sm">${author}${escapeText(preview)}</p></div></li>`;
   }
@@ -111,10 +111,10 @@ interface LogOptions {
   today: string;
 }
 
-function log(found: Message[], { address, name, partner, viewer, today }: LogOptions): string {
-  const shown = found.slice(0, SHOWN).reverse();
+function log(messages: Message[], { address, name, partner, viewer, today }: LogOptions): string {
+  const shown = messages.slice(0, SHOWN).reverse();
   const earlier =
-    found.length > SHOWN
+    messages.length > SHOWN
       ? `<p class="thread-day"><a href="${address}&amp;before=${shown[0]?.id}">Earlier messages</a></p>`
       : "";
   let items = "";

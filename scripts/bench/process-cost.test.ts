@@ -50,8 +50,8 @@ describe("the cost of a process", () => {
     const full = readResidentBytes(
       await run(`globalThis.held = Buffer.alloc(${megabytes} * 1024 * 1024, 1)`),
     );
-    const held = (full - empty) / 1024 / 1024;
-    expect(held).toBeGreaterThan(megabytes * 0.9);
-    expect(held).toBeLessThan(megabytes * 1.3);
+    const retainedMb = (full - empty) / 1024 / 1024;
+    expect(retainedMb).toBeGreaterThan(megabytes * 0.9);
+    expect(retainedMb).toBeLessThan(megabytes * 1.3);
   });
 });

@@ -16,7 +16,7 @@ export interface Load {
 export interface LoadResult {
   requests: number;
   seconds: number;
-  /** Answers with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
+  /** Responses with a status of 400 or more, and connections that failed, broke or fell silent for half a minute. */
   failed: number;
   /** Milliseconds. */
   p50: number;

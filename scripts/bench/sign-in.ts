@@ -18,8 +18,8 @@ export async function signInForBench(origin: string, database: SizedDatabase): P
   const browser = await signInAs(origin, email);
   const session = browser.cookie("session");
   if (!session) throw new Error("Signing in gave no session");
-  useDatabase(database.opened);
-  const { client } = database.opened;
+  useDatabase(database.openedDatabase);
+  const { client } = database.openedDatabase;
   const owner = await client.user.findUniqueOrThrow({ where: { email } });
   const newest = await client.property.findMany({
     where: { reviewStatus: "approved", available: true, deletedAt: null },

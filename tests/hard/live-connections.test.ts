@@ -26,8 +26,8 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
   const [first, second] = [{} as { pair: Pair }, {} as { pair: Pair }];
   beforeAll(async () => {
     const dataDirectory = mkdtempSync(join(directory, "pings-"));
-    const made = await createPairs({ url: null, dataDirectory }, 2);
-    [first.pair, second.pair] = made as [Pair, Pair];
+    const pairs = await createPairs({ url: null, dataDirectory }, 2);
+    [first.pair, second.pair] = pairs as [Pair, Pair];
     patient = await startServer({ DATA_DIR: dataDirectory, DEMO_DATA: "off" });
   });
   afterAll(async () => {
@@ -91,7 +91,7 @@ describe("messages across a restart and a kill", () => {
         expect(findMessageFaults(messages, pair, EACH)).toEqual([]);
       }
       await expect
-        .poll(() => findMessageFaults(readers[i]?.seen ?? [], pair, EACH), { timeout: 10_000 })
+        .poll(() => findMessageFaults(readers[i]?.received ?? [], pair, EACH), { timeout: 10_000 })
         .toEqual([]);
     }
     for (const reader of readers) reader.stop();

@@ -10,7 +10,7 @@ import { openTestMarketplace, type Role } from "../fixtures/open-test-marketplac
 import { changesBetween } from "../fixtures/read-tables";
 import { propertyInput } from "../factories/property-input";
 
-const { origin, things, people, tokens, errors, ask, send, listAddresses, read } =
+const { origin, things, people, tokens, errors, get, send, listAddresses, read } =
   openTestMarketplace("api-tokens", { usesPostgres: true });
 
 type TokenName = keyof ReturnType<typeof tokens>;
@@ -26,7 +26,7 @@ function callAs(token: string | null, path: string, init: RequestInit = {}): Pro
 }
 const by = (name: TokenName, path: string, init?: RequestInit) =>
   callAs(tokens()[name], path, init);
-const challengeOf = (answer: Response) => answer.headers.get("WWW-Authenticate");
+const getChallenge = (response: Response) => response.headers.get("WWW-Authenticate");
 
 const INVALID = { status: 401, challenge: 'Bearer error="invalid_token"' };
 const TOO_LITTLE = { status: 403, challenge: 'Bearer error="insufficient_scope"' };
@@ -113,9 +113,9 @@ it("marks messages as read only when the token may write", async () => {
 });
 
 describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) => {
-  const sampleOf = () => SAMPLES[operationId]?.() ?? { owner: 0 };
+  const getSample = () => SAMPLES[operationId]?.() ?? { owner: 0 };
   const request = (): [string, RequestInit] => {
-    const { path: parameters = {}, query, body } = sampleOf();
+    const { path: parameters = {}, query, body } = getSample();
     const filled = path.replace(/\{(\w+)\}/g, (_all, name: string) => parameters[name] ?? "");
     const init =
       typeof body === "string"
@@ -124,26 +124,34 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     return [query ? `${filled}?${query}` : filled, init];
   };
   const withToken = async (name: TokenName) => {
-    const answer = await by(name, ...request());
-    expect(answer.headers.get("Set-Cookie")).toBeNull();
-    expect(answer.headers.get("Cache-Control")).toMatch(/no-store/);
-    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+    const response = await by(name, ...request());
+    expect(response.headers.get("Set-Cookie")).toBeNull();
+    expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
+    return {
+      status: response.status,
+      challenge: getChallenge(response),
+      text: await response.text(),
+    };
   };
-  const inSession = async (asker: Role) => {
+  const inSession = async (caller: Role) => {
     const [address, init] = request();
     const type = init.body ? { "Content-Type": "application/json" } : {};
     const headers = { ...type, ...init.headers } as Record<string, string>;
-    const answer = await send(address, asker, { ...init, headers });
-    return { status: answer.status, challenge: challengeOf(answer), text: await answer.text() };
+    const response = await send(address, caller, { ...init, headers });
+    return {
+      status: response.status,
+      challenge: getChallenge(response),
+      text: await response.text(),
+    };
   };
   const reads = method === "GET";
 
   it("answers 401 without a token or session, except to public calls", async () => {
-    const answer = await callAs(null, ...request());
+    const response = await callAs(null, ...request());
     if (access === "anyone") {
-      expect(answer.status).not.toBe(401);
+      expect(response.status).not.toBe(401);
     } else {
-      expect([answer.status, challengeOf(answer)]).toEqual([401, "Bearer"]);
+      expect([response.status, getChallenge(response)]).toEqual([401, "Bearer"]);
     }
   });
 
@@ -151,7 +159,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     // The first request marks things as read, so the compared requests start from the same state.
     await inSession("owner");
     const session = await inSession("owner");
-    expect(session.status).toBe(sampleOf().owner);
+    expect(session.status).toBe(getSample().owner);
     for (const name of ["write", "adminTokenOfNonAdmin"] as const) {
       expect(await withToken(name)).toEqual(session);
     }
@@ -195,23 +203,27 @@ describe("an invalid API token", () => {
   ];
 
   it("gets the same 401 for any kind of error", async () => {
-    const answers = new Set<string>();
+    const responses = new Set<string>();
     for (const [name, token] of wrong()) {
       for (const path of ["/api/properties", "/api/auth/user", "/favorites.gpx"]) {
-        const answer = await callAs(token, path);
-        const headers = [...answer.headers].filter(([header]) => !/request-id|date/.test(header));
-        expect([name, answer.status, challengeOf(answer)]).toEqual([name, 401, INVALID.challenge]);
-        answers.add(JSON.stringify([headers, await answer.text(), path === "/favorites.gpx"]));
+        const response = await callAs(token, path);
+        const headers = [...response.headers].filter(([header]) => !/request-id|date/.test(header));
+        expect([name, response.status, getChallenge(response)]).toEqual([
+          name,
+          401,
+          INVALID.challenge,
+        ]);
+        responses.add(JSON.stringify([headers, await response.text(), path === "/favorites.gpx"]));
       }
     }
-    expect(answers.size).toBe(2);
+    expect(responses.size).toBe(2);
   });
 
   it("is rejected even with a valid session", async () => {
-    const answer = await ask("/api/auth/user", "owner", {
+    const response = await get("/api/auth/user", "owner", {
       headers: { Authorization: `Bearer ${tokens().revoked}` },
     });
-    expect([answer.status, challengeOf(answer)]).toEqual([401, INVALID.challenge]);
+    expect([response.status, getChallenge(response)]).toEqual([401, INVALID.challenge]);
   });
 
   it("is ignored in another scheme, in the query, or in the body", async () => {
@@ -259,26 +271,26 @@ describe("an API token with write access", () => {
     const body = { ...propertyInput(), title: "Listed by a program" };
     const first = await post("/api/properties", body, headers);
     expect(first.status, await first.clone().text()).toBe(201);
-    const made = (await first.json()) as { id: string; userId: string };
-    expect(made.userId).toBe(things().owner);
-    const again = await post("/api/properties", body, headers);
-    expect(await again.json()).toEqual(made);
-    const bounded = await by("write", `/api/properties/${made.id}/boundary`, {
+    const created = (await first.json()) as { id: string; userId: string };
+    expect(created.userId).toBe(things().owner);
+    const secondResponse = await post("/api/properties", body, headers);
+    expect(await secondResponse.json()).toEqual(created);
+    const bounded = await by("write", `/api/properties/${created.id}/boundary`, {
       method: "PUT",
       body: JSON.stringify({ type: "Polygon", coordinates: [SQUARE] }),
     });
     expect(bounded.status).toBe(200);
-    const sent = { conversationId: things().conversation, content: "Sent by a program" };
-    expect((await post("/api/messages", sent)).status).toBe(201);
+    const fields = { conversationId: things().conversation, content: "Sent by a program" };
+    expect((await post("/api/messages", fields)).status).toBe(201);
   });
 
   it("wins over a session cookie in the same request", async () => {
-    const both = (cookie: string, token: string) =>
+    const sendWithBoth = (cookie: string, token: string) =>
       callAs(token, "/api/auth/user", { headers: { Cookie: cookie } });
     const { admin, hunter } = people();
     for (const { cookie } of [admin, hunter]) {
-      const answer = await both(cookie, tokens().read);
-      expect(await answer.json()).toMatchObject({ id: things().owner });
+      const response = await sendWithBoth(cookie, tokens().read);
+      expect(await response.json()).toMatchObject({ id: things().owner });
     }
     const drafts = await callAs(tokens().write, "/api/blog?published=false", {
       headers: { Cookie: admin.cookie },
@@ -290,21 +302,21 @@ describe("an API token with write access", () => {
 describe("data for admins only", () => {
   it("is not returned to a token without the admin right", async () => {
     const { rejectedListing, huntersListing, draftSlug, unclaimedRequest } = things();
-    const asked: [string, RequestInit?][] = [
+    const requests: [string, RequestInit?][] = [
       [`/api/properties/${rejectedListing}`],
       [`/api/properties/${huntersListing}`],
       [`/api/properties/${huntersListing}/availability`],
       [`/property/${huntersListing}.gpx`],
       [`/api/blog/${draftSlug}`],
     ];
-    for (const [path, init] of asked) {
+    for (const [path, init] of requests) {
       expect([path, (await by("userTokenOfAdmin", path, init)).status]).toEqual([path, 404]);
     }
     expect((await by("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(403);
-    const opened = [200, 200, 200, 200, 200];
+    const statuses = [200, 200, 200, 200, 200];
     const seen = [];
-    for (const [path] of asked) seen.push((await by("adminRead", path)).status);
-    expect(seen.slice(0, 2)).toEqual(opened.slice(0, 2));
+    for (const [path] of requests) seen.push((await by("adminRead", path)).status);
+    expect(seen.slice(0, 2)).toEqual(statuses.slice(0, 2));
     expect(seen.at(-1)).toBe(200);
     expect((await by("adminRead", "/api/blog?published=false")).status).toBe(200);
     const user = async (name: TokenName) =>
@@ -337,29 +349,33 @@ describe("HTML pages and API tokens", () => {
     const addresses = listAddresses(listing, document, agreement);
     expect(addresses.length).toBeGreaterThan(150);
     for (const address of addresses) {
-      const answer = await by("adminWrite", address);
-      await answer.arrayBuffer();
+      const response = await by("adminWrite", address);
+      await response.arrayBuffer();
       const [path = ""] = address.split("?", 1);
       const isOpen =
         (OPEN.test(path) || (path.startsWith("/api/") && path !== "/api")) &&
         !address.includes("_data=");
-      const refused = answer.status === 403 && challengeOf(answer) === TOO_LITTLE.challenge;
-      expect([address, refused, answer.status < 500]).toEqual([address, !isOpen, true]);
+      const isRefused = response.status === 403 && getChallenge(response) === TOO_LITTLE.challenge;
+      expect([address, isRefused, response.status < 500]).toEqual([address, !isOpen, true]);
     }
     for (const path of ["/profile/tokens", "/profile/delete", "/profile/verification", "/theme"]) {
-      const answer = await by("write", path, { method: "POST" });
-      expect([path, answer.status, challengeOf(answer)]).toEqual([path, 403, TOO_LITTLE.challenge]);
+      const response = await by("write", path, { method: "POST" });
+      expect([path, response.status, getChallenge(response)]).toEqual([
+        path,
+        403,
+        TOO_LITTLE.challenge,
+      ]);
     }
     for (const path of ["/api/login", "/api/logout", "/api/callback"]) {
       expect([path, (await by("write", path)).status]).toEqual([path, 403]);
     }
-    expect((await ask("/api/auth/user", "owner")).status).toBe(200);
+    expect((await get("/api/auth/user", "owner")).status).toBe(200);
   });
 
   it("ignore a bearer token of another kind, such as a proxy adds", async () => {
     const headers = { Authorization: "Bearer eyJhbGciOiJIUzI1NiJ9.e30.x" };
-    expect((await ask("/profile/tokens", "owner", { headers })).status).toBe(200);
-    expect((await ask("/about", "visitor", { headers })).status).toBe(200);
+    expect((await get("/profile/tokens", "owner", { headers })).status).toBe(200);
+    expect((await get("/about", "visitor", { headers })).status).toBe(200);
   });
 });
 
@@ -372,10 +388,10 @@ describe("downloads by API token", () => {
       `/agreements/${agreement}.txt`,
       `/agreements/${agreement}.pdf`,
     ]) {
-      const answer = await by("read", path);
-      expect([path, answer.status]).toEqual([path, 200]);
-      expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-      await answer.arrayBuffer();
+      const response = await by("read", path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+      await response.arrayBuffer();
     }
     expect((await by("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
   });
@@ -392,17 +408,17 @@ it("does not open the live WebSocket with an API token", async () => {
 it("neither reads from nor writes to the page cache of visitors", async () => {
   const path = "/api/properties";
   const visitors = async () => {
-    const answer = await ask(path, "visitor");
-    expect(answer.headers.get("Cache-Control")).toContain("public");
-    expect(answer.headers.get("Vary")).toContain("Authorization");
-    return answer.text();
+    const response = await get(path, "visitor");
+    expect(response.headers.get("Cache-Control")).toContain("public");
+    expect(response.headers.get("Vary")).toContain("Authorization");
+    return response.text();
   };
   const before = await visitors();
   await visitors();
   expect((await by("revoked", path)).status).toBe(401);
-  const answer = await by("adminWrite", path);
-  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
-  expect(answer.headers.get("ETag")).toBeNull();
+  const response = await by("adminWrite", path);
+  expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+  expect(response.headers.get("ETag")).toBeNull();
   expect(await visitors()).toBe(before);
   const head = await by("read", path, { method: "HEAD" });
   expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
@@ -416,13 +432,13 @@ it("stores the last use of a token once an hour", async () => {
 });
 
 describe("the API tokens page", () => {
-  const fields = (more: Record<string, string> = {}) =>
+  const fields = (overrides: Record<string, string> = {}) =>
     new URLSearchParams({
       ...{ intent: "create", name: "Made by hand", access: "write", expiresOn: inDays(30) },
-      ...more,
+      ...overrides,
     });
-  const post = (body: URLSearchParams, asker: Role = "hunter") =>
-    send("/profile/tokens", asker, { method: "POST", body });
+  const post = (body: URLSearchParams, caller: Role = "hunter") =>
+    send("/profile/tokens", caller, { method: "POST", body });
   const inDays = (days: number) =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const tokensIn = (html: string) => [...html.matchAll(/hst_[\w-]{43}/g)].map(([token]) => token);
@@ -430,29 +446,29 @@ describe("the API tokens page", () => {
   it("shows a new token once and stores only its hash", async () => {
     const body = fields({ idempotencyKey: randomUUID() });
     // Two at the same moment, and once more afterwards.
-    const answers = await Promise.all([post(body), post(body)]);
-    answers.push(await post(body));
-    const texts = await Promise.all(answers.map((answer) => answer.text()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const responses = await Promise.all([post(body), post(body)]);
+    responses.push(await post(body));
+    const texts = await Promise.all(responses.map((response) => response.text()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     const shown = new Set(texts.flatMap(tokensIn));
     expect(shown.size).toBe(1);
     expect(texts.filter((text) => tokensIn(text).length > 0)).toHaveLength(1);
     expect(
       texts.filter((text) => text.includes("was created, and we can&#x27;t show it again")),
     ).toHaveLength(2);
-    for (const { headers } of answers) {
+    for (const { headers } of responses) {
       expect(headers.get("Cache-Control")).toContain("no-store");
       expect(headers.get("Set-Cookie")).toBeNull();
     }
     const [token = ""] = shown;
     expect((await callAs(token, "/api/auth/user")).status).toBe(200);
-    expect(await (await ask("/profile/tokens", "hunter")).text()).not.toContain(token);
+    expect(await (await get("/profile/tokens", "hunter")).text()).not.toContain(token);
     const tables = await read();
     for (const [table, rows] of Object.entries(tables)) {
       expect([table, rows.filter((row) => row.includes(token.slice(4)))]).toEqual([table, []]);
     }
     expect(tables.api_tokens?.filter((row) => row.includes("Made by hand"))).toHaveLength(1);
-    const exported = await (await ask("/profile/export", "hunter")).text();
+    const exported = await (await get("/profile/export", "hunter")).text();
     expect(exported).toContain("Made by hand");
     expect(exported).not.toContain(token);
   });
@@ -464,7 +480,7 @@ describe("the API tokens page", () => {
     expect((await callAs(token, "/api/auth/user")).status).toBe(200);
     expect((await post(new URLSearchParams({ intent: "revoke", id }))).status).toBe(303);
     expect((await callAs(token, "/api/auth/user")).status).toBe(401);
-    const page = await (await ask("/profile/tokens", "hunter")).text();
+    const page = await (await get("/profile/tokens", "hunter")).text();
     expect(page).toContain("Revoked on");
   });
 
@@ -476,18 +492,18 @@ describe("the API tokens page", () => {
     [{ expiresOn: "soon" }, "Enter a date such as"],
     [{ expiresOn: inDays(-3) }, "Choose today or a later day"],
     [{ expiresOn: inDays(370) }, "Choose a day within a year"],
-  ])("rejects %j and keeps the typed text", async (bad, why) => {
-    const answer = await post(fields(bad));
-    expect(answer.status).toBe(400);
-    const html = await answer.text();
-    expect(html).toContain(why);
+  ])("rejects %j and keeps the typed text", async (bad, expected) => {
+    const response = await post(fields(bad));
+    expect(response.status).toBe(400);
+    const html = await response.text();
+    expect(html).toContain(expected);
     if (!("name" in bad)) expect(html).toContain('value="Made by hand"');
   });
 
   it("creates an admin token only for admins", async () => {
-    const answer = await post(fields({ admin: "on" }));
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain("Only admins can create");
+    const response = await post(fields({ admin: "on" }));
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Only admins can create");
     const [token = ""] = tokensIn(await (await post(fields({ admin: "on" }), "admin")).text());
     expect((await callAs(token, "/api/blog?published=false")).status).toBe(200);
   });
@@ -513,7 +529,7 @@ describe("a suspended account", () => {
 });
 
 it("never writes a token to the log", () => {
-  const said = errors();
-  for (const token of Object.values(tokens())) expect(said).not.toContain(token.slice(4));
-  expect(said).not.toMatch(/hst_/);
+  const output = errors();
+  for (const token of Object.values(tokens())) expect(output).not.toContain(token.slice(4));
+  expect(output).not.toMatch(/hst_/);
 });

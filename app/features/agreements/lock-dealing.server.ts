@@ -81,7 +81,7 @@ export async function readDealing(
     party: personId === hunterId ? "hunter" : "owner",
     title,
     rules,
-    calendarRef: calendarOf(row),
+    calendarRef: getCalendarRef(row),
     isOpen,
     timeZone,
     today: getDateInZone(timeZone, new Date()),
@@ -112,7 +112,11 @@ export async function lockDealing(
   return dealing && { ...dealing, conversation };
 }
 
-function calendarOf({ propertyId, propertyType, professionalId }: DealingRow): CalendarRef | null {
+function getCalendarRef({
+  propertyId,
+  propertyType,
+  professionalId,
+}: DealingRow): CalendarRef | null {
   if (professionalId) return { kind: "professional", id: professionalId };
   if (!propertyId || !propertyType || !hasCalendar(propertyType)) return null;
   return { kind: "property", id: propertyId };

@@ -55,10 +55,10 @@ export type Offer = Awaited<ReturnType<typeof toOffer>>;
 
 async function toOffer(
   tx: Transaction,
-  found: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
+  storedOffer: Prisma.OfferGetPayload<{ select: typeof OFFER }>,
   personId: string,
 ) {
-  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = found;
+  const { agreement, contactRequest, owner: _owner, listing: _listing, ...row } = storedOffer;
   const { userId, conversationId, property, professional } = contactRequest;
   const party: Party = userId === personId ? "hunter" : "owner";
   const offer = {
@@ -72,7 +72,7 @@ async function toOffer(
     conversationId,
     party,
   };
-  const text = await writeOfferText(tx, found);
+  const text = await writeOfferText(tx, storedOffer);
   return {
     ...offer,
     agreementText: text?.agreementText ?? null,

@@ -29,8 +29,8 @@ export async function listActors({
     }),
     by ? database().user.findUnique({ where: { id: by }, select }) : null,
   ]);
-  const isAmongThem = admins.some(({ id }) => id === chosen?.id);
-  const actors = [...admins, ...(chosen && !isAmongThem ? [chosen] : [])].map((user) => ({
+  const isAdmin = admins.some(({ id }) => id === chosen?.id);
+  const actors = [...admins, ...(chosen && !isAdmin ? [chosen] : [])].map((user) => ({
     id: user.id,
     name: formatDisplayName(user),
   }));

@@ -9,7 +9,7 @@ import { lockOwnCalendar } from "./get-calendar.server";
 import { listTaken } from "./list-taken.server";
 import { reserveDates } from "./reserve-dates.server";
 
-type BlockDatesResult = "blocked" | "not found" | "too many" | { taken: DateRange };
+type BlockDatesResult = "blocked" | "not found" | "too many" | { occupied: DateRange };
 
 /**
  * Blocks days of the owner's calendar.
@@ -44,5 +44,5 @@ export async function blockDates({
     to: range.endDate,
     tx,
   });
-  return { taken };
+  return { occupied: taken };
 }

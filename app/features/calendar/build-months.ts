@@ -26,7 +26,7 @@ const TITLES = new Intl.DateTimeFormat("en-US", {
   timeZone: "UTC",
 });
 
-const firstOfNext = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
+const getNextMonthStart = (first: IsoDate): IsoDate => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** Returns months as tables of days, starting with the current month. */
 export function buildMonths({
@@ -39,12 +39,16 @@ export function buildMonths({
   taken: readonly DateRange[];
 }): CalendarMonth[] {
   const months: CalendarMonth[] = [];
-  for (let first = `${today.slice(0, 7)}-01`; months.length < count; first = firstOfNext(first)) {
-    const length = countDaysBetween(first, firstOfNext(first));
+  for (
+    let first = `${today.slice(0, 7)}-01`;
+    months.length < count;
+    first = getNextMonthStart(first)
+  ) {
+    const length = countDaysBetween(first, getNextMonthStart(first));
     const dates = Array.from({ length }, (_, i) => addDays(first, i));
     const days: (CalendarDay | null)[] = dates.map((date, i) => ({
       day: i + 1,
-      state: stateOf(date, today, taken),
+      state: getState(date, today, taken),
     }));
     const before = new Date(first).getUTCDay();
     days.unshift(...Array<null>(before).fill(null));
@@ -55,7 +59,11 @@ export function buildMonths({
   return months;
 }
 
-function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): CalendarDay["state"] {
+function getState(
+  date: IsoDate,
+  today: IsoDate,
+  taken: readonly DateRange[],
+): CalendarDay["state"] {
   if (date < today) return "past";
   const isTaken = taken.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
   return isTaken ? "taken" : "free";
@@ -64,6 +72,6 @@ function stateOf(date: IsoDate, today: IsoDate, taken: readonly DateRange[]): Ca
 /** Returns the last day of the given number of months. */
 export function getLastDay({ today, count }: { today: IsoDate; count: number }): IsoDate {
   let first = `${today.slice(0, 7)}-01`;
-  for (let i = 0; i < count; i += 1) first = firstOfNext(first);
+  for (let i = 0; i < count; i += 1) first = getNextMonthStart(first);
   return addDays(first, -1);
 }

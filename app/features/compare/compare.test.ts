@@ -21,7 +21,7 @@ function listing(over: Partial<ComparedListing> = {}): ComparedListing {
   };
 }
 
-const valueOf = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
+const getValue = (listings: ComparedListing[], name: string, hunters: number | null = null) =>
   compareListings(listings, { hunters }).find((fact) => fact.name === name)?.values;
 
 describe("readComparison", () => {
@@ -73,18 +73,18 @@ describe("readComparison", () => {
 describe("compareListings", () => {
   it("shares the price among hunters, to the cent", () => {
     const two = [listing(), listing({ price: "1000.00" }), listing({ price: null })];
-    expect(valueOf(two, "Price per hunter (3 hunters)", 3)).toEqual([
+    expect(getValue(two, "Price per hunter (3 hunters)", 3)).toEqual([
       "about $2,666.67",
       "about $333.33",
       null,
     ]);
-    expect(valueOf(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
+    expect(getValue(two, "Price per hunter (1 hunter)", 1)).toEqual(["$8,000", "$1,000", null]);
   });
 
   it("leaves out unknown values", () => {
-    const bare = [listing({ price: null, gameTypes: [] })];
+    const listings = [listing({ price: null, gameTypes: [] })];
     for (const name of ["Price", "Price per acre", "Game", "Features"]) {
-      expect(valueOf(bare, name)).toEqual([null]);
+      expect(getValue(listings, name)).toEqual([null]);
     }
   });
 
@@ -97,7 +97,7 @@ describe("compareListings", () => {
       listing(),
       listing({ season, priceType: "Per Day", price: "350.50" }),
     ];
-    expect(valueOf(land, "Price per day of the season")).toEqual([
+    expect(getValue(land, "Price per day of the season")).toEqual([
       "about $182 a day (Elk, Archery)",
       null,
       null,
@@ -107,8 +107,8 @@ describe("compareListings", () => {
   });
 
   it("has no price per acre for daily prices", () => {
-    const both = [listing(), listing({ priceType: "Per Day" })];
-    expect(valueOf(both, "Price per acre")).toEqual(["$13 per acre", null]);
+    const listings = [listing(), listing({ priceType: "Per Day" })];
+    expect(getValue(listings, "Price per acre")).toEqual(["$13 per acre", null]);
   });
 
   it("shows distances when a place is given", () => {
@@ -118,6 +118,6 @@ describe("compareListings", () => {
       "38 mi from Dillon",
       null,
     ]);
-    expect(valueOf(land, "Distance")).toBeUndefined();
+    expect(getValue(land, "Distance")).toBeUndefined();
   });
 });

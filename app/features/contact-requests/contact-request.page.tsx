@@ -6,7 +6,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getOwner } from "~/features/accounts/get-owner.server";
 import { requireUser } from "~/features/accounts/require-user.server";
 import { buildThreadPath } from "~/features/messaging/messages-address";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { handleForm } from "~/forms/handle-form.server";
 import { getDateInZone } from "~/formats/iso-date";
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { about, path } = readAbout(request, params.id);
   const contact = await findContact({ ...about, senderId: user.id });
   if (typeof contact === "string") throw noContact(contact);
-  const kept = await getKeptForm({ request, path });
+  const keptForm = await getKeptForm({ request, path });
   const name = [user.firstName, user.lastName].filter(Boolean).join(" ");
   return {
     title: contact.title,
@@ -53,8 +53,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     today: getDateInZone(contact.timeZone, new Date()),
     hasCalendar: contact.hasCalendar,
     owner: await getOwner(contact.ownerId),
-    typed: kept ?? { name, email: user.email ?? "" },
-    isRestored: kept !== null,
+    typed: keptForm ?? { name, email: user.email ?? "" },
+    isRestored: keptForm !== null,
     idempotencyKey: randomUUID(),
   };
 }
@@ -68,10 +68,10 @@ export function action({ params, ...visit }: ActionFunctionArgs) {
     allowedSender: "user",
     save: ({ value: text, user, saveOnce }) =>
       saveOnce(async (tx) => {
-        const sent = await sendContactRequest({ tx, sender: user, about, text });
-        if ("faults" in sent) return { status: 400, errors: { ...sent.faults } };
-        if (sent.refused) throw noContact(sent.refused);
-        const { conversationId } = sent.request;
+        const result = await sendContactRequest({ tx, sender: user, about, text });
+        if ("faults" in result) return { status: 400, errors: { ...result.faults } };
+        if (result.refused) throw noContact(result.refused);
+        const { conversationId } = result.request;
         const toast = {
           title: "Message sent!",
           text: "Your contact request has been sent successfully.",
@@ -94,7 +94,7 @@ export default function ContactRequest() {
   const { title, path, place, image, price, today, hasCalendar, owner, ...begun } =
     useLoaderData<typeof loader>();
   const { typed, isRestored, idempotencyKey } = begun;
-  const form = useFormAnswer({ typed });
+  const form = useFormState({ typed });
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>

@@ -23,7 +23,7 @@ const LONG_MESSAGE = "Message must be at most 5,000 characters";
 const MAX_DAYS_APART = 60;
 
 /** Returns the fault of the requested days with its field. Both may be left out, but not only one. */
-function faultOfDates({
+function findDateFault({
   startDate,
   endDate,
 }: {
@@ -33,9 +33,9 @@ function faultOfDates({
   if (startDate === null && endDate === null) return null;
   if (startDate === null) return { field: "startDate", fault: "Choose the first day too" };
   if (endDate === null) return { field: "endDate", fault: "Choose the last day too" };
-  const apart = countDaysBetween(startDate, endDate);
-  if (apart < 0) return { field: "endDate", fault: "The last day comes before the first" };
-  if (apart <= MAX_DAYS_APART) return null;
+  const dayCount = countDaysBetween(startDate, endDate);
+  if (dayCount < 0) return { field: "endDate", fault: "The last day comes before the first" };
+  if (dayCount <= MAX_DAYS_APART) return null;
   return { field: "endDate", fault: `At most ${MAX_DAYS_APART} days after the first day` };
 }
 
@@ -52,7 +52,7 @@ const requestFields = z.object({
 
 type Dates = Pick<z.output<typeof requestFields>, "startDate" | "endDate">;
 const inOrder = (dates: Dates, context: z.RefinementCtx) => {
-  const wrong = faultOfDates(dates);
+  const wrong = findDateFault(dates);
   if (wrong) context.addIssue({ code: "custom", message: wrong.fault, path: [wrong.field] });
 };
 
@@ -70,7 +70,7 @@ const itemId = z
 export const contactRequestBodySchema = requestFields
   .extend({ professionalId: itemId, propertyId: itemId, agentId: itemId })
   .superRefine(inOrder)
-  .refine((body) => idsOf(body).length === 1, {
+  .refine((body) => listSetTypes(body).length === 1, {
     message: "Exactly one of professionalId, propertyId and agentId must be given",
     path: ["professionalId"],
   });
@@ -78,11 +78,11 @@ export const contactRequestBodySchema = requestFields
 const ABOUT = { professional: "professionalId", property: "propertyId", agent: "agentId" } as const;
 type Ids = Record<(typeof ABOUT)[ContactType], string | null>;
 
-const idsOf = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
+const listSetTypes = (ids: Ids) => CONTACT_TYPES.filter((type) => ids[ABOUT[type]] !== null);
 
 /** Returns the listing that the ids of a body refer to. */
 export function getRequestSubject(ids: Ids): { type: ContactType; id: string | undefined } {
-  const [type = "property"] = idsOf(ids);
+  const [type = "property"] = listSetTypes(ids);
   return { type, id: ids[ABOUT[type]] ?? undefined };
 }
 

@@ -63,14 +63,14 @@ export async function findContact({
   if (found?.reviewStatus !== "approved") return "not found";
   if (!found.available) return "not available";
   const { hasOwner, propertyType } = found;
-  if (hasOwner && found.standing !== "open") return "blocked";
+  if (hasOwner && found.permission !== "open") return "blocked";
   return {
     type,
     id,
     title: found.title,
     place: `${found.location}, ${found.state}`,
     image: found.image,
-    price: priceOf(found),
+    price: getPrice(found),
     // Unclaimed listings have no calendar.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
@@ -99,7 +99,7 @@ interface ContactRow {
   reviewStatus: string;
   hasOwner: boolean;
   ownerEmail: string | null;
-  standing: WritePermission;
+  permission: WritePermission;
 }
 
 const LISTED = {
@@ -121,6 +121,7 @@ const WHAT = {
   agent: Prisma.sql`${PERSON}, NULL AS price, NULL AS lat, NULL AS lng`,
 } as const satisfies Record<ContactType, Prisma.Sql>;
 
-const priceOf = (found: ContactRow) =>
-  isListing(found) ? formatPriceWithUnit(found) : found.price;
-const isListing = (found: ContactRow): found is ContactRow & Priced => found.propertyType !== null;
+const getPrice = (contact: ContactRow) =>
+  isListing(contact) ? formatPriceWithUnit(contact) : contact.price;
+const isListing = (contact: ContactRow): contact is ContactRow & Priced =>
+  contact.propertyType !== null;

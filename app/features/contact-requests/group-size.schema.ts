@@ -16,7 +16,7 @@ export const groupSize = z
     BAD_GROUP,
   )
   .nullish()
-  .transform((given) => (given === "" || given === undefined ? null : given))
+  .transform((value) => (value === "" || value === undefined ? null : value))
   .pipe(
     z.coerce
       .number<string | number>(BAD_GROUP)

@@ -17,11 +17,11 @@ export function filterConditions<List extends ListName>(
   conditions: Conditions<List>,
   filters: Pick<Filters, FilterOf<List>>,
 ): Prisma.Sql[] {
-  const known: Partial<
+  const conditionsByField: Partial<
     Record<string, (value: never, filters: Pick<Filters, FilterOf<List>>) => Prisma.Sql>
   > = conditions;
   return listChosenFilters(filters).flatMap((name) => {
-    const condition = known[name];
+    const condition = conditionsByField[name];
     return condition ? condition(filters[name as FilterOf<List>] as never, filters) : [];
   });
 }

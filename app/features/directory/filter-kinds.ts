@@ -48,7 +48,7 @@ export interface Filter<Value, In extends ListName = ListName> {
   /** Parses the values of an address. Unknown values are ignored. */
   read(values: readonly string[]): Value;
   /** Returns the error of a typed text, or null when it is valid or empty. */
-  faultOf?(text: string): string | null;
+  findFault?(text: string): string | null;
   /** Formats the value for an address. Returns an empty list when nothing is set. */
   write(value: Value): readonly string[];
   /** Returns the removable choices, each with the value that remains without it. */
@@ -115,8 +115,10 @@ export function choicesFilter<const Word extends string, const In extends ListNa
     isIndexable,
     none: [],
     read: (values) => {
-      const given = new Set(values.flatMap((text) => text.split(",")).map((text) => text.trim()));
-      return words.filter((word) => given.has(word));
+      const selected = new Set(
+        values.flatMap((text) => text.split(",")).map((text) => text.trim()),
+      );
+      return words.filter((word) => selected.has(word));
     },
     write: (value) => value,
     chips: (value) =>
@@ -128,12 +130,12 @@ export function choicesFilter<const Word extends string, const In extends ListNa
 
 /** Defines a filter for a range of dollars. Any valid range is accepted, not just the offered ones. */
 export function dollarRangeFilter<const In extends ListName>({
-  offered,
+  options,
   label,
   all,
   ...declared
 }: Declared<In> & {
-  offered: (priced: PricedKind) => readonly Option[];
+  options: (priced: PricedKind) => readonly Option[];
   /** The label of the empty choice. */
   all: string;
 }): Filter<DollarRange | null, In> {
@@ -147,7 +149,7 @@ export function dollarRangeFilter<const In extends ListName>({
     field: {
       kind: "select",
       label,
-      options: (priced) => [{ value: "", label: all }, ...offered(priced)],
+      options: (priced) => [{ value: "", label: all }, ...options(priced)],
       isFolded: false,
     },
     isList: false,
@@ -170,13 +172,13 @@ export function amountFilter<const In extends ListName>({
     isIndexable: false,
     none: null,
     read: ([text = ""]) => {
-      const given = read(text);
+      const value = read(text);
       // Zero means no limit.
-      return "amount" in given ? Number(given.amount) || null : null;
+      return "amount" in value ? Number(value.amount) || null : null;
     },
-    faultOf: (text) => {
-      const given = read(text);
-      return "fault" in given ? given.fault : null;
+    findFault: (text) => {
+      const value = read(text);
+      return "fault" in value ? value.fault : null;
     },
     write: (value) => (value ? [String(value)] : []),
     chips: (value) => (value ? [{ label: chip(value), without: null }] : []),
@@ -195,7 +197,7 @@ export function dateFilter<const In extends ListName>({
     isIndexable: false,
     none: null,
     read: ([text = ""]) => readDate(text),
-    faultOf: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
+    findFault: (text) => (text.trim() && !readDate(text) ? NO_DATE : null),
     write: (value) => (value ? [value] : []),
     chips: (value) =>
       value ? [{ label: `${label} ${formatDateTime(value, "UTC", "day")}`, without: null }] : [],

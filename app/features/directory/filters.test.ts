@@ -39,16 +39,16 @@ const CHOSEN: Record<FilterName, string> = {
 const names = Object.keys(FILTERS) as FilterName[];
 /** Returns the filters that another one requires. "within" requires "near". */
 const besides = (name: FilterName): FilterName[] => (name === "within" ? ["near"] : []);
-const read = (...chosen: FilterName[]) =>
-  readFilters(new URLSearchParams(chosen.map((name) => [name, CHOSEN[name]])));
+const read = (...filterNames: FilterName[]) =>
+  readFilters(new URLSearchParams(filterNames.map((name) => [name, CHOSEN[name]])));
 
 describe("each filter", () => {
   it.each(names)("%s round-trips through its address", (name) => {
-    const chosen = [...besides(name), name];
-    const filters = read(...chosen);
-    expect(listChosenFilters(filters)).toEqual(chosen);
+    const filterNames = [...besides(name), name];
+    const filters = read(...filterNames);
+    expect(listChosenFilters(filters)).toEqual(filterNames);
     expect(buildQuery(filters)).toBe(
-      `?${new URLSearchParams(chosen.map((each) => [each, CHOSEN[each]]))}`,
+      `?${new URLSearchParams(filterNames.map((each) => [each, CHOSEN[each]]))}`,
     );
   });
 
@@ -103,12 +103,13 @@ it("chips show the chosen values", () => {
 });
 
 describe("filters by day", () => {
-  const dayOf = (text: string) => readFilters(new URLSearchParams([["openOn", text]])).openOn;
+  const parseDay = (text: string) => readFilters(new URLSearchParams([["openOn", text]])).openOn;
 
   it("accept calendar dates", () => {
-    for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"]) expect(dayOf(text)).toBe(text);
+    for (const text of ["2026-11-28", "2028-02-29", "1999-12-31"])
+      expect(parseDay(text)).toBe(text);
     for (const typed of ["11/28/2026", "11/28/26", " 2026-11-28 ", "2026-11-28"]) {
-      expect(dayOf(typed), typed).toBe("2026-11-28");
+      expect(parseDay(typed), typed).toBe("2026-11-28");
     }
     const [chip] = listChips("pros", readFilters(new URLSearchParams("openOn=2026-11-28")));
     expect(chip?.label).toBe("Season open on Nov 28, 2026");
@@ -121,18 +122,18 @@ describe("filters by day", () => {
       ["２０２６-11-28", "9".repeat(5_000)],
     ].flat(),
   )("ignore an invalid date: %j", (text) => {
-    expect(dayOf(text)).toBeNull();
+    expect(parseDay(text)).toBeNull();
   });
 });
 
 describe("filters by range", () => {
-  const rangeOf = (text: string) =>
+  const readRange = (text: string) =>
     readFilters(new URLSearchParams([["priceRange", text]])).priceRange;
 
   it.each(["0-1000", "50000+", "0+", "1-2", "123-4567", "0-9999999999", "5000000+"])(
     "read a price range: %s",
     (text) => {
-      expect(rangeOf(text)).toBe(text);
+      expect(readRange(text)).toBe(text);
     },
   );
 
@@ -143,7 +144,7 @@ describe("filters by range", () => {
       ["0-99999999999", "99999999999+", `0-${"9".repeat(5_000)}`],
     ].flat(),
   )("ignore an invalid range: %j", (text) => {
-    expect(rangeOf(text)).toBeNull();
+    expect(readRange(text)).toBeNull();
   });
 
   const acresIn = (name: "minAcres" | "maxAcres", text: string) => {
@@ -202,12 +203,12 @@ describe("filters by range", () => {
   });
 
   it("offer ranges that fit the chosen price type", () => {
-    const offered = (propertyType: string | null, priceType: string | null) =>
+    const listOptions = (propertyType: string | null, priceType: string | null) =>
       listPriceRanges({ propertyType, priceType });
-    const values = (...kind: Parameters<typeof offered>) =>
-      offered(...kind).map(({ value }) => value);
-    expect(offered(null, null)).toBe(PRICE_RANGES);
-    expect(offered("Lease", "Per Season")).toBe(PRICE_RANGES);
+    const values = (...kind: Parameters<typeof listOptions>) =>
+      listOptions(...kind).map(({ value }) => value);
+    expect(listOptions(null, null)).toBe(PRICE_RANGES);
+    expect(listOptions("Lease", "Per Season")).toBe(PRICE_RANGES);
     expect(values("Sale", null)).toEqual([
       "0-100000",
       "100000-250000",
@@ -224,11 +225,11 @@ describe("filters by range", () => {
       "1000+",
     ]);
     for (const { value, label } of [
-      ...offered(null, null),
-      ...offered("Sale", null),
-      ...offered(null, "Per Day"),
+      ...listOptions(null, null),
+      ...listOptions("Sale", null),
+      ...listOptions(null, "Per Day"),
     ]) {
-      expect(rangeOf(value)).toBe(value);
+      expect(readRange(value)).toBe(value);
       const [chip] = listChips("pros", readFilters(new URLSearchParams([["priceRange", value]])));
       expect(chip?.label).toBe(label);
     }
@@ -237,10 +238,10 @@ describe("filters by range", () => {
 
 it("makes only lists of a state or specialty indexable", () => {
   const place = { sort: "newest", page: 1, after: null } as const;
-  const kept = names.filter((name) =>
+  const remaining = names.filter((name) =>
     isIndexable({ filters: read(...besides(name), name), place, total: 1 }),
   );
-  expect(kept).toEqual(["state", "specialty"]);
+  expect(remaining).toEqual(["state", "specialty"]);
 });
 
 it("keeps an unencoded plus sign", () => {

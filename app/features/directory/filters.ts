@@ -99,7 +99,7 @@ export const FILTERS = {
     lists: ["pros", "properties"],
     label: "Price",
     all: "All Prices",
-    offered: listPriceRanges,
+    options: listPriceRanges,
   }),
   priceType: choiceFilter({
     lists: ["properties"],
@@ -172,9 +172,9 @@ const MAX_TYPED_LENGTH = 100;
 
 export function readFaults(list: ListName, parameters: URLSearchParams): FilterFaults {
   return Object.fromEntries(
-    listFilters(list).flatMap(([name, { faultOf }]) => {
+    listFilters(list).flatMap(([name, { findFault }]) => {
       const typed = parameters.get(name) ?? "";
-      const fault = faultOf?.(typed);
+      const fault = findFault?.(typed);
       return fault ? [[name, { typed: typed.slice(0, MAX_TYPED_LENGTH), fault }]] : [];
     }),
   );
@@ -199,9 +199,9 @@ export function pickSupportedFilters(list: ListName, filters: Partial<Filters>):
 
 /** Returns the names of the filters that are set. */
 export const listChosenFilters = (filters: Partial<Filters>): FilterName[] =>
-  ALL.flatMap(([name, filter]) => (valuesOf(filter, filters[name]).length > 0 ? name : []));
+  ALL.flatMap(([name, filter]) => (listValues(filter, filters[name]).length > 0 ? name : []));
 
-const valuesOf = (filter: AnyFilter, value: unknown) =>
+const listValues = (filter: AnyFilter, value: unknown) =>
   value === undefined ? [] : filter.write(value);
 
 export function readPagePosition(
@@ -245,7 +245,7 @@ export function buildQuery(
   for (const [name, filter] of ALL) {
     // A radius without a place has no meaning.
     if (name === "within" && !filters.near) continue;
-    for (const value of valuesOf(filter, filters[name])) query.append(name, value);
+    for (const value of listValues(filter, filters[name])) query.append(name, value);
   }
   if (place.sort && place.sort !== "newest") query.set("sort", place.sort);
   if (place.after) query.set("after", place.after);

@@ -68,7 +68,7 @@ function loadTab(page: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
-    found: { matches, path: "/" },
+    sharedPage: { matches, path: "/" },
     title: "Hunting guides, agents and hunting land",
     description:
       "Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly.",

@@ -11,14 +11,14 @@ const KINDS: Readonly<Record<string, string>> = { buy: "Sale", lease: "Lease" };
  * to lease. Unknown filters are dropped.
  */
 export function loader({ request }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams;
-  const kind = asked.get("kind") ?? "";
+  const query = new URL(request.url).searchParams;
+  const kind = query.get("kind") ?? "";
   const propertyType = KINDS[kind];
-  if (propertyType) asked.set("propertyType", propertyType);
+  if (propertyType) query.set("propertyType", propertyType);
   const tab = kind === "guided" ? "pros" : "properties";
   const to = directoryAddress(
     { keepsFiltersAcrossTabs: false, tab, view: "list" },
-    readFilters(asked),
+    readFilters(query),
   );
   return redirect(to, { headers: { "Cache-Control": "no-store" } });
 }

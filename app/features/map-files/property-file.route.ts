@@ -4,7 +4,7 @@ import { VISITOR } from "~/features/accounts/permissions";
 import { getVisiblePlace, getVisibleShape } from "~/features/boundaries/visible-place.server";
 import { getOpenProperty } from "~/features/properties/get-property.server";
 
-import { answerMapFile, refuseMapFile } from "./answer-map-file.server";
+import { respondWithMapFile, refuseMapFile } from "./respond-with-map-file.server";
 import { collectOne, toWaypoints } from "./collect-waypoints.server";
 
 /** Returns a listing as a map file, with its point and its full boundary. */
@@ -21,7 +21,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   const [waypoint] = toWaypoints(property, place);
   if (!waypoint) return refuseMapFile(404);
   const { title, url } = waypoint;
-  return answerMapFile(visit, {
+  return respondWithMapFile(visit, {
     name: title,
     title,
     url,

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPagePosition } from "~/features/directory/filters";
 import { getPreferences } from "~/layout/preferences.server";
 
-import { answerMap } from "./answer-map.server";
+import { respondWithMap } from "./respond-with-map.server";
 import type { MapCards } from "./map-cards";
 import { MAP_LISTS } from "./map-lists.server";
 import { renderMapCards } from "./render-map-cards.server";
@@ -11,11 +11,11 @@ import { renderMapCards } from "./render-map-cards.server";
 /** Returns the list next to a moved map: the first listings in its window, and their total number. */
 export function loader(visit: LoaderFunctionArgs) {
   const { request, context } = visit;
-  return answerMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {
+  return respondWithMap(visit, async ({ tab, ...narrowed }): Promise<MapCards> => {
     const { sorts, search } = MAP_LISTS[tab];
     const { sort } = readPagePosition(new URL(request.url).searchParams, sorts);
-    const found = await search({ ...narrowed, place: { sort, page: 1, after: null } });
-    const { items = [], total = 0 } = found ?? {};
+    const results = await search({ ...narrowed, place: { sort, page: 1, after: null } });
+    const { items = [], total = 0 } = results ?? {};
     const { lite } = getPreferences(request);
     return {
       html: renderMapCards(items, { tab, lite, cards: context.cards }),

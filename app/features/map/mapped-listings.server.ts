@@ -61,7 +61,7 @@ export interface ListingGroup {
   state: string;
   count: number;
   /** The number of listings with a position. The fields below are the center and the bounds of these positions. */
-  placed: number;
+  placedCount: number;
   lat: number | null;
   lng: number | null;
   south: number;

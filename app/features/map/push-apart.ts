@@ -12,7 +12,7 @@ const MAX_ROUNDS = 60;
  * @param gap the minimum distance between centers
  * @param reach the maximum distance that a spot may move
  */
-export function pushApart<Placed extends Spot>(
+export function spreadSpots<Placed extends Spot>(
   spots: readonly Placed[],
   { gap, maxOffset }: { gap: number; maxOffset: number },
 ): Placed[] {

@@ -17,14 +17,14 @@ import { UNREAD_REMINDER } from "./remind-of-unread.server";
 export async function chooseNotifications({
   userId,
   email,
-  chosen,
+  settings,
   now = new Date(),
-}: MailReader & { chosen: ChosenSettings; now?: Date }): Promise<void> {
+}: MailReader & { settings: ChosenSettings; now?: Date }): Promise<void> {
   await runTransaction(async (tx) => {
     if (!(await lockOwnAccount(tx, userId))) return;
-    const waiting = chosen.messages === "hourly" ? await oldestReminded(tx, userId) : null;
+    const waiting = settings.messages === "hourly" ? await oldestReminded(tx, userId) : null;
     const { leftHourlyAt } = await setNotificationSettings(tx, {
-      ...{ userId, email, chosen, now },
+      ...{ userId, email, settings, now },
       unmailedSince: waiting,
     });
     if (leftHourlyAt) await remindAtOnce(tx, { userId, after: leftHourlyAt, now });

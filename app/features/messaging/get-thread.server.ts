@@ -61,14 +61,14 @@ export async function getThread({
   ]);
   if (!partner) return null;
   const { other, standing } = partner;
-  const shown = page.rows.toReversed();
-  if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown });
+  const rows = page.rows.toReversed();
+  if (marksRead) await markConversationRead({ conversationId, readerId: viewerId, shown: rows });
   return {
     id: conversationId,
     other,
     standing,
-    messages: shown.map((message) => asShown(message, { viewerId, other })),
-    earlier: page.next === null ? null : (shown.at(0)?.id ?? null),
+    messages: rows.map((message) => asShown(message, { viewerId, other })),
+    earlier: page.next === null ? null : (rows.at(0)?.id ?? null),
     isLatest: cursor === null,
   };
 }

@@ -38,8 +38,8 @@ export const openingThread = ({
 });
 
 /** Returns the thread of later emails. */
-export function replyThread(begun: Parameters<typeof openingThread>[0]): MailThread {
-  const { subject, thread } = openingThread(begun);
+export function replyThread(firstMail: Parameters<typeof openingThread>[0]): MailThread {
+  const { subject, thread } = openingThread(firstMail);
   return { subject: `Re: ${subject}`, thread };
 }
 

@@ -58,8 +58,8 @@ export async function makePack(owner: Member): Promise<OfflinePack> {
 async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
   return renderEach(listings, (packed) => {
     const { id, title } = packed.listing;
-    const of = (more: Partial<typeof packed>) => (
-      <PackedListing {...packed} {...more} url={toAbsoluteUrl(`/property/${id}`)} />
+    const of = (overrides: Partial<typeof packed>) => (
+      <PackedListing {...packed} {...overrides} url={toAbsoluteUrl(`/property/${id}`)} />
     );
     const html = render(of({}));
     const isHeavy = Buffer.byteLength(html) > MAX_LISTING_BYTES;
@@ -122,11 +122,11 @@ const render = (element: ReactElement) => renderToStaticMarkup(element);
 /** Renders one item at a time, so that a large pack does not block other requests. */
 async function renderEach<Item>(
   items: readonly Item[],
-  pieceOf: (item: Item) => Piece,
+  toPiece: (item: Item) => Piece,
 ): Promise<Piece[]> {
   const pieces: Piece[] = [];
   for (const item of items) {
-    const { id, name, html } = pieceOf(item);
+    const { id, name, html } = toPiece(item);
     pieces.push({ id, name, html });
     await letOthersRun();
   }
@@ -142,7 +142,7 @@ function wrap({
   left: number;
   madeAt: Date;
 }): string {
-  const made = formatDateTime(madeAt, environment().siteTimeZone);
+  const formattedTime = formatDateTime(madeAt, environment().siteTimeZone);
   const head = render(
     <head>
       <meta charSet="utf-8" />
@@ -157,9 +157,9 @@ function wrap({
     <header>
       <h1>Huntstead offline pack</h1>
       <p>
-        Your favorites and agreements as they were on {made}. Prices, dates and rules may have
-        changed since. This file may hold exact locations that owners have shared with you only, so
-        keep it to yourself.
+        Your favorites and agreements as they were on {formattedTime}. Prices, dates and rules may
+        have changed since. This file may hold exact locations that owners have shared with you
+        only, so keep it to yourself.
       </p>
       {left > 0 ? <p>{left} older favorites didn&apos;t fit.</p> : null}
       {sections.length === 0 ? <p>No favorites and no agreements yet.</p> : null}

@@ -109,7 +109,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.professional.name}, ${data.professional.location}, ${data.professional.state}`,
         description: cutText(data.professional.bio, 160),
         noindex: data.professional.reviewStatus !== "approved",
-        found: {
+        sharedPage: {
           matches,
           path: `/professional/${data.professional.id}`,
           picture: data.professional.coverImage ?? data.professional.profileImage ?? undefined,
@@ -148,7 +148,9 @@ export default function Professional() {
   );
   return (
     <>
-      <VisibilityNotice {...{ id, ownerId, status: professional.reviewStatus, why, isOwn }} />
+      <VisibilityNotice
+        {...{ id, ownerId, status: professional.reviewStatus, reason: why, isOwn }}
+      />
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, lite, heart }}
         reviewBadge={<ReviewBadge status={professional.reviewStatus} />}

@@ -136,7 +136,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
         title: `${data.property.title}, ${data.property.location}, ${data.property.state}`,
         description: cutText(data.property.description, 160),
         noindex: data.property.reviewStatus !== "approved" || !data.property.available,
-        found: {
+        sharedPage: {
           matches,
           path: `/property/${data.property.id}`,
           picture: data.property.images[0],
@@ -165,14 +165,14 @@ export default function Property() {
     <>
       <PropertyDetail
         {...{ ...shown, lite, heart }}
-        addressOf={(photo) => keepResults(`/property/${id}?photo=${photo}`)}
+        buildPhotoPath={(photo) => keepResults(`/property/${id}?photo=${photo}`)}
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (
             <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
           ) : (
             <VisibilityNotice
-              {...{ id, ownerId, status: property.reviewStatus, why, isOwn }}
+              {...{ id, ownerId, status: property.reviewStatus, reason: why, isOwn }}
               isListing
             />
           )

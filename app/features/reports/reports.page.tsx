@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
@@ -28,7 +28,7 @@ function readCasePosition(request: Request): CasePosition {
   return { show, after: searchParams.get("after"), id: isUuid(id) ? id : null };
 }
 
-const addressOf = ({ show, after = null, id = null }: Partial<CasePosition>) =>
+const buildPath = ({ show, after = null, id = null }: Partial<CasePosition>) =>
   addQuery("/admin/reports", { show: show === "open" ? null : show, after, case: id });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,13 +37,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [listed, waiting, kept] = await Promise.all([
     listCases(place),
     countOpenCases(),
-    getKeptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: buildPath(place) }),
   ]);
   return { place, ...listed, waiting, kept };
 }
 
 export function action(visit: ActionFunctionArgs) {
-  return handleReportVerdictForm({ visit, path: addressOf(readCasePosition(visit.request)) });
+  return handleReportVerdictForm({ visit, path: buildPath(readCasePosition(visit.request)) });
 }
 
 export const headers = privateHeaders;
@@ -57,9 +57,9 @@ const WORDS: Record<CaseFilter, { label: string; empty: string }> = {
 
 export default function Reports() {
   const { place, cases, next, previous, waiting, kept } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const form = useFormState({ typed: kept ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const to = (after: string | null) => after && addressOf({ ...place, after });
+  const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
     <>
       <PageHeading title="Reports">
@@ -69,7 +69,7 @@ export default function Reports() {
         label="Reports by outcome"
         choices={CASE_FILTERS.map((show) => ({
           label: WORDS[show].label,
-          to: addressOf({ show }),
+          to: buildPath({ show }),
           isCurrent: place.id === null && show === place.show,
           count: show === "open" ? waiting : 0,
         }))}
@@ -83,7 +83,7 @@ export default function Reports() {
       ) : null}
       <ol className="grid gap-6">
         {cases.map((one) => (
-          <CaseItem key={one.id} item={one} action={addressOf(place)} refusal={refusalOf(one.id)} />
+          <CaseItem key={one.id} item={one} action={buildPath(place)} refusal={refusalOf(one.id)} />
         ))}
       </ol>
       <Pagination previous={to(previous)} next={to(next)} />

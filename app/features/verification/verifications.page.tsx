@@ -4,7 +4,7 @@ import { useLoaderData } from "@remix-run/react";
 import { requireAdmin } from "~/features/accounts/require-user.server";
 import { addQuery } from "~/formats/add-query";
 import { useRefusal } from "~/forms/decision-forms";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { getKeptForm } from "~/forms/kept-forms.server";
 import { AdminError } from "~/layout/components/admin-error";
 import { QueueFilter } from "~/layout/components/queue-filter";
@@ -40,7 +40,7 @@ function readQueuePosition(request: Request): VerificationQueuePosition {
   return { kind, after: searchParams.get("after") };
 }
 
-const addressOf = ({ kind, after }: VerificationQueuePosition) =>
+const buildPath = ({ kind, after }: VerificationQueuePosition) =>
   addQuery("/admin/verifications", { kind, after });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [listed, counts, kept] = await Promise.all([
     listPendingVerifications({ ...place, adminId }),
     countPendingVerificationsByKind(),
-    getKeptForm({ request, path: addressOf(place) }),
+    getKeptForm({ request, path: buildPath(place) }),
   ]);
   return { place, ...listed, counts, kept };
 }
@@ -57,7 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(visit: ActionFunctionArgs) {
   return handleVerificationVerdictForm({
     visit,
-    path: addressOf(readQueuePosition(visit.request)),
+    path: buildPath(readQueuePosition(visit.request)),
   });
 }
 
@@ -66,9 +66,9 @@ export const meta: MetaFunction = () => pageMeta({ title: "Verifications", noind
 
 export default function Verifications() {
   const { place, items, next, previous, counts, kept } = useLoaderData<typeof loader>();
-  const form = useFormAnswer({ typed: kept ?? {} });
+  const form = useFormState({ typed: kept ?? {} });
   const { errors, refusalOf } = useRefusal(form);
-  const to = (after: string | null) => after && addressOf({ ...place, after });
+  const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
     <>
       <PageHeading title="Verifications">
@@ -80,7 +80,7 @@ export default function Verifications() {
         choices={[null, ...KINDS.filter((kind) => counts[kind] || kind === place.kind)].map(
           (kind) => ({
             label: kind ? getVerificationLabel(kind) : "All",
-            to: addressOf({ kind, after: null }),
+            to: buildPath({ kind, after: null }),
             isCurrent: kind === place.kind,
             count: kind ? counts[kind] : 0,
           }),
@@ -98,7 +98,7 @@ export default function Verifications() {
           <PendingItem
             key={item.id}
             item={item}
-            action={addressOf(place)}
+            action={buildPath(place)}
             refusal={refusalOf(item.id)}
           />
         ))}

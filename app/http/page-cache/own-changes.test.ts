@@ -7,11 +7,11 @@ afterEach(() => void vi.useRealTimers());
 
 /** Returns changes whose notifications the test resolves, and the list of queries for them. */
 function openEars() {
-  const asked: { resolve: () => void; reject: (why: Error) => void }[] = [];
+  const pending: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const changes = createOwnChanges(
-    () => new Promise((resolve, reject) => void asked.push({ resolve, reject })),
+    () => new Promise((resolve, reject) => void pending.push({ resolve, reject })),
   );
-  return { asked, changes };
+  return { asked: pending, changes };
 }
 
 async function hasEnded(waited: Promise<void>): Promise<boolean> {

@@ -17,24 +17,24 @@ export interface OwnChanges {
  * little later than the answer. Checking for it costs a statement, so the next request for a cached page runs it, once
  * for all requests at that moment.
  *
- * @param hearCommitted resolves once notifications of everything committed before have arrived
+ * @param waitForCommits resolves once notifications of everything committed before have arrived
  */
-export function createOwnChanges(hearCommitted: () => Promise<void>): OwnChanges {
-  let isUnasked = false;
+export function createOwnChanges(waitForCommits: () => Promise<void>): OwnChanges {
+  let isStale = false;
   let hearing: Promise<void> | null = null;
 
   return {
     record() {
-      isUnasked = true;
+      isStale = true;
     },
-    areNotified: () => !isUnasked && hearing === null,
+    areNotified: () => !isStale && hearing === null,
     waitForNotifications() {
-      if (!isUnasked) return hearing ?? Promise.resolve();
-      isUnasked = false;
-      const mine: Promise<void> = succeedsWithin(hearCommitted(), MAX_WAIT_MS).then(() => {
-        if (hearing === mine) hearing = null;
+      if (!isStale) return hearing ?? Promise.resolve();
+      isStale = false;
+      const pending: Promise<void> = succeedsWithin(waitForCommits(), MAX_WAIT_MS).then(() => {
+        if (hearing === pending) hearing = null;
       });
-      return (hearing = mine);
+      return (hearing = pending);
     },
   };
 }

@@ -55,10 +55,10 @@ function moveFocus(location: Location, from: Location, isHistoryNavigation: bool
   const isLost = !focused || focused === document.body;
   if (isSamePage && (location.state || wasPosted) && !isLost) return;
 
-  const named = document.getElementById(location.hash.slice(1));
+  const anchorTarget = document.getElementById(location.hash.slice(1));
   const changed = isSamePage ? document.querySelector<HTMLElement>("[data-focus]") : null;
   const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-  const target = named ?? changed ?? heading;
+  const target = anchorTarget ?? changed ?? heading;
   if (!target) return;
   focusOn(target);
   if (target !== changed || isHistoryNavigation) return;

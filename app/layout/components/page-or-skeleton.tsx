@@ -14,12 +14,12 @@ export function PageOrSkeleton({ children }: { children: ReactNode }) {
   const navigation = useNavigation();
   const { pathname } = useLocation();
   const target = navigation.state === "loading" ? navigation.location.pathname : pathname;
-  const skeleton = target === pathname ? null : skeletonOf(target);
+  const skeleton = target === pathname ? null : getSkeleton(target);
   const isWaiting = useDelayed(skeleton !== null, SKELETON_DELAY_MS);
   return isWaiting ? skeleton : children;
 }
 
-function skeletonOf(path: string): ReactNode {
+function getSkeleton(path: string): ReactNode {
   if (DETAIL_PAGE.test(path)) return <DetailSkeleton />;
   const count = CARDS_PAGES[path];
   return count ? <SkeletonCards count={count} /> : null;
@@ -40,15 +40,15 @@ function DetailSkeleton() {
 }
 
 /** Returns whether a condition has held for a while. */
-function useDelayed(isSo: boolean, ms: number): boolean {
+function useDelayed(isPending: boolean, ms: number): boolean {
   const [lasts, setLasts] = useState(false);
   useEffect(() => {
-    if (!isSo) return;
+    if (!isPending) return;
     const timer = setTimeout(() => setLasts(true), ms);
     return () => {
       clearTimeout(timer);
       setLasts(false);
     };
-  }, [isSo, ms]);
-  return isSo && lasts;
+  }, [isPending, ms]);
+  return isPending && lasts;
 }

@@ -11,11 +11,11 @@ export type TokenEndReason = "owner" | "role" | "sign-in";
  */
 export async function endApiTokens(
   tx: Transaction,
-  whose: "all" | { userId: string; isAdmin?: true },
+  scope: "all" | { userId: string; isAdmin?: true },
   endedBy: TokenEndReason,
 ): Promise<number> {
   const { count } = await tx.apiToken.updateMany({
-    where: { ...(whose === "all" ? {} : whose), endedAt: null },
+    where: { ...(scope === "all" ? {} : scope), endedAt: null },
     data: { endedAt: new Date(), endedBy },
   });
   return count;

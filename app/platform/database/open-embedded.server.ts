@@ -105,7 +105,7 @@ export function migrateEmbedded(
 }
 
 /**
- * Vacuums tables by the rule of a server's autovacuum. Each table is a statement of its own, because all other
+ * Vacuums tables by the rule of a server's autovacuum. Each table is a separate statement, because all other
  * statements wait for it: 0.2 s for 20 MB of kept forms. Then it runs a checkpoint, because the embedded database never
  * does: without one the log grows until the process ends, and is replayed from the beginning after a crash.
  */

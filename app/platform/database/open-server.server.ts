@@ -100,12 +100,12 @@ export async function openServer(options: {
     replica,
     read,
     listen: listener.listen,
-    waitForNotifications: listener.hearCommitted,
+    waitForNotifications: listener.waitForCommits,
     async notify(channel, payload) {
       refuseLongPayload(payload);
       await read("SELECT pg_notify($1, $2)", [channel, payload]);
     },
-    isReachable: () => watch.answers(),
+    isReachable: () => watch.isReachable(),
     hasDiskSpaceForUploads: () => Promise.resolve(true),
     vacuum: () => runLong("VACUUM ANALYZE"),
     autovacuum: () => Promise.resolve([]),

@@ -94,11 +94,11 @@ export async function succeedsWithin(query: Promise<unknown>, timeoutMs = 2_000)
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), timeoutMs);
   });
-  const answered = query.then(
+  const succeeded = query.then(
     () => true,
     () => false,
   );
-  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+  return Promise.race([succeeded, late]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -74,15 +74,15 @@ export function openReplica(options: {
 
   /** Reads the primary's log position, and waits until the replica has replayed it. */
   async function compare(): Promise<void> {
-    const asked = { announced, at: performance.now() };
+    const snapshot = { announced, at: performance.now() };
     const [position] = await readPrimary<Position>(
       `SELECT pg_current_wal_insert_lsn()::text AS lsn, current_database()::text AS name,
               (SELECT system_identifier::text FROM pg_control_system()) AS system`,
       [],
     );
-    while (position && !isClosed && performance.now() - asked.at < FRESH_MS) {
+    while (position && !isClosed && performance.now() - snapshot.at < FRESH_MS) {
       if (await hasReplayed(pool, position)) {
-        confirmed = asked;
+        confirmed = snapshot;
         return;
       }
       await sleep(LAGGING_MS, undefined, { ref: false });

@@ -15,9 +15,9 @@ const secondsAhead = (date: Date) => Math.round((date.getTime() - Date.now()) / 
 
 /** Returns a handler that records its entries. */
 function recorder() {
-  const seen: OutboxEntry[] = [];
-  const handler: OutboxHandler = (entry) => Promise.resolve(void seen.push(entry));
-  return { seen, handlers: { note: handler } };
+  const delivered: OutboxEntry[] = [];
+  const handler: OutboxHandler = (entry) => Promise.resolve(void delivered.push(entry));
+  return { seen: delivered, handlers: { note: handler } };
 }
 
 let stop: (() => Promise<void>)[] = [];

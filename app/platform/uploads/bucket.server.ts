@@ -26,9 +26,9 @@ const opening = new WeakMap<Settings, Promise<Bucket>>();
 
 /** Opens a configured bucket. The library is imported lazily: it takes half a second and 25 MB. */
 export function openBucket(settings: Settings): Promise<Bucket> {
-  const opened = opening.get(settings) ?? open(settings);
-  opening.set(settings, opened);
-  return opened;
+  const bucket = opening.get(settings) ?? open(settings);
+  opening.set(settings, bucket);
+  return bucket;
 }
 
 async function open(settings: Settings): Promise<Bucket> {

@@ -16,10 +16,10 @@ interface OfferFormProps {
   today: IsoDate;
   lastDay: IsoDate;
   /** The address of the conversation. */
-  back: string;
+  backPath: string;
 }
 
-export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferFormProps) {
+export function OfferForm({ form, idempotencyKey, today, lastDay, backPath }: OfferFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
   const days = { min: today, max: lastDay };
@@ -81,7 +81,7 @@ export function OfferForm({ form, idempotencyKey, today, lastDay, back }: OfferF
       />
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send offer</Button>
-        <ButtonLink to={back} variant="secondary">
+        <ButtonLink to={backPath} variant="secondary">
           Cancel
         </ButtonLink>
       </p>

@@ -27,14 +27,14 @@ interface TokenFormProps {
 /** Shows the form that makes a token. */
 export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProps) {
   const isSending = useNavigation().formMethod === "POST";
-  const sendOnce = useSendOnce(form.answer);
+  const submitOnce = useSendOnce(form.actionData);
   const typed = { access: "read", expiresOn: days.usual, ...form.typed };
   const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   const { admin } = form.errors;
   return (
     <section className="grid gap-4" aria-labelledby="create">
       <h2 id="create">Create a token</h2>
-      <PostedForm form={form} idempotencyKey={idempotencyKey} onSubmit={sendOnce}>
+      <PostedForm form={form} idempotencyKey={idempotencyKey} onSubmit={submitOnce}>
         <input type="hidden" name="intent" value="create" />
         <TextField
           label="Name"
@@ -78,11 +78,11 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
 }
 
 /** Keeps the form from being sent twice: only the first answer contains the token, and the second would replace it. */
-function useSendOnce(answer: unknown) {
+function useSendOnce(actionData: unknown) {
   const isSent = useRef(false);
   useEffect(() => {
     isSent.current = false;
-  }, [answer]);
+  }, [actionData]);
   return (event: FormEvent) => {
     if (isSent.current) event.preventDefault();
     isSent.current = true;

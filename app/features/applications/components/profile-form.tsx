@@ -30,7 +30,7 @@ interface OneLineField {
 
 interface ProfileFormProps {
   /** The fields that only this kind of profile has. */
-  own: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
+  ownFields: { before: OneLineField[]; lists: ListField[]; after?: OneLineField[] };
   form: FormState<Partial<ProfilePictures>>;
   pictures: ProfilePictures;
 }
@@ -49,20 +49,20 @@ const PICTURES = [
 ] as const;
 
 /** Shows the form of a public profile of either kind. */
-export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
+export function ProfileForm({ ownFields, form, pictures }: ProfileFormProps) {
   const { lite } = useRootData();
   const isSending = useNavigation().formMethod === "POST";
   const of = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm encType="multipart/form-data" form={form}>
       <TextField label="Name" {...of("name")} hint="Your name or your business's" />
-      {own.before.map(({ name, ...field }) => (
+      {ownFields.before.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...of(name)} />
       ))}
       <TextAreaField label="About" {...of("bio")} rows={8} />
       <TextField label="Town" {...of("location")} />
       <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
-      {own.lists.map(({ name, ...field }) => (
+      {ownFields.lists.map(({ name, ...field }) => (
         <CheckboxGroup
           key={name}
           {...field}
@@ -71,7 +71,7 @@ export function ProfileForm({ own, form, pictures }: ProfileFormProps) {
           error={form.errors[name]}
         />
       ))}
-      {own.after?.map(({ name, ...field }) => (
+      {ownFields.after?.map(({ name, ...field }) => (
         <TextField key={name} {...field} {...of(name)} />
       ))}
       <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />

@@ -22,15 +22,15 @@ export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPol
   const polygons = withoutSmallHoles(shape, Math.floor(mostPoints / 4));
   const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
   const byWeight = [...weights.values()].flatMap((ofRing) => [...ofRing]).sort((a, b) => b - a);
-  const least = byWeight[mostPoints] ?? 0;
+  const minWeight = byWeight[mostPoints] ?? 0;
   const coordinates = polygons.map((rings) =>
     rings.map((ring) => {
       const ofRing = weights.get(ring);
-      const kept = ring.filter((_point, i) => {
+      const remaining = ring.filter((_point, i) => {
         const weight = ofRing?.[i] ?? 0;
-        return weight > least || weight === Infinity;
+        return weight > minWeight || weight === Infinity;
       });
-      return [...kept, ...kept.slice(0, 1)];
+      return [...remaining, ...remaining.slice(0, 1)];
     }),
   );
   return { type: "MultiPolygon", coordinates };
@@ -50,8 +50,8 @@ function pointWeights(ring: readonly Position[]): Float64Array {
     [0, farthest.index, Infinity],
     [farthest.index, last, Infinity],
   ];
-  for (let stretch = stretches.pop(); stretch; stretch = stretches.pop()) {
-    const [from, to, most] = stretch;
+  for (let range = stretches.pop(); range; range = stretches.pop()) {
+    const [from, to, most] = range;
     if (to - from < 2) continue;
     const { index, distance } = farthestFrom(ring, from, to);
     // A point must not outlive the points that it depends on, so its weight is at most theirs.
@@ -91,17 +91,17 @@ const countPoints = ({ coordinates }: MultiPolygon) =>
 
 function withoutSmallHoles({ coordinates }: MultiPolygon, mostRings: number): Position[][][] {
   const extents = new Map(
-    coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, extentOf(hole)]),
+    coordinates.flatMap(([, ...holes]) => holes).map((hole) => [hole, measureExtent(hole)]),
   );
   const holes = [...extents.keys()].sort((a, b) => (extents.get(b) ?? 0) - (extents.get(a) ?? 0));
-  const kept = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
+  const remaining = new Set(holes.slice(0, Math.max(0, mostRings - coordinates.length)));
   return coordinates.map(([outer = [], ...rings]) => [
     outer,
-    ...rings.filter((ring) => kept.has(ring)),
+    ...rings.filter((ring) => remaining.has(ring)),
   ]);
 }
 
-function extentOf(ring: readonly Position[]): number {
+function measureExtent(ring: readonly Position[]): number {
   const [xs, ys] = [ring.map(([x = 0]) => x), ring.map(([, y = 0]) => y)];
   return (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
 }

@@ -1,4 +1,4 @@
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { Link } from "~/ui/link";
 
@@ -14,7 +14,7 @@ interface RequestSubjectProps extends Pick<Contact, "title" | "place" | "image" 
 export function RequestSubject({ title, path, place, image, price, owner }: RequestSubjectProps) {
   const recipient = [
     ...(owner?.name ? [`${owner.name} will get your message.`] : []),
-    ...(owner?.answersWithin ? [`${formatAnsweringTime(owner.answersWithin)}.`] : []),
+    ...(owner?.answersWithin ? [`${formatResponseTime(owner.answersWithin)}.`] : []),
   ];
   return (
     <div className="panel request">

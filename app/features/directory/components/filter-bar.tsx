@@ -50,13 +50,13 @@ interface FilterBarProps {
  */
 export function FilterBar({
   where,
-  filters: given,
+  filters: currentFilters,
   faults,
   place: { sort },
   sorts,
   total,
 }: FilterBarProps) {
-  const filters = pickSupportedFilters(where.tab, given);
+  const filters = pickSupportedFilters(where.tab, currentFilters);
   const { lite } = useRootData();
   const { bar, formKey, isOwnAnswer } = useFiltering({ where, filters, faults, sort, sorts });
   return (
@@ -68,7 +68,7 @@ export function FilterBar({
       >
         <FilterFields {...{ where, filters, faults, sort, sorts, lite }} />
       </form>
-      <ChosenFilters where={where} filters={given} sort={sort} />
+      <ChosenFilters where={where} filters={currentFilters} sort={sort} />
       {/* After other navigation, the focus moves to the result count instead. */}
       <p className="visually-hidden" aria-live="polite">
         {isOwnAnswer ? `${countUpToMost(total)} found` : null}
@@ -87,7 +87,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
   const fields = listFilters(where.tab).map(([name, { field, write }]) => ({
     name,
     field,
-    chosen: write(filters[name]),
+    selected: write(filters[name]),
     unread: faults[name],
   }));
   type Field = (typeof fields)[number];
@@ -107,8 +107,8 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
       {fields
         .filter((each) => !isShown(each))
-        .flatMap(({ name, chosen }) =>
-          chosen.map((value) => (
+        .flatMap(({ name, selected }) =>
+          selected.map((value) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
@@ -176,14 +176,14 @@ function Fold({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
 interface FilterFieldProps {
   name: FilterName;
   field: (typeof FILTERS)[FilterName]["field"];
-  chosen: readonly string[];
+  selected: readonly string[];
   /** The invalid text that was typed instead, with its error. */
   unread: FilterFaults[FilterName];
   filters: Filters;
 }
 
-function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps) {
-  const [value = ""] = chosen;
+function FilterField({ name, field, selected, unread, filters }: FilterFieldProps) {
+  const [value = ""] = selected;
   switch (field?.kind) {
     case "radios":
       return (
@@ -203,8 +203,8 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
         </fieldset>
       );
     case "select": {
-      const offered = field.options(filters);
-      const [chip] = offered.some((option) => option.value === value)
+      const options = field.options(filters);
+      const [chip] = options.some((option) => option.value === value)
         ? []
         : listChips("properties", filters).filter((each) => each.name === name);
       return (
@@ -213,7 +213,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           label={field.label}
           defaultValue={value || field.usual}
           // A selected range stays in the list even when it is not one of the offered ranges.
-          options={chip ? [...offered, { value, label: chip.label }] : offered}
+          options={chip ? [...options, { value, label: chip.label }] : options}
         />
       );
     }
@@ -242,7 +242,7 @@ function FilterField({ name, field, chosen, unread, filters }: FilterFieldProps)
           label={field.label}
           name={name}
           options={field.options}
-          defaultValue={chosen}
+          defaultValue={selected}
         />
       );
     default:

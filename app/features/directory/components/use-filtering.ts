@@ -38,13 +38,13 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
 
   useEffect(() => {
     const { current } = bar;
-    let asked = shown;
-    const ask = (form: HTMLFormElement, state: string | null) => {
-      const chosen = new URLSearchParams([...new FormData(form)] as [string, string][]);
-      const read = directoryAddress(where, readFilters(chosen), readPagePosition(chosen, sorts));
-      const to = addInvalidTexts(read, readFaults(where.tab, chosen));
-      if (state && to === asked) return;
-      asked = to;
+    let lastPath = shown;
+    const loadResults = (form: HTMLFormElement, state: string | null) => {
+      const values = new URLSearchParams([...new FormData(form)] as [string, string][]);
+      const read = directoryAddress(where, readFilters(values), readPagePosition(values, sorts));
+      const to = addInvalidTexts(read, readFaults(where.tab, values));
+      if (state && to === lastPath) return;
+      lastPath = to;
       navigate(to, { preventScrollReset: true, state });
     };
     const listen = (event: Event) => {
@@ -52,7 +52,7 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
       if (!form) return;
       event.preventDefault();
       // A submitted form navigates without the state, so that the focus moves to the results.
-      ask(form, event.type === "change" ? BY_CHOICE : null);
+      loadResults(form, event.type === "change" ? BY_CHOICE : null);
     };
     const closeOnEscape = ({ key, target }: KeyboardEvent) => {
       const sheet = (target as Element).closest("details");
@@ -64,13 +64,13 @@ export function useFiltering({ where, filters, faults, sort, sorts }: FilterBarS
     // Applies choices made before the scripts loaded, unless the user is typing.
     const form = current?.querySelector("form");
     if (form && !form.querySelector(":is([type=search], [inputmode=decimal], [name=near]):focus"))
-      ask(form, BY_CHOICE);
+      loadResults(form, BY_CHOICE);
     return () => {
       for (const type of ["change", "submit"]) current?.removeEventListener(type, listen);
       current?.removeEventListener("keydown", closeOnEscape);
     };
   }, [shown, where, sorts, navigate]);
 
-  const isOwnAnswer = !isByHistory && location.state === BY_CHOICE;
-  return { bar, formKey: useKeyUnless(isOwnAnswer, location.key), isOwnAnswer };
+  const isOwnResult = !isByHistory && location.state === BY_CHOICE;
+  return { bar, formKey: useKeyUnless(isOwnResult, location.key), isOwnAnswer: isOwnResult };
 }

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { ApiError, callApi } from "~/api/call-api";
-import { OTHER_ACCOUNT } from "~/forms/form-answer";
+import { OTHER_ACCOUNT } from "~/forms/form-action-data";
 import { notifyLoggedOut } from "~/layout/redirect-to-sign-in";
 import { signInAddress } from "~/layout/navigation";
 import { useRootData } from "~/layout/root-data";
@@ -27,7 +27,7 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
   useEffect(() => {
     latest.current = favorites;
   }, [favorites]);
-  const button = useFocusKept(isRunning);
+  const button = useKeepFocus(isRunning);
 
   const isWanted = wanted && (isRunning || wanted.instead === favorites);
   const isFavorited = isWanted ? wanted.value : favorites.includes(item.itemId);
@@ -68,7 +68,7 @@ function explainFavoriteError(error: unknown, address: string): void {
 }
 
 /** Returns focus to the button after it was disabled, which takes the focus from keyboard users. */
-function useFocusKept(isRunning: boolean) {
+function useKeepFocus(isRunning: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(false);
   useEffect(() => {

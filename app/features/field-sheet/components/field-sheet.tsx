@@ -1,7 +1,7 @@
 import { useHydrated } from "remix-utils/use-hydrated";
 
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
-import type { AnsweringTime } from "~/features/accounts/get-owner.server";
+import { formatResponseTime } from "~/features/accounts/response-time";
+import type { ResponseTime } from "~/features/accounts/get-owner.server";
 import { ParcelMap } from "~/features/boundaries/components/parcel-map";
 import type { ParcelDrawing } from "~/features/boundaries/parcel-drawing";
 import { LightTable } from "~/features/seasons/components/light-table";
@@ -42,11 +42,11 @@ interface FieldSheetProps {
     color: string | null;
     format: "avif" | "webp" | null;
   } | null;
-  owner: { name: string | null; answersWithin: AnsweringTime | null } | null;
+  owner: { name: string | null; answersWithin: ResponseTime | null } | null;
   canAsk: boolean;
   /** The parcel map; null where the land's position is not known. */
   place: { isExact: boolean; coordinates: Coordinates; drawing: ParcelDrawing } | null;
-  asked: { from: IsoDate; days: number };
+  lightDays: { from: IsoDate; days: number };
   light: FormattedLight | null;
   /** The address of the listing's page. */
   url: string;
@@ -68,7 +68,7 @@ export function FieldSheet({
   owner,
   canAsk,
   place,
-  asked,
+  lightDays,
   light,
   url,
   qrCode,
@@ -77,7 +77,7 @@ export function FieldSheet({
   const path = `/property/${id}`;
   return (
     <>
-      <SheetTools path={path} asked={asked} />
+      <SheetTools path={path} lightDays={lightDays} />
       <article className="field-sheet">
         <header>
           <div>
@@ -186,7 +186,7 @@ export function FieldSheet({
 }
 
 /** Shows controls on the screen that are not printed. */
-function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "asked">) {
+function SheetTools({ path, lightDays }: { path: string } & Pick<FieldSheetProps, "lightDays">) {
   const isHydrated = useHydrated();
   return (
     <div className="sheet-tools">
@@ -194,13 +194,13 @@ function SheetTools({ path, asked }: { path: string } & Pick<FieldSheetProps, "a
         <Link to={path}>Back to listing</Link>
       </p>
       <p className="quiet">Prints on one sheet, Letter or A4.</p>
-      <form method="get" className="actions" key={`${asked.from} ${asked.days}`}>
-        <DateField label="Legal light from" name="from" defaultValue={asked.from} />{" "}
+      <form method="get" className="actions" key={`${lightDays.from} ${lightDays.days}`}>
+        <DateField label="Legal light from" name="from" defaultValue={lightDays.from} />{" "}
         <SelectField
           label="Days"
           name="days"
           options={DAY_OPTIONS}
-          defaultValue={String(asked.days)}
+          defaultValue={String(lightDays.days)}
         />{" "}
         <Button type="submit" variant="secondary">
           Show light
@@ -231,7 +231,7 @@ function Contact({
       {canAsk ? (
         <p>
           <Link to={`/contact/${id}?type=property`}>Send a request</Link> on the listing&apos;s page
-          (QR code). {owner?.answersWithin ? `${formatAnsweringTime(owner.answersWithin)}.` : null}
+          (QR code). {owner?.answersWithin ? `${formatResponseTime(owner.answersWithin)}.` : null}
         </p>
       ) : (
         <p>

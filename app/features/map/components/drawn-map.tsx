@@ -29,7 +29,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
     directoryAddress(where, { ...filters, state: knownState(state), area: null });
   const [one, several] =
     where.tab === "pros" ? ["professional", "professionals"] : ["property", "properties"];
-  const counted = (count: number) => formatListingCount(count, where.tab);
+  const formatListings = (count: number) => formatListingCount(count, where.tab);
   return (
     <svg
       className="drawn-map"
@@ -43,7 +43,7 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
         const hidden = isMarked ? ({ tabIndex: -1, "aria-hidden": true } as const) : {};
         return (
           <Link key={name} to={closeUp(name)} {...hidden}>
-            <title>{count === null ? name : `${name}: ${counted(count)}`}</title>
+            <title>{count === null ? name : `${name}: ${formatListings(count)}`}</title>
             {land}
           </Link>
         );
@@ -63,11 +63,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
         <Group
           key={`${group.x} ${group.y}`}
           group={group}
-          to={group.state ? closeUp(group.state) : addressOfArea(group, where, filters)}
+          to={group.state ? closeUp(group.state) : buildAreaPath(group, where, filters)}
           label={
             group.state
-              ? `${group.state}: ${counted(group.count)}`
-              : `${counted(group.count)} near ${group.town}`
+              ? `${group.state}: ${formatListings(group.count)}`
+              : `${formatListings(group.count)} near ${group.town}`
           }
         />
       ))}
@@ -80,11 +80,11 @@ export function DrawnMap({ drawn, where, filters }: DrawnMapProps) {
 
 /** Returns the state as a filter value, or null. Hawaii and the capital are not available as filters. */
 function knownState(name: string): State | null {
-  return STATES.find((known) => known === name) ?? null;
+  return STATES.find((state) => state === name) ?? null;
 }
 
 /** Returns the address of a close-up, or of the list when zooming in would show nothing more. */
-function addressOfArea({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
+function buildAreaPath({ area }: DrawnGroup, where: MappedDirectory, filters: Filters): string {
   const view = area && isSpot(area) ? "list" : "map";
   return directoryAddress({ ...where, view }, { ...filters, area });
 }

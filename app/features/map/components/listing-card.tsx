@@ -46,11 +46,11 @@ export function ListingCard({ id, name, tab }: ListingCardProps) {
 }
 
 function ProfessionalFacts({ id, name }: { id: string; name: string }) {
-  const found = useFetched<Professional>(`/api/professionals/${id}`);
+  const result = useFetched<Professional>(`/api/professionals/${id}`);
   return (
     <>
       <Facts
-        found={found}
+        result={result}
         picture={({ profileImage }) => <Avatar name={name} image={profileImage} />}
         price={({ priceRange }) => priceRange ?? NO_PRICE}
       >
@@ -73,10 +73,10 @@ function ProfessionalFacts({ id, name }: { id: string; name: string }) {
 }
 
 function PropertyFacts({ id }: { id: string }) {
-  const found = useFetched<Property>(`/api/properties/${id}`);
+  const result = useFetched<Property>(`/api/properties/${id}`);
   return (
     <>
-      <Facts found={found} picture={pictureOf} price={formatPriceWithUnit}>
+      <Facts result={result} picture={renderPicture} price={formatPriceWithUnit}>
         {({ propertyType, acreage }) => (
           <p>
             {propertyType}, {formatAcres(acreage)}
@@ -95,36 +95,36 @@ function PropertyFacts({ id }: { id: string }) {
   );
 }
 
-function pictureOf({ images: [cover] }: Property): ReactNode {
+function renderPicture({ images: [cover] }: Property): ReactNode {
   if (!cover) return <div className="no-picture" />;
   return <Picture address={cover} alt="" color={null} format={null} sizes={THUMBNAIL} />;
 }
 
 interface FactsProps<Item extends Listing> {
-  found: Item | "loading" | "failed";
-  picture: (found: Item) => ReactNode;
-  price: (found: Item) => string;
-  children: (found: Item) => ReactNode;
+  result: Item | "loading" | "failed";
+  picture: (result: Item) => ReactNode;
+  price: (result: Item) => string;
+  children: (result: Item) => ReactNode;
 }
 
-function Facts<Item extends Listing>({ found, picture, price, children }: FactsProps<Item>) {
+function Facts<Item extends Listing>({ result, picture, price, children }: FactsProps<Item>) {
   return (
     <div className="map-facts" aria-live="polite">
-      {found === "loading" ? (
+      {result === "loading" ? (
         <p className="quiet">Loading…</p>
-      ) : found === "failed" ? (
+      ) : result === "failed" ? (
         <p className="quiet">The details couldn&apos;t be loaded.</p>
       ) : (
         <>
-          {picture(found)}
+          {picture(result)}
           <div>
             <p>
-              <strong>{price(found)}</strong>
+              <strong>{price(result)}</strong>
             </p>
             <p className="quiet">
-              {found.location}, {found.state}
+              {result.location}, {result.state}
             </p>
-            {children(found)}
+            {children(result)}
           </div>
         </>
       )}
@@ -137,7 +137,7 @@ function useFetched<Item>(address: string): Item | "loading" | "failed" {
   useEffect(() => {
     let isWanted = true;
     callApi(address).then(
-      (answer) => isWanted && setFound(answer as Item),
+      (item) => isWanted && setFound(item as Item),
       () => isWanted && setFound("failed"),
     );
     return () => {

@@ -35,7 +35,7 @@ export function useVisibleCards(source: string, area: Area | null): MapCards | "
 }
 
 async function fetchCards(address: string, signal: AbortSignal): Promise<MapCards> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`Cards: ${answer.status}`);
-  return (await answer.json()) as MapCards;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`Cards: ${response.status}`);
+  return (await response.json()) as MapCards;
 }

@@ -29,7 +29,7 @@ export function useVisiblePins({
     const window = getVisibleArea(map, area);
     if (!window) return;
     fetchPins(limitSourceToArea(source, window), leaving.signal).then(
-      (found) => setFiner({ of: pins, pins: found }),
+      (finerPins) => setFiner({ of: pins, pins: finerPins }),
       // The previous pins stay when the request fails or is aborted.
       () => undefined,
     );

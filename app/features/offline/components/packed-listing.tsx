@@ -22,7 +22,7 @@ export function PackedListing({
   owner,
   isExact,
   coordinates,
-  acresOfBoundary,
+  boundaryAcres,
   drawing,
   seasons,
   light,
@@ -56,9 +56,9 @@ export function PackedListing({
               ...coordinateFacts(coordinates),
               [
                 "Boundary",
-                acresOfBoundary === null
+                boundaryAcres === null
                   ? null
-                  : `encloses ${formatAcres(String(Math.round(acresOfBoundary)))}`,
+                  : `encloses ${formatAcres(String(Math.round(boundaryAcres)))}`,
               ],
             ]}
           />

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 
 import { requireUser } from "~/features/accounts/require-user.server";
-import { clientAction, FormNotices, shouldRevalidate, useFormAnswer } from "~/forms/form-page";
+import { clientAction, FormNotices, shouldRevalidate, useFormState } from "~/forms/form-page";
 import { formatCount } from "~/formats/format-count";
 import { pageMeta } from "~/seo/page-meta";
 import { privateHeaders } from "~/seo/private-headers";
@@ -52,10 +52,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ImportListings() {
   const { kept, begun, isRunning, isWatching, columns, required } = useLoaderData<typeof loader>();
-  const form = useFormAnswer<FaultSummary>();
+  const form = useFormState<FaultSummary>();
   const { faults, count = 0 } = form.keep;
   // After a refused file, the preview of the previous one must not be shown.
-  const found = form.errors.file ? null : (kept?.found ?? null);
+  const summary = form.errors.file ? null : (kept?.summary ?? null);
   return (
     <>
       <PageHeading title="Import listings from a file">
@@ -77,13 +77,13 @@ export default function ImportListings() {
           ) : null}
         </p>
       ) : null}
-      {kept && found && "rows" in found ? (
-        <ImportConfirmForm key={kept.id} id={kept.id} found={found} />
+      {kept && summary && "rows" in summary ? (
+        <ImportConfirmForm key={kept.id} id={kept.id} summary={summary} />
       ) : null}
       {isWatching ? null : (
-        <FileForm {...{ form, columns, required }} isAgain={found !== null}>
+        <FileForm {...{ form, columns, required }} isRetry={summary !== null}>
           {faults ? <FileFaults faults={faults} count={count} /> : null}
-          {found && "faults" in found ? <FileFaults {...found} /> : null}
+          {summary && "faults" in summary ? <FileFaults {...summary} /> : null}
         </FileForm>
       )}
     </>

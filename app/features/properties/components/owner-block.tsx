@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-import { formatAnsweringTime } from "~/features/accounts/answering-time";
+import { formatResponseTime } from "~/features/accounts/response-time";
 import type { Owner } from "~/features/accounts/get-owner.server";
 import { formatCount } from "~/formats/format-count";
 import { Rating } from "~/ui/rating";
@@ -34,7 +34,7 @@ export function OwnerBlock({ title, owner, others, rating, credentials }: OwnerB
         </p>
       ) : null}
       <p className="quiet">{facts.filter(Boolean).join(" · ")}</p>
-      {answersWithin ? <p className="quiet">{formatAnsweringTime(answersWithin)}</p> : null}
+      {answersWithin ? <p className="quiet">{formatResponseTime(answersWithin)}</p> : null}
       {credentials}
     </section>
   );

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4";
 
-import type { FormErrors } from "~/forms/form-answer";
+import type { FormErrors } from "~/forms/form-action-data";
 import { listSchemaFields } from "~/forms/form-fields.server";
 import { parseForm } from "~/forms/parse-form.server";
 

@@ -26,7 +26,7 @@ function useTimeZone(zone: string) {
 beforeEach(() => useTimeZone("America/Chicago"));
 afterEach(writeViews);
 
-async function viewsOf(propertyId: string): Promise<Record<string, number>> {
+async function readViews(propertyId: string): Promise<Record<string, number>> {
   await writeViews();
   const rows = await database().listingViews.findMany({
     where: { propertyId },
@@ -35,28 +35,28 @@ async function viewsOf(propertyId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ day, views }) => [day.toISOString().slice(0, 10), views]));
 }
 const total = async (id: string) =>
-  Object.values(await viewsOf(id)).reduce((sum, count) => sum + count, 0);
+  Object.values(await readViews(id)).reduce((sum, count) => sum + count, 0);
 
 describe("views", () => {
   it("are added by listing and day", async () => {
     const [ridge, creek] = [await createProperty(), await createProperty()];
     for (let n = 0; n < 3; n += 1) addView(ridge.id, NOON);
     addView(creek.id, NOON);
-    expect(await viewsOf(ridge.id)).toEqual({ "2026-11-24": 3 });
+    expect(await readViews(ridge.id)).toEqual({ "2026-11-24": 3 });
     addView(ridge.id, NOON);
-    expect(await viewsOf(ridge.id)).toEqual({ "2026-11-24": 4 });
-    expect(await viewsOf(creek.id)).toEqual({ "2026-11-24": 1 });
+    expect(await readViews(ridge.id)).toEqual({ "2026-11-24": 4 });
+    expect(await readViews(creek.id)).toEqual({ "2026-11-24": 1 });
   });
 
   it("count for the day in the site's time zone", async () => {
     const { id } = await createProperty();
     addView(id, Date.parse("2026-11-25T05:59:59.999Z"));
     addView(id, Date.parse("2026-11-25T06:00:00Z"));
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 1 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 1 });
     useTimeZone("Asia/Kathmandu");
     addView(id, Date.parse("2026-11-25T18:14:59Z"));
     addView(id, Date.parse("2026-11-25T18:15:00Z"));
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 1, "2026-11-25": 2, "2026-11-26": 1 });
   });
 
   it("that arrive during a write are written next", async () => {
@@ -105,13 +105,13 @@ describe("while the database is unavailable", () => {
     addView(id, NOON);
     await writeViews();
     await rename("listing_views_away", "listing_views");
-    expect(await viewsOf(id)).toEqual({ "2026-11-24": 2 });
+    expect(await readViews(id)).toEqual({ "2026-11-24": 2 });
   });
 
   it("counts a bounded number of listings in memory", async () => {
     const [known, late] = [await createProperty(), await createProperty()];
-    const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-    for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(nobody(n), NOON);
+    const createUnknownId = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+    for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(createUnknownId(n), NOON);
     addView(known.id, NOON);
     addView(known.id, NOON);
     addView(late.id, NOON);
@@ -182,11 +182,11 @@ describe("counted views", () => {
 test("writes early when many views are waiting", async () => {
   const { id } = await createProperty();
   addView(id, NOON);
-  const nobody = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
-  const begun = performance.now();
-  for (let n = 1; n < 6_000; n += 1) addView(nobody(n), NOON);
+  const createUnknownId = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+  const startedAt = performance.now();
+  for (let n = 1; n < 6_000; n += 1) addView(createUnknownId(n), NOON);
   await expect.poll(() => database().listingViews.count(), { interval: 50 }).toBe(1);
-  expect(performance.now() - begun).toBeLessThan(2_900);
+  expect(performance.now() - startedAt).toBeLessThan(2_900);
 });
 
 test("deletes old days and views of deleted listings", async () => {
@@ -206,16 +206,16 @@ test("deletes old days and views of deleted listings", async () => {
     ],
   });
   await sweepViews(new Date(NOON));
-  const left = await database().listingViews.findMany({ orderBy: { views: "asc" } });
-  expect(left.map(({ views }) => views)).toEqual([2, 3, 4]);
-  const written = (process: string, days: number) => ({
+  const remaining = await database().listingViews.findMany({ orderBy: { views: "asc" } });
+  expect(remaining.map(({ views }) => views)).toEqual([2, 3, 4]);
+  const createBatch = (process: string, days: number) => ({
     process: `01990000-0000-7000-8000-${process.padStart(12, "0")}`,
     batch: 1,
     writtenAt: new Date(NOON + days * 86_400_000),
   });
   await database().viewBatch.deleteMany();
-  await database().viewBatch.createMany({ data: [written("1", 69), written("2", 71)] });
+  await database().viewBatch.createMany({ data: [createBatch("1", 69), createBatch("2", 71)] });
   await sweepViews(new Date(NOON + 100 * 86_400_000));
   expect(await database().listingViews.count()).toBe(0);
-  expect(await database().viewBatch.findMany()).toEqual([written("2", 71)]);
+  expect(await database().viewBatch.findMany()).toEqual([createBatch("2", 71)]);
 });

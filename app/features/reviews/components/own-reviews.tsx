@@ -30,7 +30,7 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
         </>
       ) : null}
       {own ? (
-        <PartyReview who="You" answeredBy={otherName} review={own}>
+        <PartyReview name="You" answeredBy={otherName} review={own}>
           {own.hiddenReason ? (
             <p className="notice">An admin has hidden your review: {own.hiddenReason}</p>
           ) : null}
@@ -42,7 +42,7 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
         </PartyReview>
       ) : null}
       {others ? (
-        <PartyReview who={otherName} answeredBy="You" review={others}>
+        <PartyReview name={otherName} answeredBy="You" review={others}>
           {others.answer ? null : (
             <p>
               <ButtonLink to={`/reviews/${others.id}/answer`} variant="secondary">
@@ -57,17 +57,17 @@ export function OwnReviews({ reviews, agreementPath, otherName, until }: OwnRevi
 }
 
 interface PartyReviewProps {
-  who: string;
+  name: string;
   answeredBy: string;
   review: { stars: number; text: string; answer: string | null };
   children: React.ReactNode;
 }
 
-function PartyReview({ who, answeredBy, review, children }: PartyReviewProps) {
+function PartyReview({ name, answeredBy, review, children }: PartyReviewProps) {
   return (
     <>
       <p className="badges">
-        <strong>{who}</strong> <Stars stars={review.stars} />
+        <strong>{name}</strong> <Stars stars={review.stars} />
       </p>
       <p className="message-text">{review.text}</p>
       {review.answer ? (

@@ -24,8 +24,8 @@ import { OpenDraftFields } from "../../drafts/components/open-draft-fields";
 import type { OpenDraft } from "../../drafts/open-draft";
 import { PhotoFields } from "./photo-fields";
 
-const optionsOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
-const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...optionsOf(STATES)];
+const toOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+const STATE_OPTIONS = [{ value: "", label: "Choose a state" }, ...toOptions(STATES)];
 const POSITION_HINT =
   "Decimal, such as 45.6789, or degrees, minutes and seconds, such as 45°40'44\"N. Leave blank to use the town's location.";
 const EXACT_HINT = "If off, others see an approximate location (within about half a mile).";
@@ -95,7 +95,7 @@ export function ListingForm({
           <SelectField
             label="Property type"
             {...of("propertyType")}
-            options={optionsOf(PROPERTY_TYPES)}
+            options={toOptions(PROPERTY_TYPES)}
           />
           {/* A number field would drop the comma of "640,5" and submit 6405. */}
           <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
@@ -153,7 +153,7 @@ export function ListingForm({
           <SelectField
             label="Price type"
             {...of("priceType")}
-            options={optionsOf(PRICE_TYPES)}
+            options={toOptions(PRICE_TYPES)}
             hint="How it's charged"
           />
         </div>
