@@ -104,7 +104,7 @@ describe("a new API token", () => {
       })),
     });
     const results = await Promise.all([create(id), create(id), create(id)]);
-    expect(results.filter((one) => one === "too many")).toHaveLength(2);
+    expect(results.filter((result) => result === "too many")).toHaveLength(2);
     expect(await database().apiToken.count({ where: { userId: id } })).toBe(MAX_TOKENS);
   });
 

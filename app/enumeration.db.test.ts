@@ -68,7 +68,7 @@ async function recordQueries(
 /** Checks that all runs answer alike, with the same statements. */
 async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
   const results: Record<string, Awaited<ReturnType<typeof recordQueries>>> = {};
-  for (const [what, run] of Object.entries(runs)) results[what] = await recordQueries(run);
+  for (const [label, run] of Object.entries(runs)) results[label] = await recordQueries(run);
   const [first] = Object.values(results);
   expect(first?.queries.length).toBe(statements);
   for (const [what, way] of Object.entries(results))
@@ -110,7 +110,7 @@ test("an ended API token is looked up like an unknown one", async () => {
   };
   await expectAlike(
     Object.fromEntries(
-      Object.entries(tokens).map(([what, token]) => [what, () => findToken(token)]),
+      Object.entries(tokens).map(([label, token]) => [label, () => findToken(token)]),
     ),
     1,
   );
@@ -129,7 +129,7 @@ test("an ended session is looked up like an unknown one", async () => {
   };
   await expectAlike(
     Object.fromEntries(
-      Object.entries(cookies).map(([what, cookie]) => [what, () => findSession(cookie)]),
+      Object.entries(cookies).map(([label, cookie]) => [label, () => findSession(cookie)]),
     ),
     1,
   );
@@ -137,8 +137,8 @@ test("an ended session is looked up like an unknown one", async () => {
 
 test("a calendar address does not reveal whether a listing exists", async () => {
   const { id } = await createProperty({ propertyType: "Lease" });
-  const createSecret = (of: string, version: number) =>
-    calendarFilePath({ kind: "property", id: of }, version).slice("/calendar/".length, -4);
+  const createSecret = (owner: string, version: number) =>
+    calendarFilePath({ kind: "property", id: owner }, version).slice("/calendar/".length, -4);
   const forged = (secret: string) => secret.slice(0, -1) + (secret.endsWith("A") ? "B" : "A");
   await expectAlike(
     {

@@ -312,14 +312,14 @@ describe("changes between viewing and deciding a report", () => {
     const id = await openCase();
     const late = await createReporter();
     const lastReportId = (await listCases({ ...OPEN, id })).cases[0]?.reports[0]?.id ?? "";
-    const [decided, sent] = await Promise.all([
+    const [decided, reported] = await Promise.all([
       decideOn({ id, adminId: admin.id, seen: lastReportId, verdict: hide("Insults") }),
       report("review", review, late),
     ]);
     expect([
       [null, "not found"],
       ["reported", null],
-    ]).toContainEqual([decided.refused, sent.refused]);
+    ]).toContainEqual([decided.refused, reported.refused]);
   });
 
   test("a hidden item cannot be reported", async () => {

@@ -155,8 +155,8 @@ describe("a suspended account", () => {
     await expect(signInAccount(other)).rejects.toMatchObject({ reason: "suspended" });
     const unrelated = { ...identity, subject: "a third" };
     expect(await signInAccount(unrelated)).toEqual(expect.any(String));
-    const [kept] = await database().blockedIdentity.findMany();
-    expect(JSON.stringify(kept)).not.toContain("olli");
+    const [blocked] = await database().blockedIdentity.findMany();
+    expect(JSON.stringify(blocked)).not.toContain("olli");
   });
 
   test("of the demonstration blocks its subject, not its unverified address", async () => {

@@ -107,9 +107,9 @@ export function leanFramework(): Plugin {
  */
 export function withoutUnused(code: string, id: string): string {
   const [, file = ""] = id.split("/node_modules/");
-  return (UNUSED[file] ?? []).reduce((source, [asked, known]) => {
-    if (source.search(asked) < 0) throw new Error(`${file} no longer has ${String(asked)}`);
-    return source.replace(asked, known);
+  return (UNUSED[file] ?? []).reduce((source, [pattern, replacement]) => {
+    if (source.search(pattern) < 0) throw new Error(`${file} no longer has ${String(pattern)}`);
+    return source.replace(pattern, replacement);
   }, code);
 }
 

@@ -54,9 +54,11 @@ describe("the address of a linked picture", () => {
   });
 
   it("is limited to 2,000 characters after normalization", () => {
-    const of = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
-    expect(findFault(of(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
-    expect(findFault(of(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe("At most 2,000 characters");
+    const createAddress = (length: number) => `https://pictures.example/${"a".repeat(length - 25)}`;
+    expect(findFault(createAddress(MAX_PICTURE_ADDRESS_LENGTH))).toBeNull();
+    expect(findFault(createAddress(MAX_PICTURE_ADDRESS_LENGTH + 1))).toBe(
+      "At most 2,000 characters",
+    );
   });
 
   it.each([

@@ -38,6 +38,6 @@ export function findNearestWord<Word extends string>(
   }));
   const [first] = candidates.sort((a, b) => a.slips - b.slips);
   if (first && first.slips <= maxTypos) return first.word;
-  const [begun, another] = words.filter((word) => plainWord(word).startsWith(plain));
-  return plain.length >= MIN_BEGINNING && !another ? begun : undefined;
+  const [completion, another] = words.filter((word) => plainWord(word).startsWith(plain));
+  return plain.length >= MIN_BEGINNING && !another ? completion : undefined;
 }

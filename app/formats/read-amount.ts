@@ -26,9 +26,9 @@ export function readDecimal(text: string): ReadDecimal {
     return { decimal: sign + digits.replace(/[^\d.]/g, "") };
   }
   if (PLAIN.test(digits)) return { decimal: sign + digits };
-  const [, whole, decimals] = COMMA_FOR_DECIMALS.exec(digits) ?? [];
-  if (whole === undefined || decimals === undefined) return { decimal: null, hint: null };
-  const hint = `Did you mean ${sign}${whole}.${decimals}? Use a point for decimals.`;
+  const [, integer, decimals] = COMMA_FOR_DECIMALS.exec(digits) ?? [];
+  if (integer === undefined || decimals === undefined) return { decimal: null, hint: null };
+  const hint = `Did you mean ${sign}${integer}.${decimals}? Use a point for decimals.`;
   return { decimal: null, hint };
 }
 
@@ -59,10 +59,10 @@ export function readAmount(text: string, max: number): { amount: string } | { fa
   const read = readAmountDecimal(text);
   if (read.decimal === null) return read.hint === null ? NO_NUMBER : { fault: read.hint };
   if (read.decimal.startsWith("-")) return { fault: "Must not be negative" };
-  const [whole = "", decimals = ""] = read.decimal.split(".");
+  const [integer = "", decimals = ""] = read.decimal.split(".");
   if (!/^\d{0,2}0*$/.test(decimals)) return { fault: "At most two decimals" };
   if (Number(read.decimal) > max) return { fault: "This number is too large" };
   return {
-    amount: `${whole.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
+    amount: `${integer.replace(/^0+(?=\d)/, "") || "0"}.${decimals.slice(0, 2).padEnd(2, "0")}`,
   };
 }

@@ -70,23 +70,23 @@ interface FoundNumber {
 function national(text: string): FoundNumber | null {
   const match = NATIONAL.exec(text);
   if (!match) return null;
-  const [whole, area = "", exchange = "", line = ""] = match;
+  const [matched, area = "", exchange = "", line = ""] = match;
   return {
     number: `+1${area}${exchange}${line}`,
     at: match.index,
-    end: match.index + whole.length,
+    end: match.index + matched.length,
   };
 }
 
 function spelled(text: string): FoundNumber | null {
   const match = WITH_WORD.exec(text);
   if (!match) return null;
-  const [whole, area = "", words = ""] = match;
+  const [matched, area = "", words = ""] = match;
   const [word = ""] = words.split(NO_SPELLING);
   const signs = word.replace(/[^a-z\d]/gi, "").slice(0, SPELLED_DIGITS);
   if (signs.length < SPELLED_DIGITS) return null;
   const digits = signs.toLowerCase().replace(/[a-z]/g, toDigit);
-  const end = match.index + whole.length - words.length + word.length;
+  const end = match.index + matched.length - words.length + word.length;
   return { number: `+1${area}${digits}`, at: match.index, end };
 }
 
@@ -95,11 +95,11 @@ const toDigit = (letter: string): string => KEYPAD.charAt(letter.charCodeAt(0) -
 function abroad(text: string): FoundNumber | null {
   const match = ABROAD.exec(text);
   if (!match) return null;
-  const [whole, rest = ""] = match;
+  const [matched, rest = ""] = match;
   // The zero of "+44 (0)20" is dialed within the country only.
   const digits = digitsIn(rest.replace("(0)", ""));
   return isWhole(digits)
-    ? { number: `+${digits}`, at: match.index, end: match.index + whole.length }
+    ? { number: `+${digits}`, at: match.index, end: match.index + matched.length }
     : null;
 }
 

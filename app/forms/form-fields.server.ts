@@ -27,9 +27,13 @@ const getDefinition = (schema: Described) => schema.def as Definition;
 /** Returns the fields of an object, or of a union of objects that share field names. */
 export function listSchemaFields(schema: z.ZodType): FormFields {
   const fields = Object.entries(getShape(schema));
-  const ofKind = (kind: FieldKind) =>
+  const listByKind = (kind: FieldKind) =>
     new Set(fields.filter(([, field]) => getKind(field) === kind).map(([name]) => name));
-  return { names: fields.map(([name]) => name), lists: ofKind("list"), texts: ofKind("text") };
+  return {
+    names: fields.map(([name]) => name),
+    lists: listByKind("list"),
+    texts: listByKind("text"),
+  };
 }
 
 function getShape(schema: Described): Record<string, Described> {

@@ -29,8 +29,8 @@ test("keeps the last typed text for half an hour", async () => {
   const request = await keep();
   await keepForm({ request, path: PATH, typed: { message: "Or in December?" } });
   expect(await getKeptForm({ request, path: PATH })).toEqual({ message: "Or in December?" });
-  const [kept] = await database().keptForm.findMany();
-  const minutes = ((kept?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
+  const [row] = await database().keptForm.findMany();
+  const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000;
   expect(Math.round(minutes)).toBe(30);
   await database().keptForm.updateMany({ data: { expiresAt: new Date() } });
   expect(await getKeptForm({ request, path: PATH })).toBeNull();

@@ -78,9 +78,9 @@ export class Parts {
     return {
       form,
       fault,
-      files: parts.flatMap((each) => (each && "file" in each ? each.file : [])),
-      refusals: parts.flatMap((each) => (each && "refusal" in each ? each.refusal : [])),
-      refusedFields: parts.flatMap((each) => (each && "refusal" in each ? each.field : [])),
+      files: parts.flatMap((part) => (part && "file" in part ? part.file : [])),
+      refusals: parts.flatMap((part) => (part && "refusal" in part ? part.refusal : [])),
+      refusedFields: parts.flatMap((part) => (part && "refusal" in part ? part.field : [])),
       isDiskFull,
     };
   }

@@ -60,9 +60,9 @@ describe("a form", () => {
   );
 
   test("is rejected above its size limit", async () => {
-    const ofBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
-    expect(await getStatus(readForm(ofBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
-    const form = await readForm(ofBytes(MAX_FORM_BYTES), ["name"]);
+    const postBytes = (bytes: number) => post(`name=${"x".repeat(bytes - "name=".length)}`);
+    expect(await getStatus(readForm(postBytes(MAX_FORM_BYTES + 1), ["name"]))).toBe(413);
+    const form = await readForm(postBytes(MAX_FORM_BYTES), ["name"]);
     expect(form.get("name")).toHaveLength(MAX_TEXT_LENGTH);
   });
 

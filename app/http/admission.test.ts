@@ -128,14 +128,14 @@ describe("admission under load", () => {
   it("removes disconnected clients from the queue", async () => {
     requestMany(MAX_CONCURRENT_REQUESTS, "GET", "/first/");
     await expectCount({ running: MAX_CONCURRENT_REQUESTS });
-    const [gone, stays] = [sendRequest("GET", "/gone"), sendRequest("GET", "/stays")];
+    const [aborted, active] = [sendRequest("GET", "/gone"), sendRequest("GET", "/stays")];
     const sender = sendRequest("POST", "/gone", "x=1");
     await expectCount({ waiting: 3 });
-    gone.call.destroy();
+    aborted.call.destroy();
     sender.call.destroy();
     await expectCount({ waiting: 1 });
     await respondToAll();
-    expect(await Promise.all([gone.statusCode, stays.statusCode])).toEqual([null, 200]);
+    expect(await Promise.all([aborted.statusCode, active.statusCode])).toEqual([null, 200]);
     expect(admission.count().rejected).toBe(0);
   });
 

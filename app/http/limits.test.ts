@@ -27,8 +27,8 @@ async function measureIdleTimeout(path: string, type: string): Promise<number> {
     headers: { "Content-Type": type },
   });
   clientRequest.end("x=1");
-  const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
-  const [text] = (await once(answer.setEncoding("utf8"), "data")) as [string];
+  const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
+  const [text] = (await once(response.setEncoding("utf8"), "data")) as [string];
   return Number(text);
 }
 

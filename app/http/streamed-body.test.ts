@@ -66,11 +66,11 @@ async function* endless() {
 
 async function sendRequest(): Promise<IncomingMessage> {
   const { port } = server.address() as AddressInfo;
-  const [answer] = (await once(
+  const [response] = (await once(
     get({ port, host: "127.0.0.1", path: "/file", agent: false }),
     "response",
   )) as [IncomingMessage];
-  return answer.on("error", () => undefined);
+  return response.on("error", () => undefined);
 }
 
 async function waitUntilIdle(): Promise<number> {

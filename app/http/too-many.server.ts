@@ -51,7 +51,7 @@ export function getRetrySeconds({ locals }: Pick<Response, "locals">): number | 
 function isForm({ method, path, headers }: Request): boolean {
   const type = headers["content-type"] ?? "";
   if (method !== "POST" || path.startsWith("/api/")) return false;
-  return FORM_TYPES.some((each) => type.startsWith(each));
+  return FORM_TYPES.some((formType) => type.startsWith(formType));
 }
 
 async function isWithin(address: string): Promise<boolean> {

@@ -68,10 +68,10 @@ describe("demo data", () => {
     expect(withStatus(professionals, "approved")).toBe(54);
     expect(withStatus(professionals, "pending")).toBe(4);
     expect(
-      properties.filter((one) => one.reviewStatus === "approved" && one.available),
+      properties.filter((property) => property.reviewStatus === "approved" && property.available),
     ).toHaveLength(104);
     expect(
-      properties.filter((one) => one.reviewStatus === "approved" && !one.available),
+      properties.filter((property) => property.reviewStatus === "approved" && !property.available),
     ).toHaveLength(6);
     expect(withStatus(properties, "pending")).toBe(7);
     expect(withStatus(agents, "approved")).toBe(38);
@@ -94,18 +94,18 @@ describe("demo data", () => {
 
   it("uses only the marketplace's vocabulary", () => {
     for (const entry of demoEntries) expect(STATES).toContain(entry.state);
-    for (const one of professionals) {
-      expect(SERVICES).toEqual(expect.arrayContaining(one.services));
-      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
+    for (const professional of professionals) {
+      expect(SERVICES).toEqual(expect.arrayContaining(professional.services));
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(professional.gameTypes));
     }
-    for (const one of properties) {
-      expect(PROPERTY_TYPES).toContain(one.propertyType);
-      expect(PRICE_TYPES).toContain(one.priceType);
-      expect(GAME_TYPES).toEqual(expect.arrayContaining(one.gameTypes));
-      expect(FEATURES).toEqual(expect.arrayContaining(one.features));
+    for (const property of properties) {
+      expect(PROPERTY_TYPES).toContain(property.propertyType);
+      expect(PRICE_TYPES).toContain(property.priceType);
+      expect(GAME_TYPES).toEqual(expect.arrayContaining(property.gameTypes));
+      expect(FEATURES).toEqual(expect.arrayContaining(property.features));
     }
-    for (const one of agents)
-      expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(one.specialties));
+    for (const agent of agents)
+      expect(AGENT_SPECIALTIES).toEqual(expect.arrayContaining(agent.specialties));
   });
 
   it("contains only contact data that cannot belong to real people", () => {
@@ -221,7 +221,7 @@ describe("demo data", () => {
 
   it("gives forty landowners and guides an account, and each listing to one of them", () => {
     const owners = new Set(
-      demoEntries.flatMap((one) => ("ownerEmail" in one && one.ownerEmail) || []),
+      demoEntries.flatMap((demoEntry) => ("ownerEmail" in demoEntry && demoEntry.ownerEmail) || []),
     );
     expect(owners.size).toBeGreaterThanOrEqual(40);
     const emails = people.map(({ email }) => email);
@@ -242,7 +242,7 @@ describe("demo data", () => {
   });
 
   it("has events in order, and none in the future", () => {
-    const memberFor = new Map(people.map((one) => [one.email, one.memberFor]));
+    const memberFor = new Map(people.map((person) => [person.email, person.memberFor]));
     const ages = new Map<string, number>();
     for (const { demo, daysAgo } of [...demoListings(), ...demoProfessionals(), ...demoAgents()]) {
       ages.set(demo.key, daysAgo);
@@ -342,13 +342,13 @@ describe("demo data", () => {
 
   it("has results for a Montana elk hunter's first search", () => {
     const matches = properties.filter(
-      (one) =>
-        one.state === "Montana" &&
-        one.propertyType === "Lease" &&
-        one.gameTypes.includes("Elk") &&
-        one.reviewStatus === "approved" &&
-        one.available &&
-        Number(one.price) < 10_000,
+      (property) =>
+        property.state === "Montana" &&
+        property.propertyType === "Lease" &&
+        property.gameTypes.includes("Elk") &&
+        property.reviewStatus === "approved" &&
+        property.available &&
+        Number(property.price) < 10_000,
     );
     expect(matches.length).toBeGreaterThanOrEqual(3);
   });
@@ -392,7 +392,7 @@ describe("demo data", () => {
 
   it("has pictures of snow, elk, and pronghorn only in matching states", () => {
     const shows = new Map<string, readonly string[]>(
-      landscapes.map((one) => [one.name, one.shows]),
+      landscapes.map((landscape) => [landscape.name, landscape.shows]),
     );
     for (const { images, gameTypes, title, state } of properties) {
       const cover = shows.get(images[0] ?? "") ?? [];

@@ -74,8 +74,10 @@ export function withPictures(listings: readonly DemoProperty[]): DemoProperty[] 
 
 /** Best matches first, then swaps as long as one makes two listings fit better together. */
 function chooseCovers(listings: readonly DemoProperty[], weights: readonly Wants[]): Picture[] {
-  const score = weights.map((one) => covers.map((picture) => fit(one, picture)));
-  const approved = listings.flatMap((one, i) => (one.reviewStatus === "approved" ? [i] : []));
+  const score = weights.map((weight) => covers.map((picture) => fit(weight, picture)));
+  const approved = listings.flatMap((listing, i) =>
+    listing.reviewStatus === "approved" ? [i] : [],
+  );
   const pictureCounts = new Map<number, number>();
   const used = new Set<number>();
   const pairs = approved.flatMap((i) => covers.map((_, j) => ({ i, j, s: score[i]?.[j] ?? 0 })));

@@ -126,7 +126,7 @@ export function emblemAddresses(services: readonly { gameTypes: readonly GameTyp
   const counts = new Map<GameType, number>();
   const used = (game: GameType) => counts.get(game) ?? 0;
   return services.map(({ gameTypes }) => {
-    const game = gameTypes.find((one) => used(one) < EMBLEMS_EACH) ?? "Deer";
+    const game = gameTypes.find((gameType) => used(gameType) < EMBLEMS_EACH) ?? "Deer";
     const number = used(game);
     counts.set(game, number + 1);
     return `/emblems/${emblemName(game, number)}.svg`;

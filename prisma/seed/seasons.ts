@@ -94,9 +94,12 @@ function presentOrNext(
   { today, shift }: { today: IsoDate; shift: number },
 ): { opens: IsoDate; closes: IsoDate } {
   const year = Number(today.slice(0, 4));
-  const of = (first: number) => ({
+  const buildMethod = (first: number) => ({
     opens: addDays(`${first}-${opens}`, shift),
     closes: addDays(`${first + (closes < opens ? 1 : 0)}-${closes}`, shift),
   });
-  return [of(year - 1), of(year)].find((one) => one.closes >= today) ?? of(year + 1);
+  return (
+    [buildMethod(year - 1), buildMethod(year)].find((one) => one.closes >= today) ??
+    buildMethod(year + 1)
+  );
 }

@@ -61,14 +61,14 @@ process.exit(missed.length > 0 && !options.isQuick ? 1 : 0);
 /** Measures pages and lists of one database, which does not change meanwhile. */
 async function measurePages(): Promise<void> {
   const medium = await database(sizes.medium);
-  const ofMedium = { DATABASE_URL: medium.url };
-  const delivered = await servers.open(ofMedium);
-  const uncached = await servers.open({ ...ofMedium, ...UNCACHED });
+  const mediumVariables = { DATABASE_URL: medium.url };
+  const delivered = await servers.open(mediumVariables);
+  const uncached = await servers.open({ ...mediumVariables, ...UNCACHED });
   const cookie = await signInForBench(delivered.origin, medium);
   const chosenPages = await choosePages(medium);
   const storedBytes = await startReference("stored-bytes.ts", { ORIGIN: delivered.origin });
   const plainPages = await startReference("plain-pages.ts", {
-    ...ofMedium,
+    ...mediumVariables,
     ORIGIN: uncached.origin,
   });
   const plain = `http://127.0.0.1:${plainPages.port}`;
@@ -162,13 +162,13 @@ async function measureStart(): Promise<void> {
   const startedAt = performance.now();
   const embedded = await servers.open({}, { isFirstStart: true });
   const seconds = (performance.now() - startedAt) / 1_000;
-  const ofEmbedded = await measureWarmMemory(embedded, options);
+  const embeddedMemory = await measureWarmMemory(embedded, options);
   await embedded.stop();
   logStep("asking for different pages");
   const server = await servers.open({ DATABASE_URL: (await database(sizes.medium)).url });
   const onPostgres = await measureWarmMemory(server, options);
   await server.stop();
-  report(BENCH_ROWS.start, [seconds, onPostgres / MB, ofEmbedded / MB], "");
+  report(BENCH_ROWS.start, [seconds, onPostgres / MB, embeddedMemory / MB], "");
 }
 
 function isSelected(...rows: BenchRow[]): boolean {

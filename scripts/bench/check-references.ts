@@ -63,8 +63,8 @@ function extractContent(html: string): string[] {
     .matchAll(/<(\/?[a-z][\w-]*)([^>]*)>|([^<]+)/g);
   const all: string[] = [];
   let words = "";
-  for (const [, tag, attributes = "", said = ""] of parts) {
-    words += said;
+  for (const [, tag, attributes = "", text = ""] of parts) {
+    words += text;
     const values = [
       ...attributes.matchAll(/ (href|id|src|action|name|value|d|datetime)="([^"]*)"/gi),
     ]

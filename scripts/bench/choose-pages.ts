@@ -31,13 +31,13 @@ const SENTENCES = [
 export async function choosePages({ openedDatabase }: SizedDatabase): Promise<ChosenPages> {
   useDatabase(openedDatabase);
   const { client } = openedDatabase;
-  const ofKind = (isOwned: boolean) => client.$queryRaw<{ id: string }[]>`
+  const findPages = (isOwned: boolean) => client.$queryRaw<{ id: string }[]>`
     SELECT id::text FROM properties p
     WHERE review_status = 'approved' AND available AND deleted_at IS NULL AND description <> ''
       AND cardinality(images) > 0 AND lat IS NOT NULL AND (user_id IS NOT NULL) = ${isOwned}
       AND NOT show_exact_position
     ORDER BY created_at DESC, id DESC LIMIT ${OF_EACH}::int`;
-  const rows = [...(await ofKind(true)), ...(await ofKind(false))];
+  const rows = [...(await findPages(true)), ...(await findPages(false))];
   const owner = await client.user.findUniqueOrThrow({ where: { email: EMAIL } });
   const email = "partner@huntstead.test";
   const fields = { email, subject: email, firstName: "Paul", lastName: "Partner" };

@@ -23,16 +23,16 @@ export async function openSized(serverUrl: string, listings: number): Promise<Si
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const admin = await openDatabase({ url: serverUrl, dataDirectory: "data", migrations: [] });
-  const [kept] = await admin.client.$queryRaw<object[]>`
+  const [existing] = await admin.client.$queryRaw<object[]>`
     SELECT 1 AS found FROM pg_database WHERE datname = ${name}`;
-  if (!kept) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+  if (!existing) await admin.client.$executeRawUnsafe(`CREATE DATABASE ${name}`);
   await admin.close();
   const openedDatabase = await openDatabase({
     url: url.href,
     dataDirectory: "data",
     migrations: readMigrations(join(import.meta.dirname, "../../prisma/migrations")),
   });
-  if (kept) return { listings, url: url.href, openedDatabase };
+  if (existing) return { listings, url: url.href, openedDatabase };
   await fillDatabase(openedDatabase.client);
   await loadListings(openedDatabase, listings);
   await openedDatabase.vacuum();

@@ -36,17 +36,17 @@ const FILTERS = `<nav class="tabs" aria-label="Directory"><a aria-current="page"
 )}<details class="filter-lists"><summary>Filters </summary><div class="filter-sheet">${AROUND}${choices("gameTypes", "Game types", GAME_TYPES)}${choices("services", "Services", SERVICES)}<div class="field"><label for="openOn">Season open on</label><input name="openOn" id="openOn" type="date" value=""></div></div></details><p class="without-scripts"><button type="submit" class="button">Show results</button></p></form></search>`;
 
 export async function renderHome(viewer: BenchViewer): Promise<string> {
-  const [{ guides, total }, own, waiting] = await Promise.all([
+  const [{ guides, total }, ownCounts, waiting] = await Promise.all([
     readGuides(viewer),
     readOwn(viewer),
     countWaiting(viewer, null),
   ]);
   let cards = "";
   for (const guide of guides) cards += guideCard(guide, viewer);
-  const greeting = own.isNew ? "Welcome to Huntstead" : "Welcome back";
+  const greeting = ownCounts.isNew ? "Welcome to Huntstead" : "Welcome back";
   const lines =
-    own.saved.length + own.viewed.length > 0
-      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", own.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", own.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
+    ownCounts.saved.length + ownCounts.viewed.length > 0
+      ? `<div class="own-lines">${ownLinks("Saved", "/favorites", ownCounts.saved, "")}${ownLinks("Recently viewed", "/recently-viewed", ownCounts.viewed, `<form method="post" action="/recently-viewed">${proof(viewer)}<button type="submit" class="button-quiet">Clear<span class="visually-hidden"> recently viewed</span></button></form>`)}</div>`
       : "";
   const count = total > 1_000 ? "1,000+" : String(total);
   return renderFrame({
@@ -54,7 +54,7 @@ export async function renderHome(viewer: BenchViewer): Promise<string> {
     path: "/",
     head: `<meta name="description" content="Find verified hunting guides and outfitters, real-estate agents, and hunting land for sale or lease, and write to them directly."><meta property="og:site_name" content="Huntstead"><meta property="og:type" content="website"><meta property="og:title" content="Hunting guides, agents and hunting land">`,
     viewer,
-    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(own, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
+    main: `<div class="welcome"><h1>${greeting}, ${escapeText(viewer.firstName)}</h1><nav aria-label="Shortcuts"><ul class="shortcuts">${shortcuts(ownCounts, waiting)}</ul></nav></div>${lines}${FILTERS}<div class="result-count"><h2 class="visually-hidden">Results</h2><p>${count} results</p><nav class="toggle" aria-label="View"><a aria-current="true" href="/">List</a> <a href="/?view=map">Map</a> </nav></div><ul class="card-grid">${cards}</ul>${pages(Math.ceil(total / 24))}`,
   });
 }
 

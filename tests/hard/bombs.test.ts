@@ -139,7 +139,7 @@ describe("image bombs", () => {
       (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
     ).join("");
     const before = peakMb();
-    for (const [what, bytes] of [
+    for (const [label, bytes] of [
       ["64 million pixels", pngBomb()],
       ["400 million pixels", pngBomb(20_000)],
       ["a PNG that claims 4 billion", claiming(png, 16, 0xffff, 4)],
@@ -162,7 +162,7 @@ describe("image bombs", () => {
         ["/profile/professional", "profileImage", {}],
       ] as const) {
         const status = await upload(field[0], field[1], "photo.png", bytes, field[2]);
-        expect([what, status]).toEqual([what, 400]);
+        expect([label, status]).toEqual([label, 400]);
       }
     }
     expect(peakMb() - before).toBeLessThan(250);

@@ -79,9 +79,9 @@ it.each(HOSTILE_BOUNDARIES)(
   "rejects a boundary file without blocking the event loop: $what",
   async ({ content, expected, status }) => {
     const input = content();
-    const [answer, piece] = await measureFastest(() => sendFile(input));
-    expect(answer.status).toBe(status);
-    expect(errorIn(answer.text)).toMatch(expected);
+    const [response, piece] = await measureFastest(() => sendFile(input));
+    expect(response.status).toBe(status);
+    expect(errorIn(response.text)).toMatch(expected);
     expect(piece).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
   60_000,
@@ -91,9 +91,9 @@ it.each(HOSTILE_BOUNDARIES.filter(({ content }) => typeof content() === "string"
   "rejects a boundary by API without blocking the event loop: $what",
   async ({ content, status }) => {
     const input = content();
-    const [answer, piece] = await measureFastest(() => putJson(input));
-    expect(answer.status).toBe(Buffer.byteLength(input) > 2 * 1024 * 1024 ? 413 : status);
-    expect(answer.text).toMatch(/^\{"message":".+[.\]"]/);
+    const [response, piece] = await measureFastest(() => putJson(input));
+    expect(response.status).toBe(Buffer.byteLength(input) > 2 * 1024 * 1024 ? 413 : status);
+    expect(response.text).toMatch(/^\{"message":".+[.\]"]/);
     expect(piece).toBeLessThanOrEqual(MAX_PIECE_MS);
   },
   60_000,

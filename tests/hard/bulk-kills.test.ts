@@ -73,7 +73,7 @@ it.each(["embedded", "server"] as const)(
 
     const ends: string[] = [];
     // First an import of all rows, and then a change of all prices.
-    for (const [of, after] of [
+    for (const [label, after] of [
       ...KILLED_AFTER.map((part) => [durationMs, part] as const),
       ...KILLED_AFTER.map((part) => [changedIn, part] as const),
     ]) {
@@ -84,7 +84,7 @@ it.each(["embedded", "server"] as const)(
         () => null,
       );
       // The last run waits for the response, so that acknowledged rows must be there.
-      const status = after === 1 ? await sending : await pause(of * after);
+      const status = after === 1 ? await sending : await pause(label * after);
       await server.stop("SIGKILL");
       const finalStatus = status ?? (await sending);
       server = await start();

@@ -76,7 +76,7 @@ describe("importing listings from CSV", () => {
     for (const person of [0, 3])
       expect((await post(buildFile(1_000), { person })).status).toBe(201);
     const pieces: string[] = [];
-    for (const [what, act] of hostile) {
+    for (const [label, act] of hostile) {
       let fastest = Infinity;
       // A first run or a garbage collection can make a piece longer once.
       for (let n = 1; n <= TRIES && fastest > MAX_PIECE_MS; n += 1) {
@@ -85,9 +85,9 @@ describe("importing listings from CSV", () => {
         await act(n);
         const durationMs = Math.round(performance.now() - startedAt);
         fastest = Math.min(fastest, await readProbe(dataDirectory));
-        console.log(`${what}: ${durationMs} ms, longest piece ${fastest.toFixed(1)} ms`);
+        console.log(`${label}: ${durationMs} ms, longest piece ${fastest.toFixed(1)} ms`);
       }
-      if (fastest > MAX_PIECE_MS) pieces.push(`${what}: ${fastest} ms`);
+      if (fastest > MAX_PIECE_MS) pieces.push(`${label}: ${fastest} ms`);
     }
     expect(pieces).toEqual([]);
   }, 120_000);

@@ -248,7 +248,7 @@ it("answers every API call without blocking the event loop", async () => {
       description: `${method} ${path}: ${description}`,
     });
     const valid = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
-    const ofField = fields.flatMap(({ name }) => [
+    const fieldCases = fields.flatMap(({ name }) => [
       () =>
         pickSome(hostileTexts(JSON_BYTES * 0.3), 17).map((text) =>
           buildCase({ ...valid, [name]: text }, `${name} = ${brief(text)}`),
@@ -279,7 +279,7 @@ it("answers every API call without blocking the event loop", async () => {
               buildCase(numbered(20_000), "20,000 fields"),
             ],
           ];
-    const ofAddress = ["{}", ...parameters].map(
+    const addressCases = ["{}", ...parameters].map(
       (name): Group =>
         () =>
           pickSome(hostileTexts(ADDRESS_BYTES * 0.9), 8).flatMap((text): Hostile[] => {
@@ -291,7 +291,7 @@ it("answers every API call without blocking the event loop", async () => {
             return [{ ...buildCase(null, `${name} = ${brief(text)}`), target, body: "" }];
           }),
     );
-    return [...ofField, ...cases, ...ofAddress];
+    return [...fieldCases, ...cases, ...addressCases];
   });
   expect(await listFaults(groups)).toEqual([]);
 }, 900_000);

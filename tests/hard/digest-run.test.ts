@@ -90,16 +90,16 @@ it(`emails ${ACCOUNTS} accounts in bounded memory while other requests are answe
   const seconds = (performance.now() - before.at) / 1_000;
   const mailCount = mailed() - before.mailed;
   const sorted = (numbers: number[]) => numbers.toSorted((a, b) => a - b);
-  const share = (numbers: number[], of: number) =>
-    sorted(numbers)[Math.floor((numbers.length - 1) * of)] ?? 0;
+  const share = (numbers: number[], quantile: number) =>
+    sorted(numbers)[Math.floor((numbers.length - 1) * quantile)] ?? 0;
   console.info(
     JSON.stringify({
       accounts: ACCOUNTS,
       seconds: Math.round(seconds),
       perAccountMs: +((seconds * 1_000) / mailCount).toFixed(1),
       memoryMb: [Math.round(before.mb), Math.round(maxMb)],
-      pieceMs: [0.5, 0.99, 1].map((of) => +share(pieces, of).toFixed(1)),
-      answerMs: [0.5, 0.99, 1].map((of) => +share(waits, of).toFixed(1)),
+      pieceMs: [0.5, 0.99, 1].map((quantile) => +share(pieces, quantile).toFixed(1)),
+      answerMs: [0.5, 0.99, 1].map((quantile) => +share(waits, quantile).toFixed(1)),
     }),
   );
   await server.stop();

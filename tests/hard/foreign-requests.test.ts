@@ -196,11 +196,11 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
         writeKind.path,
         ...ids.map((id) => writeKind.path + data + encodeURIComponent(id)),
       ];
-      for (const [who, headers] of FOREIGN) {
+      for (const [source, headers] of FOREIGN) {
         for (const address of addresses) {
           const init = { headers: { ...typed, ...headers }, body: form.body };
           const response = await send(address, cookie, init);
-          expect([response.status, response.headers.getSetCookie()], who).toEqual([403, []]);
+          expect([response.status, response.headers.getSetCookie()], source).toEqual([403, []]);
         }
       }
       // Requests that a form can send without a preflight, and requests without telltale headers.
@@ -243,11 +243,11 @@ describe.each(pages.filter(({ path }) => !WITHOUT_TRACE.includes(path ?? "")))(
 describe("forged forms (CSRF) without a trace in the database", () => {
   it.each(WITHOUT_TRACE)("%s ignores a forged form of another site", async (path) => {
     const before = await database.read();
-    for (const [who, headers] of FOREIGN) {
+    for (const [source, headers] of FOREIGN) {
       for (const address of [path, `${path}?token=forged`]) {
         const body = new URLSearchParams({ theme: "light", lite: "1", returnTo: "/" });
         const response = await send(address, people.owner.cookie, { headers, body });
-        expect([response.status, response.headers.getSetCookie()], who).toEqual([403, []]);
+        expect([response.status, response.headers.getSetCookie()], source).toEqual([403, []]);
       }
     }
     expect(changesBetween(before, await database.read())).toEqual([]);
@@ -276,14 +276,14 @@ describe("forged API requests (CSRF)", () => {
         slug: "foreign",
       });
       for (const cookie of [people.admin.cookie, people.owner.cookie]) {
-        for (const [who, headers] of FOREIGN) {
+        for (const [source, headers] of FOREIGN) {
           for (const type of ["application/json", "text/plain", urlencoded]) {
             const response = await send(address, cookie, {
               method,
               headers: { ...headers, "Content-Type": type },
               body: json,
             });
-            expect(response.status, `${method} ${address} by ${who}`).toBe(403);
+            expect(response.status, `${method} ${address} by ${source}`).toBe(403);
           }
         }
         // None of these headers: a form on another site could send these content types.

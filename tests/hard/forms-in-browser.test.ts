@@ -131,11 +131,11 @@ describe("forms in a browser", () => {
       const shown = page.url();
       await untilHydrated(page);
       await fillIn(page, form);
-      for (const [what, fail, alsoSaid] of FAILURES) {
+      for (const [label, fail, alsoSaid] of FAILURES) {
         await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
         await press(page, form.button ?? /./);
         const toast = page.locator(".toast-error");
-        await expectPage(toast, what).toContainText(form.failed ?? "");
+        await expectPage(toast, label).toContainText(form.failed ?? "");
         if (alsoSaid) await expectPage(toast).toContainText(alsoSaid);
         await expectTyped(page, form);
         expect(page.url()).toBe(shown);
@@ -151,10 +151,10 @@ describe("forms in a browser", () => {
     const page = await open(form, { scripts: false });
     await fillIn(page, form);
     // The second time what came back is sent again.
-    for (const [what, fail] of FAILURES.slice(0, 2)) {
+    for (const [label, fail] of FAILURES.slice(0, 2)) {
       await page.route("**/*", (route) => (isPost(route) ? fail(route) : route.continue()));
       await press(page, form.button ?? /^Send$/).catch(() => undefined);
-      await expectPage(page.getByRole("main"), what).toHaveCount(0);
+      await expectPage(page.getByRole("main"), label).toHaveCount(0);
       await page.unroute("**/*");
       await page.goBack();
       await expectTyped(page, form);

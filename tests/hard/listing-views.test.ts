@@ -130,17 +130,20 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
     const at = people[n % people.length];
     const id = ids[n % LISTINGS] ?? "";
     const address = `${at?.origin}/property/${id}`;
-    const by = (headers: Record<string, string>) => ({
+    const buildInit = (headers: Record<string, string>) => ({
       headers: { "User-Agent": CHROME, ...headers },
     });
-    await sendRequest(address, { method: "HEAD", ...by({}) });
-    await sendRequest(address, by({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }));
-    await sendRequest(address, by({ "Sec-Purpose": "prefetch" }));
-    await sendRequest(`${address}?${DATA}`, by({ Purpose: "prefetch" }));
-    await sendRequest(`${address}?${DATA}`, by({ Referer: address }));
-    await sendRequest(`${at?.origin}/api/properties/${id}`, by({}));
-    await sendRequest(`${at?.origin}/property/${id}/seasons.ics`, by({}));
-    await at?.admin.request(address, by({}));
+    await sendRequest(address, { method: "HEAD", ...buildInit({}) });
+    await sendRequest(
+      address,
+      buildInit({ "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" }),
+    );
+    await sendRequest(address, buildInit({ "Sec-Purpose": "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, buildInit({ Purpose: "prefetch" }));
+    await sendRequest(`${address}?${DATA}`, buildInit({ Referer: address }));
+    await sendRequest(`${at?.origin}/api/properties/${id}`, buildInit({}));
+    await sendRequest(`${at?.origin}/property/${id}/seasons.ics`, buildInit({}));
+    await at?.admin.request(address, buildInit({}));
   }
 
   let next = 0;
@@ -157,10 +160,10 @@ test("counts 10,000 concurrent views of listings exactly", { timeout: 300_000 },
   expect(sum(Object.values(kinds))).toBe(VIEWS);
 
   // SIGTERM writes all counts at once. A killed process loses those of the last few seconds.
-  const [here, there] = processes;
+  const [firstProcess, secondProcess] = processes;
   await Promise.all([
-    here?.stop("SIGTERM"),
-    pause(there ? 6_000 : 0).then(() => there?.stop("SIGKILL")),
+    firstProcess?.stop("SIGTERM"),
+    pause(secondProcess ? 6_000 : 0).then(() => secondProcess?.stop("SIGKILL")),
   ]);
   processes = [await start(true)];
   const after = await readAll(processes[0] as RunningServer);

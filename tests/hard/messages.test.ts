@@ -45,7 +45,7 @@ async function startTwo(): Promise<{
   const settings = await Promise.all(
     [0, 1].map(async () => ({ ...VARIABLES, DATABASE_URL: url, PORT: String(await freePort()) })),
   );
-  running = await Promise.all(settings.map((each) => startServer(each)));
+  running = await Promise.all(settings.map((setting) => startServer(setting)));
   return {
     origins: running.map(({ origin }) => origin),
     async restart(i, signal = Math.random() < 0.5 ? "SIGKILL" : "SIGTERM") {
@@ -102,15 +102,15 @@ describe("two hundred people who write to each other", () => {
     const participants = pairs.flatMap(({ conversationId, people }) =>
       people.map((person) => ({ conversationId, person })),
     );
-    const readers = participants.map((one) => followConversation(anywhere, one));
+    const readers = participants.map((participant) => followConversation(anywhere, participant));
     const countDisconnected = () => readers.filter((reader) => !reader.isLive()).length;
     const untilAllAreLive = () =>
       expect.poll(countDisconnected, { interval: 50, timeout: 60_000 }).toBe(0);
     await untilAllAreLive();
     const stopWriting = new AbortController();
     const writing = Promise.all(
-      participants.map((one) =>
-        sendMessages(anywhere, { ...one, count: Infinity }, stopWriting.signal),
+      participants.map((participant) =>
+        sendMessages(anywhere, { ...participant, count: Infinity }, stopWriting.signal),
       ),
     );
     for (const [i, signal] of (["SIGTERM", "SIGKILL", "SIGTERM", "SIGKILL"] as const).entries()) {

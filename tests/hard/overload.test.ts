@@ -163,7 +163,7 @@ describe("slow uploads", () => {
     await vi.waitFor(() => expect(countSlow(slow, 429)).toBe(990), { timeout: 30_000 });
     expect(countSlow(slow, 0)).toBe(20);
     const others = Array.from({ length: 20 }, () => sendSlowly("127.0.0.3"));
-    for (const each of others) each.finish();
+    for (const other of others) other.finish();
     await vi.waitFor(() => expect(countSlow(others, 303)).toBe(20), { timeout: 10_000 });
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => sendRequest("/properties")),

@@ -65,6 +65,6 @@ describe("signing in by email", () => {
     const from = [0, 200_000, 400_000, 600_000].find((start) =>
       codes.every((code) => code < start || code >= start + 1_000),
     );
-    await Promise.all(signIns.map((each, index) => guess(each, (from ?? 0) + index * 20)));
+    await Promise.all(signIns.map((signIn, index) => guess(signIn, (from ?? 0) + index * 20)));
   });
 });

@@ -44,9 +44,9 @@ afterAll(async () => {
 type Viewer = "visitor" | "owner" | "guide" | "admin";
 
 /** Opens a window that reports everything that runs in it. It makes no requests outside this machine. */
-async function openWindow(viewer: Viewer, of: Stored): Promise<BrowserContext> {
+async function openWindow(viewer: Viewer, stage: Stored): Promise<BrowserContext> {
   const context = await browser.newContext();
-  const id = viewer === "visitor" ? null : of.cookies[viewer];
+  const id = viewer === "visitor" ? null : stage.cookies[viewer];
   if (id) await context.addCookies([{ name: "session", value: id, url: server.origin }]);
   await context.exposeFunction("__xss", (field: string) => executed.push(`ran: ${field}`));
   await context.addInitScript(() => {
@@ -161,28 +161,28 @@ async function addressesFor(names: string[]): Promise<{ shared: string[]; own: s
     path && !NO_PAGES.test(path) ? [path] : [],
   );
   const own = names.map((name) => {
-    const of = stored[name];
-    if (!of) throw new Error("Nothing is stored");
+    const stage = stored[name];
+    if (!stage) throw new Error("Nothing is stored");
     const all: RowName[] = ["listing", "professional", "post", "conversation"];
     return [
       ...paths
         .filter((path) => OWN.test(path))
         .flatMap((path) =>
           path.includes(":")
-            ? (PARAMETERS[path] ?? all).map((key) => path.replace(/:\w+/g, of[key]))
+            ? (PARAMETERS[path] ?? all).map((key) => path.replace(/:\w+/g, stage[key]))
             : [path],
         ),
-      `/contact/${of.professional}?type=professional`,
-      `/contact/${of.listing}?type=property`,
-      `/messages?conversation=${of.conversation}`,
-      `/messages/report?conversation=${of.conversation}`,
-      `/report/property/${of.listing}`,
-      `/report/professional/${of.professional}`,
+      `/contact/${stage.professional}?type=professional`,
+      `/contact/${stage.listing}?type=property`,
+      `/messages?conversation=${stage.conversation}`,
+      `/messages/report?conversation=${stage.conversation}`,
+      `/report/property/${stage.listing}`,
+      `/report/professional/${stage.professional}`,
       "/admin/reports?show=hidden",
       "/messages?box=requests",
-      `/admin?edit=${of.postId}`,
-      `/list-property?draft=${of.draft}`,
-      `/list-property/preview?draft=${of.draft}`,
+      `/admin?edit=${stage.postId}`,
+      `/list-property?draft=${stage.draft}`,
+      `/list-property/preview?draft=${stage.draft}`,
     ];
   });
   const shared = [
@@ -225,9 +225,9 @@ it("stores a payload in every text column without a fixed format", async () => {
 });
 
 it("detects a payload that is rendered as HTML", async () => {
-  const [of] = Object.values(stored);
-  if (!of) throw new Error("Nothing is stored");
-  const context = await openWindow("visitor", of);
+  const [stage] = Object.values(stored);
+  if (!stage) throw new Error("Nothing is stored");
+  const context = await openWindow("visitor", stage);
   const page = await openPage(context);
   await page.setContent(`<p>${PAYLOADS.markup?.("careless")}</p>`);
   await expect.poll(() => executed).toContain("ran: careless");
@@ -251,9 +251,9 @@ it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
     const names = Object.keys(PAYLOADS);
     const { shared, own } = await addressesFor(names);
     for (const [n, name] of names.entries()) {
-      const of = stored[name];
-      if (!of) throw new Error("Nothing is stored");
-      const context = await openWindow(viewer, of);
+      const stage = stored[name];
+      if (!stage) throw new Error("Nothing is stored");
+      const context = await openWindow(viewer, stage);
       const page = await openPage(context);
       for (const address of [...(n === 0 ? shared : []), ...(own[n] ?? [])]) {
         await page.goto(server.origin + address, { waitUntil: "load" });
@@ -268,11 +268,11 @@ it.each<Viewer>(["visitor", "owner", "guide", "admin"])(
 
 describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) => {
   it("do not run on the map, in searches, in responses of forms, and live", async () => {
-    const of = stored[name];
+    const stage = stored[name];
     const payload = PAYLOADS[name];
-    if (!of || !payload) throw new Error("Nothing is stored");
+    if (!stage || !payload) throw new Error("Nothing is stored");
     const before = executed.length;
-    const visitors = await openWindow("visitor", of);
+    const visitors = await openWindow("visitor", stage);
     const page = await openPage(visitors);
     // With an area each listing is a marker; the map of the whole country would show counts by state.
     const everywhere = "view=map&area=-90,-180,90,180";
@@ -310,7 +310,7 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
     await visitPage(page);
     await visitors.close();
 
-    const admins = await openWindow("admin", of);
+    const admins = await openWindow("admin", stage);
     const reviews = await openPage(admins);
     await reviews.goto(`${server.origin}/admin/users?search=${typed}`, {
       waitUntil: "networkidle",
@@ -324,20 +324,20 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
     await visitPage(reviews);
     await admins.close();
 
-    const owners = await openWindow("owner", of);
+    const owners = await openWindow("owner", stage);
     const thread = await openPage(owners);
     const connected = thread.waitForEvent("websocket");
-    await thread.goto(`${server.origin}/messages?conversation=${of.conversation}`);
+    await thread.goto(`${server.origin}/messages?conversation=${stage.conversation}`);
     await connected;
     await thread.waitForLoadState("networkidle");
     const response = await fetch(`${server.origin}/api/messages`, {
       method: "POST",
       body: JSON.stringify({
-        conversationId: of.conversation,
+        conversationId: stage.conversation,
         content: `Live ${name} ${payload("live.message")}`,
       }),
       headers: {
-        Cookie: `session=${of.cookies.guide}`,
+        Cookie: `session=${stage.cookies.guide}`,
         Origin: server.origin,
         "Content-Type": "application/json",
       },
@@ -352,11 +352,11 @@ describe.each(Object.keys(PAYLOADS))("payloads that are stored as %s", (name) =>
 
 it("are text in downloaded files, which remain valid", async () => {
   const before = executed.length;
-  for (const of of Object.values(stored)) {
-    const context = await openWindow("owner", of);
+  for (const stage of Object.values(stored)) {
+    const context = await openWindow("owner", stage);
     const page = await openPage(context);
     await page.goto(`${server.origin}/healthz`);
-    const headers = { Cookie: `session=${of.cookies.owner}` };
+    const headers = { Cookie: `session=${stage.cookies.owner}` };
     const read = async (path: string) => {
       const response = await fetch(server.origin + path, { headers });
       expect([path, response.status]).toEqual([path, 200]);
@@ -365,7 +365,7 @@ it("are text in downloaded files, which remain valid", async () => {
     };
     for (const path of [
       ...["gpx", "kml"].flatMap((format) => [
-        `/property/${of.listing}.${format}`,
+        `/property/${stage.listing}.${format}`,
         `/favorites.${format}`,
       ]),
       ...["/pros.atom", "/agents.atom", "/properties.gpx", "/properties.kml"],
@@ -381,12 +381,12 @@ it("are text in downloaded files, which remain valid", async () => {
       );
       expect(faults, path).toEqual([]);
     }
-    JSON.parse(await (await read(`/property/${of.listing}.geojson`)).text());
+    JSON.parse(await (await read(`/property/${stage.listing}.geojson`)).text());
     JSON.parse(await (await read("/profile/export")).text());
     // A line that is not ours would be an injected calendar property.
     const pattern =
       /^(BEGIN|END|VERSION|PRODID|CALSCALE|METHOD|NAME|X-|REFRESH|UID|DT|SUMMARY|DESCRIPTION|LOCATION|URL|SEQUENCE|LAST|STATUS|TRANSP|CATEGORIES|CLASS|SOURCE|COLOR|CREATED|TZ| )/;
-    const calendar = await (await read(`/property/${of.listing}/seasons.ics`)).text();
+    const calendar = await (await read(`/property/${stage.listing}/seasons.ics`)).text();
     const lines = calendar.split("\r\n");
     expect(lines.filter((line) => line !== "" && !pattern.test(line))).toEqual([]);
     // The calendar contains the sources of seasons as text; pages only link to them.
@@ -397,7 +397,7 @@ it("are text in downloaded files, which remain valid", async () => {
       bom: true,
     });
     expect(cells.flat().filter((cell) => /^[=+@\t\r]/.test(cell))).toEqual([]);
-    const pdf = Buffer.from(await (await read(`/agreements/${of.agreement}.pdf`)).arrayBuffer());
+    const pdf = Buffer.from(await (await read(`/agreements/${stage.agreement}.pdf`)).arrayBuffer());
     expect(pdf.toString("latin1")).not.toMatch(
       /\/(JavaScript|JS|OpenAction|AA|Launch|URI|EmbeddedFile)\b/,
     );
@@ -449,12 +449,12 @@ const xml = (text: string) =>
 
 /** Files with the payload in every place for words, and in their own names. */
 async function importHostileFiles(name: string): Promise<void> {
-  const of = stored[name];
+  const stage = stored[name];
   const payload = PAYLOADS[name];
-  if (!of || !payload) throw new Error("Nothing is stored");
+  if (!stage || !payload) throw new Error("Nothing is stored");
   const fileName = (field: string, ending: string) =>
     `${payload(field).replace(/[\n/\\]/g, " ")}.${ending}`;
-  const owners = await openWindow("owner", of);
+  const owners = await openWindow("owner", stage);
   const page = await openPage(owners);
   const listings = { at: "/list-property/import", button: /check/i, type: "text/csv" };
   const columns = "reference,title,description,acreage,location,state,gameTypes";
@@ -524,7 +524,7 @@ async function importHostileFiles(name: string): Promise<void> {
   ];
   for (const [ending, text] of outlines) {
     await upload(page, {
-      at: `/profile/listings/${of.lease}/boundary`,
+      at: `/profile/listings/${stage.lease}/boundary`,
       button: /save boundary/i,
       field: "boundary",
       name: fileName(`${ending}.file`, ending),
@@ -532,17 +532,17 @@ async function importHostileFiles(name: string): Promise<void> {
       text,
     });
   }
-  await page.goto(`${server.origin}/property/${of.lease}`, { waitUntil: "networkidle" });
+  await page.goto(`${server.origin}/property/${stage.lease}`, { waitUntil: "networkidle" });
   await visitPage(page);
   // Only the outline of the uploaded files appears in our files.
   for (const ending of ["gpx", "kml", "geojson"]) {
-    const response = await owners.request.get(`${server.origin}/property/${of.lease}.${ending}`);
+    const response = await owners.request.get(`${server.origin}/property/${stage.lease}.${ending}`);
     expect(response.status()).toBe(200);
     expect(await response.text()).not.toMatch(/__xss\W*(kml|gpx|geojson)\./);
   }
   await owners.close();
 
-  const admins = await openWindow("admin", of);
+  const admins = await openWindow("admin", stage);
   const seasons = await openPage(admins);
   const header = "state,gameType,method,opens,closes,source,checkedOn,note";
   for (const row of [
@@ -592,11 +592,11 @@ it("keeps feeds and sitemaps valid XML, and JSON valid", async () => {
     expect(faults, address).toEqual([]);
     for (const [, field = ""] of text.matchAll(FIELD_IN)) seen.add(field);
   }
-  for (const of of Object.values(stored)) {
+  for (const stage of Object.values(stored)) {
     for (const path of [
-      `/property/${of.listing}`,
-      `/professional/${of.professional}`,
-      `/blog/${of.post}`,
+      `/property/${stage.listing}`,
+      `/professional/${stage.professional}`,
+      `/blog/${stage.post}`,
     ]) {
       const html = await (await fetch(server.origin + path)).text();
       const graphs = [
@@ -619,8 +619,8 @@ it("keeps feeds and sitemaps valid XML, and JSON valid", async () => {
 
 it("shows payloads as text in mails", async () => {
   const [name = "", payload] = Object.entries(PAYLOADS)[0] ?? [];
-  const of = stored[name];
-  if (!of || !payload) throw new Error("Nothing is stored");
+  const stage = stored[name];
+  if (!stage || !payload) throw new Error("Nothing is stored");
   const response = await fetch(`${server.origin}/api/contact-requests`, {
     method: "POST",
     body: JSON.stringify({
@@ -628,10 +628,10 @@ it("shows payloads as text in mails", async () => {
       email: "pat@example.test",
       message: payload("mail.message"),
       preferredDates: payload("mail.dates").slice(0, 200),
-      professionalId: of.professional,
+      professionalId: stage.professional,
     }),
     headers: {
-      Cookie: `session=${of.cookies.owner}`,
+      Cookie: `session=${stage.cookies.owner}`,
       Origin: server.origin,
       "Content-Type": "application/json",
     },
@@ -645,7 +645,7 @@ it("shows payloads as text in mails", async () => {
     .poll(() => listHtml().some((html) => html.includes("mail.message")), { timeout: 30_000 })
     .toBe(true);
   const before = executed.length;
-  const context = await openWindow("visitor", of);
+  const context = await openWindow("visitor", stage);
   const page = await openPage(context);
   for (const html of listHtml()) {
     // Without any policy, as some mail programs would show it.

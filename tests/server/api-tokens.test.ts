@@ -24,7 +24,7 @@ function callAs(token: string | null, path: string, init: RequestInit = {}): Pro
   };
   return fetch(origin() + path, { redirect: "manual", ...init, headers });
 }
-const by = (name: TokenName, path: string, init?: RequestInit) =>
+const requestWithToken = (name: TokenName, path: string, init?: RequestInit) =>
   callAs(tokens()[name], path, init);
 const getChallenge = (response: Response) => response.headers.get("WWW-Authenticate");
 
@@ -39,39 +39,39 @@ interface Sample {
   /** The status for the session of the listing's owner. */
   owner: number;
 }
-const of = (id: string): Sample["path"] => ({ id });
+const toPath = (id: string): Sample["path"] => ({ id });
 const NOBODY = "00000000-0000-7000-8000-00000000000d";
 
 /** A request of the owner for each call; a call without an entry fails the test. */
 const SAMPLES: Record<string, () => Sample> = {
   getSignedInUser: () => ({ owner: 200 }),
   listProfessionals: () => ({ owner: 200 }),
-  getProfessional: () => ({ path: of(things().professional), owner: 200 }),
-  getProfessionalAvailability: () => ({ path: of(things().professional), owner: 200 }),
-  listProfessionalReviews: () => ({ path: of(things().professional), owner: 200 }),
+  getProfessional: () => ({ path: toPath(things().professional), owner: 200 }),
+  getProfessionalAvailability: () => ({ path: toPath(things().professional), owner: 200 }),
+  listProfessionalReviews: () => ({ path: toPath(things().professional), owner: 200 }),
   listProperties: () => ({ owner: 200 }),
   publishProperty: () => ({ body: {}, owner: 400 }),
   importProperties: () => ({ body: "reference\nR-1\n", owner: 400 }),
-  getProperty: () => ({ path: of(things().pendingListing), owner: 200 }),
-  getPropertyAvailability: () => ({ path: of(things().lease), owner: 200 }),
-  getPropertyBoundary: () => ({ path: of(things().lease), owner: 200 }),
-  putPropertyBoundary: () => ({ path: of(NOBODY), body: { type: "Polygon" }, owner: 404 }),
-  deletePropertyBoundary: () => ({ path: of(NOBODY), owner: 404 }),
-  listPropertyReviews: () => ({ path: of(things().lease), owner: 200 }),
+  getProperty: () => ({ path: toPath(things().pendingListing), owner: 200 }),
+  getPropertyAvailability: () => ({ path: toPath(things().lease), owner: 200 }),
+  getPropertyBoundary: () => ({ path: toPath(things().lease), owner: 200 }),
+  putPropertyBoundary: () => ({ path: toPath(NOBODY), body: { type: "Polygon" }, owner: 404 }),
+  deletePropertyBoundary: () => ({ path: toPath(NOBODY), owner: 404 }),
+  listPropertyReviews: () => ({ path: toPath(things().lease), owner: 200 }),
   listAgents: () => ({ owner: 200 }),
   listFavorites: () => ({ owner: 200 }),
   addFavorite: () => ({ body: {}, owner: 400 }),
   removeFavorite: () => ({ body: {}, owner: 400 }),
   checkFavorite: () => ({ query: `itemType=property&itemId=${things().listing}`, owner: 200 }),
   sendContactRequest: () => ({ body: {}, owner: 400 }),
-  listOffers: () => ({ path: of(things().dealtRequest), owner: 200 }),
-  makeOffer: () => ({ path: of(things().dealtRequest), body: {}, owner: 400 }),
-  getOffer: () => ({ path: of(things().offer), owner: 200 }),
-  answerOffer: () => ({ path: of(things().offer), body: {}, owner: 400 }),
+  listOffers: () => ({ path: toPath(things().dealtRequest), owner: 200 }),
+  makeOffer: () => ({ path: toPath(things().dealtRequest), body: {}, owner: 400 }),
+  getOffer: () => ({ path: toPath(things().offer), owner: 200 }),
+  answerOffer: () => ({ path: toPath(things().offer), body: {}, owner: 400 }),
   listAgreements: () => ({ owner: 200 }),
-  getAgreement: () => ({ path: of(things().agreement), owner: 200 }),
-  cancelAgreement: () => ({ path: of(things().agreement), body: {}, owner: 400 }),
-  writeReview: () => ({ path: of(things().pastAgreement), body: {}, owner: 400 }),
+  getAgreement: () => ({ path: toPath(things().agreement), owner: 200 }),
+  cancelAgreement: () => ({ path: toPath(things().agreement), body: {}, owner: 400 }),
+  writeReview: () => ({ path: toPath(things().pastAgreement), body: {}, owner: 400 }),
   listConversations: () => ({ owner: 200 }),
   listMessages: () => ({ query: `conversationId=${things().conversation}`, owner: 200 }),
   listMessagesOfConversation: () => ({
@@ -106,9 +106,9 @@ it("marks messages as read only when the token may write", async () => {
   const path = `/api/messages/${things().conversation}`;
   const before = await unread();
   expect(before).toBeGreaterThan(0);
-  expect((await by("read", path)).status).toBe(200);
+  expect((await requestWithToken("read", path)).status).toBe(200);
   expect(await unread()).toBe(before);
-  expect((await by("write", path)).status).toBe(200);
+  expect((await requestWithToken("write", path)).status).toBe(200);
   expect(await unread()).toBeLessThan(before);
 });
 
@@ -124,7 +124,7 @@ describe.each(CALLS)("$method $path", ({ path, method, operationId, access }) =>
     return [query ? `${filled}?${query}` : filled, init];
   };
   const withToken = async (name: TokenName) => {
-    const response = await by(name, ...request());
+    const response = await requestWithToken(name, ...request());
     expect(response.headers.get("Set-Cookie")).toBeNull();
     expect(response.headers.get("Cache-Control")).toMatch(/no-store/);
     return {
@@ -242,7 +242,7 @@ describe("an invalid API token", () => {
 
 describe("an API token with write access", () => {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-    by("write", path, { method: "POST", body: JSON.stringify(body), headers });
+    requestWithToken("write", path, { method: "POST", body: JSON.stringify(body), headers });
 
   it("needs no Origin header and may come from any origin", async () => {
     const favorite = { itemType: "agent", itemId: things().agent };
@@ -251,7 +251,7 @@ describe("an API token with write access", () => {
       { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" },
     ] as Record<string, string>[]) {
       expect((await post("/api/favorites", favorite, headers)).status).toBeLessThan(300);
-      const removed = await by("write", "/api/favorites", {
+      const removed = await requestWithToken("write", "/api/favorites", {
         method: "DELETE",
         body: JSON.stringify(favorite),
         headers,
@@ -275,7 +275,7 @@ describe("an API token with write access", () => {
     expect(created.userId).toBe(things().owner);
     const secondResponse = await post("/api/properties", body, headers);
     expect(await secondResponse.json()).toEqual(created);
-    const bounded = await by("write", `/api/properties/${created.id}/boundary`, {
+    const bounded = await requestWithToken("write", `/api/properties/${created.id}/boundary`, {
       method: "PUT",
       body: JSON.stringify({ type: "Polygon", coordinates: [SQUARE] }),
     });
@@ -310,17 +310,23 @@ describe("data for admins only", () => {
       [`/api/blog/${draftSlug}`],
     ];
     for (const [path, init] of requests) {
-      expect([path, (await by("userTokenOfAdmin", path, init)).status]).toEqual([path, 404]);
+      expect([path, (await requestWithToken("userTokenOfAdmin", path, init)).status]).toEqual([
+        path,
+        404,
+      ]);
     }
-    expect((await by("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(403);
+    expect((await requestWithToken("userTokenOfAdmin", "/api/blog?published=false")).status).toBe(
+      403,
+    );
     const statuses = [200, 200, 200, 200, 200];
     const seen = [];
-    for (const [path] of requests) seen.push((await by("adminRead", path)).status);
+    for (const [path] of requests) seen.push((await requestWithToken("adminRead", path)).status);
     expect(seen.slice(0, 2)).toEqual(statuses.slice(0, 2));
     expect(seen.at(-1)).toBe(200);
-    expect((await by("adminRead", "/api/blog?published=false")).status).toBe(200);
+    expect((await requestWithToken("adminRead", "/api/blog?published=false")).status).toBe(200);
     const user = async (name: TokenName) =>
-      ((await (await by(name, "/api/auth/user")).json()) as { isAdmin: boolean }).isAdmin;
+      ((await (await requestWithToken(name, "/api/auth/user")).json()) as { isAdmin: boolean })
+        .isAdmin;
     expect([
       await user("userTokenOfAdmin"),
       await user("adminRead"),
@@ -334,8 +340,8 @@ describe("data for admins only", () => {
       }),
     };
     const path = `/api/contact-requests/${unclaimedRequest}/offers`;
-    expect((await by("userTokenOfAdmin", path, offer)).status).toBe(404);
-    expect((await by("adminWrite", path, offer)).status).toBe(409);
+    expect((await requestWithToken("userTokenOfAdmin", path, offer)).status).toBe(404);
+    expect((await requestWithToken("adminWrite", path, offer)).status).toBe(409);
   });
 });
 
@@ -349,7 +355,7 @@ describe("HTML pages and API tokens", () => {
     const addresses = listAddresses(listing, document, agreement);
     expect(addresses.length).toBeGreaterThan(150);
     for (const address of addresses) {
-      const response = await by("adminWrite", address);
+      const response = await requestWithToken("adminWrite", address);
       await response.arrayBuffer();
       const [path = ""] = address.split("?", 1);
       const isOpen =
@@ -359,7 +365,7 @@ describe("HTML pages and API tokens", () => {
       expect([address, isRefused, response.status < 500]).toEqual([address, !isOpen, true]);
     }
     for (const path of ["/profile/tokens", "/profile/delete", "/profile/verification", "/theme"]) {
-      const response = await by("write", path, { method: "POST" });
+      const response = await requestWithToken("write", path, { method: "POST" });
       expect([path, response.status, getChallenge(response)]).toEqual([
         path,
         403,
@@ -367,7 +373,7 @@ describe("HTML pages and API tokens", () => {
       ]);
     }
     for (const path of ["/api/login", "/api/logout", "/api/callback"]) {
-      expect([path, (await by("write", path)).status]).toEqual([path, 403]);
+      expect([path, (await requestWithToken("write", path)).status]).toEqual([path, 403]);
     }
     expect((await get("/api/auth/user", "owner")).status).toBe(200);
   });
@@ -388,12 +394,14 @@ describe("downloads by API token", () => {
       `/agreements/${agreement}.txt`,
       `/agreements/${agreement}.pdf`,
     ]) {
-      const response = await by("read", path);
+      const response = await requestWithToken("read", path);
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get("Cache-Control")).toBe("private, no-store");
       await response.arrayBuffer();
     }
-    expect((await by("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status).toBe(404);
+    expect(
+      (await requestWithToken("userTokenOfAdmin", `/agreements/${agreement}.txt`)).status,
+    ).toBe(404);
   });
 });
 
@@ -415,19 +423,19 @@ it("neither reads from nor writes to the page cache of visitors", async () => {
   };
   const before = await visitors();
   await visitors();
-  expect((await by("revoked", path)).status).toBe(401);
-  const response = await by("adminWrite", path);
+  expect((await requestWithToken("revoked", path)).status).toBe(401);
+  const response = await requestWithToken("adminWrite", path);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   expect(response.headers.get("ETag")).toBeNull();
   expect(await visitors()).toBe(before);
-  const head = await by("read", path, { method: "HEAD" });
+  const head = await requestWithToken("read", path, { method: "HEAD" });
   expect([head.status, head.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
 });
 
 it("stores the last use of a token once an hour", async () => {
-  await by("adminRead", "/api/auth/user");
+  await requestWithToken("adminRead", "/api/auth/user");
   const before = await read();
-  for (let i = 0; i < 5; i += 1) await by("adminRead", "/api/auth/user");
+  for (let i = 0; i < 5; i += 1) await requestWithToken("adminRead", "/api/auth/user");
   expect(changesBetween(before, await read())).toEqual([]);
 });
 
@@ -511,7 +519,7 @@ describe("the API tokens page", () => {
 
 describe("a suspended account", () => {
   const within = { timeout: 5_000, interval: 100 };
-  const status = async (name: TokenName) => (await by(name, "/api/auth/user")).status;
+  const status = async (name: TokenName) => (await requestWithToken(name, "/api/auth/user")).status;
 
   it("cannot use its API tokens until the suspension is lifted", async () => {
     expect(await status("write")).toBe(200);

@@ -257,14 +257,14 @@ async function isDisclosed(cell: Cell, text: string): Promise<boolean> {
   if (isWrite(cell.line) || !unknown || !isKnown || cell.line.state === "malformed") return false;
   const key = `${cell.line.address} ${cell.caller}`;
   const unknownResponse =
-    ofNothing.get(key) ??
+    missingResponses.get(key) ??
     send({ ...cell, line: { ...cell.line, state: "unknown" }, nth: 0 }).then((each) => each.text());
-  ofNothing.set(key, unknownResponse);
+  missingResponses.set(key, unknownResponse);
   const plain = (html: string, name: string) =>
     html.replaceAll(name, "thing").replace(/\b[\w-]{43}\b/g, "token");
   return plain(text, getThing(cell).name) !== plain(await unknownResponse, unknown.name);
 }
-const ofNothing = new Map<string, Promise<string>>();
+const missingResponses = new Map<string, Promise<string>>();
 
 function isPage({ line }: Cell): boolean {
   const route = findRoute(line.address);
@@ -318,8 +318,8 @@ function findRoute(address: string): BuiltRoute | undefined {
       return new RegExp(`^${pattern}$`).test(path);
     })
     .sort((a, b) => {
-      const [of, other] = [parameters(a), parameters(b)];
-      return of === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : of - other;
+      const [first, other] = [parameters(a), parameters(b)];
+      return first === other ? (b.path?.length ?? 0) - (a.path?.length ?? 0) : first - other;
     })
     .at(0);
 }
@@ -330,13 +330,15 @@ const SESSIONS = ["/api/login", "/api/logout", "/api/callback"];
 it("the authorization tables list every route, form, and API call", () => {
   const listPaths = (lines: Line[]) =>
     new Set(lines.map(({ address }) => findRoute(address)?.path));
-  const [read, written] = [listPaths(READS), listPaths(EXPECTED_WRITES)];
+  const [readPaths, writePaths] = [listPaths(READS), listPaths(EXPECTED_WRITES)];
   const isOpen = ({ path }: BuiltRoute) => path !== null && !SESSIONS.includes(path);
   const posted = routes.filter((route) => isOpen(route) && route.hasAction);
   const missing = [
-    ...routes.filter((route) => isOpen(route) && !read.has(route.path)).map(({ path }) => path),
+    ...routes
+      .filter((route) => isOpen(route) && !readPaths.has(route.path))
+      .map(({ path }) => path),
     ...posted
-      .filter(({ path }) => !written.has(path) && !isApi(path ?? ""))
+      .filter(({ path }) => !writePaths.has(path) && !isApi(path ?? ""))
       .filter(({ path }) => !TRACELESS.includes(path ?? ""))
       .map(({ path }) => path),
   ];

@@ -68,7 +68,10 @@ function call(path: string, caller: Caller, method: string, body?: object): Prom
 }
 
 /** Returns a response without the parts that differ each time, and without the requested id. */
-async function saidBy(response: Response, id = "/"): Promise<[number, string, string | null]> {
+async function summarizeResponse(
+  response: Response,
+  id = "/",
+): Promise<[number, string, string | null]> {
   const plain = (text: string) =>
     (id === "/" ? text : text.replaceAll(id, "UUID"))
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "UUID")
@@ -234,8 +237,8 @@ describe("access to other people's data", () => {
           : ["visitor", "hunter"];
     for (const caller of callers) {
       for (const buildPath of paths) {
-        const foreign = await saidBy(await get(buildPath(id), caller), id);
-        const unknown = await saidBy(await get(buildPath(UNKNOWN), caller), UNKNOWN);
+        const foreign = await summarizeResponse(await get(buildPath(id), caller), id);
+        const unknown = await summarizeResponse(await get(buildPath(UNKNOWN), caller), UNKNOWN);
         expect(foreign, `${caller} ${buildPath(id)}`).toEqual(unknown);
         // A redirect of what scripts ask for is a 204.
         expect([204, 302, 401, 404], `${caller} ${buildPath(id)}`).toContain(foreign[0]);
@@ -251,11 +254,11 @@ describe("access to other people's data", () => {
         (slug: string) => data(`/blog/${slug}`, "features/blog/post.page"),
         (slug: string) => `/api/blog/${slug}`,
       ]) {
-        const foreign = await saidBy(
+        const foreign = await summarizeResponse(
           await get(buildPath(things.draftSlug), caller),
           things.draftSlug,
         );
-        const unknown = await saidBy(
+        const unknown = await summarizeResponse(
           await get(buildPath("nothing-at-all"), caller),
           "nothing-at-all",
         );
@@ -571,9 +574,9 @@ describe("access to other people's data", () => {
   it("an item cannot be changed or detected by other people", async () => {
     const before = await database.read();
     for (const [name, foreign, unknown, statuses] of writes()) {
-      const missing = await saidBy(await foreign());
+      const missing = await summarizeResponse(await foreign());
       expect(statuses, name).toContain(missing[0]);
-      expect(missing, name).toEqual(await saidBy(await unknown()));
+      expect(missing, name).toEqual(await summarizeResponse(await unknown()));
       expect(changesBetween(before, await database.read()), name).toEqual([]);
     }
   });

@@ -156,10 +156,10 @@ it("links of emails take effect once their button is pressed: unsubscribe, confi
       body: new URLSearchParams(body),
       headers: { Origin: server.origin },
     });
-  const of = (path: string) => links.find((link) => link.includes(path));
-  expect((await press(of("/confirm/"))).status).toBe(200);
+  const findLink = (path: string) => links.find((link) => link.includes(path));
+  expect((await press(findLink("/confirm/"))).status).toBe(200);
   const oneClick = { "List-Unsubscribe": "One-Click" };
-  expect((await press(of("/unsubscribe?token=searches"), oneClick)).status).toBe(200);
+  expect((await press(findLink("/unsubscribe?token=searches"), oneClick)).status).toBe(200);
   const changed = changesBetween(before, await readTables(directory));
   expect(changed.map((line) => line.split(":", 1)[0]).toSorted()).toEqual(
     expect.arrayContaining(["mail_optouts", "properties"]),

@@ -165,12 +165,12 @@ describe("map files of a listing that is not public", () => {
     }
     for (const id of [things.soldListing, things.expiredListing]) {
       for (const path of [...ENDINGS.map((ending) => `.${ending}`), "/seasons.ics"]) {
-        const by = (["owner", "admin", "hunter", null] as const).map(
+        const viewers = (["owner", "admin", "hunter", null] as const).map(
           async (role) => (await get(`/property/${id}${path}`, role)).status,
         );
         // These listings have no position, so people with access get 404 for the files.
         const owners = path === "/seasons.ics" ? 200 : 404;
-        expect(await Promise.all(by)).toEqual([owners, owners, 410, 410]);
+        expect(await Promise.all(viewers)).toEqual([owners, owners, 410, 410]);
       }
       expect((await get(`/property/${id}/sheet`)).status).toBe(200);
     }

@@ -261,12 +261,17 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     const together = await whileLocked(async () => {
       const first = request(secondServer.origin + path).on("error", () => undefined);
       first.end();
-      const ofFirst = await waitingQueries();
+      const firstQueries = await waitingQueries();
       const visits = Array.from({ length: 20 }, () => read(path));
-      const ofAll = await waitingQueries();
+      const allQueries = await waitingQueries();
       first.destroy();
       await pause(500);
-      return { visits, ofFirst, ofAll, afterwards: await waitingQueries() };
+      return {
+        visits,
+        ofFirst: firstQueries,
+        ofAll: allQueries,
+        afterwards: await waitingQueries(),
+      };
     });
     const texts = await Promise.all(together.visits);
     expect(new Set(texts).size).toBe(1);

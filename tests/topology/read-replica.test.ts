@@ -89,9 +89,11 @@ describe.skipIf(!postgres)(
       const line = text.split("\n").find((each) => each.startsWith(`${name} `));
       return Number(line?.slice(name.length + 1) ?? NaN);
     }
-    const statements = async (of = ports as number[]) =>
+    const statements = async (appPorts = ports as number[]) =>
       (
-        await Promise.all(of.map((port) => metric(port, "huntstead_replica_statements_total")))
+        await Promise.all(
+          appPorts.map((port) => metric(port, "huntstead_replica_statements_total")),
+        )
       ).reduce((sum, count) => sum + count, 0);
     const fallbacks = async () =>
       (
@@ -113,12 +115,12 @@ describe.skipIf(!postgres)(
         headers: { Host: new URL(origin).host, ...headers },
         agent: false,
       }).end();
-      const [answer] = (await once(clientRequest, "response")) as [IncomingMessage];
+      const [response] = (await once(clientRequest, "response")) as [IncomingMessage];
       const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      for await (const chunk of response) chunks.push(chunk as Buffer);
       return {
-        status: answer.statusCode ?? 0,
-        headers: answer.headers,
+        status: response.statusCode ?? 0,
+        headers: response.headers,
         body: Buffer.concat(chunks).toString(),
       };
     }

@@ -16,7 +16,7 @@ import { openSignInServer, type SignInServer } from "../../../tests/fixtures/sig
 
 let servers: { close(): Promise<void> }[] = [];
 afterEach(async () => {
-  for (const one of servers) await one.close();
+  for (const server of servers) await server.close();
   servers = [];
 });
 

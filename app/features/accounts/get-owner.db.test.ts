@@ -3,17 +3,19 @@ import { expect, it } from "vitest";
 import { createUser } from "../../../tests/factories/create-user";
 import { getOwner } from "./get-owner.server";
 
-const of = async (columns: object) =>
+const readOwner = async (columns: object) =>
   getOwner((await createUser({ createdAt: new Date("2024-06-01"), ...columns })).id);
 
 it("names an owner by first name and initial, never by an address", async () => {
-  expect(await of({ firstName: "Walt", lastName: "Pruitt" })).toEqual({
+  expect(await readOwner({ firstName: "Walt", lastName: "Pruitt" })).toEqual({
     name: "Walt P.",
     memberSince: 2024,
     answersWithin: null,
   });
-  expect(await of({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
-  expect(await of({ firstName: null, lastName: "Pruitt", email: "walt@example.test" })).toEqual({
+  expect(await readOwner({ firstName: "Walt", lastName: null })).toMatchObject({ name: "Walt" });
+  expect(
+    await readOwner({ firstName: null, lastName: "Pruitt", email: "walt@example.test" }),
+  ).toEqual({
     name: null,
     memberSince: 2024,
     answersWithin: null,
@@ -22,5 +24,5 @@ it("names an owner by first name and initial, never by an address", async () => 
 
 it("returns null without an account or for a deleted one", async () => {
   expect(await getOwner(null)).toBeNull();
-  expect(await of({ deletedAt: new Date() })).toBeNull();
+  expect(await readOwner({ deletedAt: new Date() })).toBeNull();
 });

@@ -34,19 +34,21 @@ export function readReturnTo(request: Request, state: string): string | null {
 /** Returns the Set-Cookie values that delete the cookies of this state, or of all sign-ins if the state is unknown. */
 export function clearSignIn(request: Request, state: string | null): string[] {
   const cookies = Object.entries(readCookies(request)).filter(([name]) => isSignInCookie(name));
-  const ofState = cookies.filter(
+  const stateCookies = cookies.filter(
     ([name, value]) => name === returnCookie(state ?? "") || stateIn(value) === state,
   );
-  const isKnown = state !== null && ofState.some(([name]) => STATE_COOKIE.test(name));
-  return (isKnown ? ofState : cookies).map(([name]) => clearing(name));
+  const isKnown = state !== null && stateCookies.some(([name]) => STATE_COOKIE.test(name));
+  return (isKnown ? stateCookies : cookies).map(([name]) => clearing(name));
 }
 
 /** Returns the Set-Cookie values that delete the oldest sign-ins, to make room for one more. */
 export function forgetOldestSignIns(request: Request): string[] {
   const names = Object.keys(readCookies(request));
   return [STATE_COOKIE, RETURN_COOKIE].flatMap((kind) => {
-    const ofKind = names.filter((name) => kind.test(name));
-    return ofKind.slice(0, Math.max(0, ofKind.length - MAX_PENDING_SIGN_INS + 1)).map(clearing);
+    const matchingNames = names.filter((name) => kind.test(name));
+    return matchingNames
+      .slice(0, Math.max(0, matchingNames.length - MAX_PENDING_SIGN_INS + 1))
+      .map(clearing);
   });
 }
 

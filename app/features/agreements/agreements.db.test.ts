@@ -340,10 +340,10 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
     "expired",
   ];
   let day = 40;
-  for (const [who, { id: personId }] of Object.entries(people)) {
+  for (const [role, { id: personId }] of Object.entries(people)) {
     for (const status of statuses) {
       for (const action of ["accept", "decline", "withdraw"] as const) {
-        const label = `${who}: ${action} of ${status}`;
+        const label = `${role}: ${action} of ${status}`;
         day += 1;
         const { id: contactRequestId } = await createRequest();
         const date = toDateColumn(addDays(today(), day));
@@ -354,10 +354,10 @@ test("accept, decline, withdraw: each role on an offer in each status", async ()
           startDate: date,
           endDate: date,
         });
-        const isParty = who === "hunter" || who === "owner";
+        const isParty = role === "hunter" || role === "owner";
         const expected = !isParty
           ? "not found"
-          : BY[action] !== who
+          : BY[action] !== role
             ? "not yours"
             : status === "open"
               ? null

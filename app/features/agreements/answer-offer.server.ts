@@ -132,8 +132,8 @@ async function findObstacle(
   if (calendarRef === null || !isOpen || startDate < today) return "not available";
   const permission = await findWritePermission({ personId: hunterId, otherId: ownerId, tx });
   if (permission !== "open") return "blocked";
-  const [taken] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
-  return taken ? "taken" : null;
+  const [conflict] = await listTaken({ calendarRef, from: startDate, to: endDate, tx });
+  return conflict ? "taken" : null;
 }
 
 async function accept({

@@ -155,8 +155,8 @@ async function findFaults(
   const faults = findTermFaults(terms, today);
   if (Object.keys(faults).length > 0) return { status: 400, faults };
   const { startDate: from, endDate: to } = terms;
-  const [taken] = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
-  const fault = taken && `Already taken in your calendar: ${formatDates(taken)}`;
+  const [conflict] = calendarRef ? await listTaken({ calendarRef, from, to, tx }) : [];
+  const fault = conflict && `Already taken in your calendar: ${formatDates(conflict)}`;
   return fault ? { status: 409, faults: { startDate: [fault] } } : null;
 }
 

@@ -31,7 +31,9 @@ interface QueuePosition {
 
 function readQueuePosition(request: Request): QueuePosition {
   const { searchParams } = new URL(request.url);
-  const kind = APPROVAL_KIND_NAMES.find((one) => one === searchParams.get("kind")) ?? null;
+  const kind =
+    APPROVAL_KIND_NAMES.find((approvalKindName) => approvalKindName === searchParams.get("kind")) ??
+    null;
   return { kind, after: searchParams.get("after") };
 }
 
@@ -40,7 +42,7 @@ const buildPath = ({ kind, after }: QueuePosition) => addQuery("/admin/reviews",
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await requireAdmin({ request, context });
   const place = readQueuePosition(request);
-  const [{ items, ...pages }, counts, kept] = await Promise.all([
+  const [{ items, ...pages }, counts, keptForm] = await Promise.all([
     listPendingApprovals(place),
     countPendingApprovalsByKind(),
     getKeptForm({ request, path: buildPath(place) }),
@@ -52,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await listVisibleLand({ propertyIds: listings, viewer });
-  return { place, items: shown, ...pages, counts, kept, lands };
+  return { place, items: shown, ...pages, counts, kept: keptForm, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {

@@ -182,8 +182,11 @@ describe("deciding on an application", () => {
 describe("a decision is rejected", () => {
   test("when it is not by an admin", async () => {
     const { id } = await createProperty({ reviewStatus: "pending", userId: ownerId });
-    for (const by of [ownerId, (await createUser({ isAdmin: true, deletedAt: new Date() })).id]) {
-      await expect(viewAndDecide(null, by)).rejects.toMatchObject({ status: 403 });
+    for (const adminOrOwner of [
+      ownerId,
+      (await createUser({ isAdmin: true, deletedAt: new Date() })).id,
+    ]) {
+      await expect(viewAndDecide(null, adminOrOwner)).rejects.toMatchObject({ status: 403 });
     }
     expect(await property(id)).toMatchObject({ reviewStatus: "pending" });
     expect(await log()).toEqual([]);

@@ -38,11 +38,11 @@ export async function blockDates({
   });
   if (present >= MAX_TAKEN_RANGES) return "too many";
   if (await reserveDates({ tx, calendarRef, range, note })) return "blocked";
-  const [taken = range] = await listTaken({
+  const [conflict = range] = await listTaken({
     calendarRef,
     from: range.startDate,
     to: range.endDate,
     tx,
   });
-  return { occupied: taken };
+  return { occupied: conflict };
 }

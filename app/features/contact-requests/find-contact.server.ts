@@ -53,31 +53,31 @@ export async function findContact({
   tx?: Transaction;
 }): Promise<Contact | ContactRefusal> {
   if (!isUuid(id)) return "not found";
-  const [found] = await tx.$queryRaw<ContactRow[]>`
+  const [contact] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
       ${selectWritePermission(senderId)} AS standing
     FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
-  if (found?.userId === senderId) return "own listing";
-  if (found?.reviewStatus !== "approved") return "not found";
-  if (!found.available) return "not available";
-  const { hasOwner, propertyType } = found;
-  if (hasOwner && found.permission !== "open") return "blocked";
+  if (contact?.userId === senderId) return "own listing";
+  if (contact?.reviewStatus !== "approved") return "not found";
+  if (!contact.available) return "not available";
+  const { hasOwner, propertyType } = contact;
+  if (hasOwner && contact.permission !== "open") return "blocked";
   return {
     type,
     id,
-    title: found.title,
-    place: `${found.location}, ${found.state}`,
-    image: found.image,
-    price: getPrice(found),
+    title: contact.title,
+    place: `${contact.location}, ${contact.state}`,
+    image: contact.image,
+    price: getPrice(contact),
     // Unclaimed listings have no calendar.
     hasCalendar:
       hasOwner && type !== "agent" && (propertyType === null || hasCalendar(propertyType)),
-    timeZone: getTimeZoneAt(found),
-    ownerId: hasOwner ? found.userId : null,
-    email: (hasOwner ? found.ownerEmail : null) ?? found.email,
-    isAccountEmail: hasOwner && found.ownerEmail !== null,
+    timeZone: getTimeZoneAt(contact),
+    ownerId: hasOwner ? contact.userId : null,
+    email: (hasOwner ? contact.ownerEmail : null) ?? contact.email,
+    isAccountEmail: hasOwner && contact.ownerEmail !== null,
   };
 }
 

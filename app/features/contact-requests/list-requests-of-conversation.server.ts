@@ -73,7 +73,7 @@ export async function listRequestsOfConversation({
   const hunter = hunterId ? await describeHunter(hunterId) : null;
   const requests = rows.map((row) => toVisibleRequest(row, { viewerId, hunter }));
   const isOver = ({ status }: { status: string }) => status === "closed";
-  return [...requests.filter((one) => !isOver(one)), ...requests.filter(isOver)];
+  return [...requests.filter((request) => !isOver(request)), ...requests.filter(isOver)];
 }
 
 function toVisibleRequest(

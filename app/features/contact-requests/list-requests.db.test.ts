@@ -20,8 +20,8 @@ test("shows reviews of a hunter to the recipient of the hunter's request", async
   const { id: propertyId } = await createProperty({ userId: owner.id });
   const hunt = { hunterId: hunter.id, ownerId: guide.id, professionalId };
   const agreement = await createAgreement({ requestId: await createDealing(hunt) });
-  const ofHunter = { agreementId: agreement.id, writtenBy: "owner" };
-  const { id: reviewId } = await createReview({ ...ofHunter, publishedAt: null });
+  const hunterReview = { agreementId: agreement.id, writtenBy: "owner" };
+  const { id: reviewId } = await createReview({ ...hunterReview, publishedAt: null });
   const about = { hunterId: hunter.id, ownerId: owner.id, propertyId };
   const requestId = await createDealing(about);
   const { conversationId } = await database().contactRequest.findUniqueOrThrow({
@@ -52,8 +52,8 @@ test("shows the current agreement next to a newer offer", async () => {
     where: { id: requestId },
   });
   const listDealStatuses = async () => {
-    const of = { conversationId: conversationId ?? "", viewerId: hunter.id };
-    const [card] = await listRequestsOfConversation(of);
+    const options = { conversationId: conversationId ?? "", viewerId: hunter.id };
+    const [card] = await listRequestsOfConversation(options);
     const [listed] = (await listSentRequests({ userId: hunter.id })).requests;
     expect([listed?.offer, listed?.agreement]).toEqual([card?.offer, card?.agreement]);
     return [card?.offer?.id, card?.agreement?.id];

@@ -95,13 +95,13 @@ export async function listReceivedRequests({ userId, beforeId }: RequestListInpu
     beforeId,
   );
   const isHunterRequest = ({ about }: ListedRequest) => about.kind !== "Agent request";
-  const hunters = new Set(requests.filter(isHunterRequest).map((one) => one.userId));
+  const hunters = new Set(requests.filter(isHunterRequest).map((request) => request.userId));
   const totals = await getHunterReviewTotals([...hunters]);
   return {
     older,
-    requests: requests.map((one) => ({
-      ...one,
-      rating: isHunterRequest(one) ? (totals.get(one.userId) ?? null) : null,
+    requests: requests.map((request) => ({
+      ...request,
+      rating: isHunterRequest(request) ? (totals.get(request.userId) ?? null) : null,
     })),
   };
 }

@@ -54,11 +54,11 @@ describe("a status change by each role from each status", () => {
     ),
   );
   test("is made when it is allowed and rejected otherwise", async () => {
-    for (const [who, from, to] of moves) {
+    for (const [role, from, to] of moves) {
       const { id } = await requestThatIs(from);
-      const isOpen = OPEN.some((open) => open.join() === [who, from, to].join());
-      const label = `${who}: ${from} to ${to}`;
-      expect(await moveRequest({ id, to, actor: people[who] }), label).toBe(isOpen);
+      const isOpen = OPEN.some((open) => open.join() === [role, from, to].join());
+      const label = `${role}: ${from} to ${to}`;
+      expect(await moveRequest({ id, to, actor: people[role] }), label).toBe(isOpen);
       expect(await readStatus(id), label).toBe(isOpen ? to : from);
     }
   });
@@ -98,12 +98,12 @@ test("marks a request as answered when its recipient replies", async () => {
 
 test("lists own requests, and for admins those without an account", async () => {
   const deleted = await createUser({ deletedAt: new Date() });
-  const ofDeleted = await createProperty({ userId: deleted.id });
+  const orphanedProperty = await createProperty({ userId: deleted.id });
   const userId = people.sender.id;
   const received = await createContactRequest({ userId, propertyId });
   const professional = await createProfessional({ name: "Elk Camp" });
   const orphan = await createContactRequest({ userId, professionalId: professional.id });
-  const request = await createContactRequest({ userId, propertyId: ofDeleted.id });
+  const request = await createContactRequest({ userId, propertyId: orphanedProperty.id });
   const ids = (list: { id: string }[]) => list.map(({ id }) => id).sort();
 
   expect(ids((await listReceivedRequests({ userId: people.recipient.id })).requests)).toEqual([

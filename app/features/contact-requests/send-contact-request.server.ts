@@ -173,13 +173,13 @@ async function findFault(
   if (startDate === null || endDate === null) return null;
   if (startDate < getDateInZone(timeZone, new Date())) return "Choose today or a later day";
   if (!hasCalendar || type === "agent") return null;
-  const [taken] = await listTaken({
+  const [conflict] = await listTaken({
     calendarRef: { kind: type, id },
     from: startDate,
     to: endDate,
     tx,
   });
-  return taken ? `${formatDates(taken)} is taken. Choose other dates.` : null;
+  return conflict ? `${formatDates(conflict)} is taken. Choose other dates.` : null;
 }
 
 /** The status and message of each refusal. */

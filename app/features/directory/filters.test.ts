@@ -48,7 +48,7 @@ describe("each filter", () => {
     const filters = read(...filterNames);
     expect(listChosenFilters(filters)).toEqual(filterNames);
     expect(buildQuery(filters)).toBe(
-      `?${new URLSearchParams(filterNames.map((each) => [each, CHOSEN[each]]))}`,
+      `?${new URLSearchParams(filterNames.map((filterName) => [filterName, CHOSEN[filterName]]))}`,
     );
   });
 

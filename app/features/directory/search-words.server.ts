@@ -41,7 +41,7 @@ export async function wordConditions(search: string): Promise<Prisma.Sql[]> {
 
 function buildQuery(word: string, knownWords: ReadonlyMap<string, readonly string[]>): string {
   const exact = knownWords.get(word)?.map(quoted) ?? [beginningWith(word)];
-  const alternatives = [...exact, ...listSynonyms(word).map((each) => `(${each})`)];
+  const alternatives = [...exact, ...listSynonyms(word).map((synonym) => `(${synonym})`)];
   return alternatives.length === 1 ? (alternatives[0] ?? "") : `(${alternatives.join(" | ")})`;
 }
 

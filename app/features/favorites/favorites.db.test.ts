@@ -193,17 +193,17 @@ describe("listing favorites", () => {
 describe("checking the favorites of a page", () => {
   it("returns which of its items are favorites", async () => {
     const owner = await createUser();
-    const [kept, unkept, elsewhere] = await Promise.all([
+    const [saved, removed, other] = await Promise.all([
       createProperty(),
       createProperty(),
       createProperty(),
     ]);
-    await createFavorite({ userId: owner.id, propertyId: kept.id });
-    await createFavorite({ userId: owner.id, propertyId: elsewhere.id });
-    await createFavorite({ propertyId: unkept.id });
-    const check = { itemType: "property" as const, ids: [kept.id, unkept.id] };
-    expect(await listFavoriteIds({ userId: owner.id, ...check })).toEqual([kept.id]);
-    expect(await checkFavorites({ viewerId: owner.id, ...check })).toEqual([kept.id]);
+    await createFavorite({ userId: owner.id, propertyId: saved.id });
+    await createFavorite({ userId: owner.id, propertyId: other.id });
+    await createFavorite({ propertyId: removed.id });
+    const check = { itemType: "property" as const, ids: [saved.id, removed.id] };
+    expect(await listFavoriteIds({ userId: owner.id, ...check })).toEqual([saved.id]);
+    expect(await checkFavorites({ viewerId: owner.id, ...check })).toEqual([saved.id]);
     expect(await checkFavorites({ viewerId: null, ...check })).toEqual([]);
   });
 

@@ -35,8 +35,8 @@ export async function loader(page: LoaderFunctionArgs) {
   const { context } = page;
   const session = await context.session();
   if (session) {
-    const [directory, own] = await Promise.all([loadTab(page), loadOwn(session.user)]);
-    return { directory, own, json: null };
+    const [directory, ownCounts] = await Promise.all([loadTab(page), loadOwn(session.user)]);
+    return { directory, own: ownCounts, json: null };
   }
   const json = context.structuredData(() => structuredData(organization(), webSite()));
   return { directory: null, own: null, json };

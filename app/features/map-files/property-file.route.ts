@@ -14,7 +14,7 @@ export async function loader(visit: LoaderFunctionArgs) {
   const property = await getOpenProperty({ id: params.id, viewer });
   if (!property) return refuseMapFile(404);
   if (property === "gone") return refuseMapFile(410);
-  const [place, seen] = await Promise.all([
+  const [place, visibleProperty] = await Promise.all([
     getVisiblePlace({ propertyId: property.id, viewer }),
     getVisibleShape({ propertyId: property.id, viewer }),
   ]);
@@ -25,6 +25,6 @@ export async function loader(visit: LoaderFunctionArgs) {
     name: title,
     title,
     url,
-    ...collectOne({ ...waypoint, boundary: seen?.shape ?? null }),
+    ...collectOne({ ...waypoint, boundary: visibleProperty?.shape ?? null }),
   });
 }

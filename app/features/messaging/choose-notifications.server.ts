@@ -33,13 +33,13 @@ export async function chooseNotifications({
 
 /** Returns the time of the oldest message with a pending reminder; null when there is none. */
 async function oldestReminded(tx: Transaction, userId: string): Promise<Date | null> {
-  const [found] = await tx.$queryRaw<{ oldest: Date | null }[]>`
+  const [pending] = await tx.$queryRaw<{ oldest: Date | null }[]>`
     SELECT min(m.created_at) AS oldest
     FROM outbox o JOIN messages m ON m.id = (o.payload->>'messageId')::uuid
     JOIN conversations c ON c.id = m.conversation_id
     WHERE o.kind = ${UNREAD_REMINDER} AND o.done_at IS NULL AND o.failed_at IS NULL
       AND ${userId}::uuid IN (c.user1_id, c.user2_id) AND m.sender_id <> ${userId}::uuid`;
-  return found?.oldest ?? null;
+  return pending?.oldest ?? null;
 }
 
 /**

@@ -166,13 +166,15 @@ async function compose(
       ...opening,
       ...conversations
         .slice(0, CONVERSATIONS)
-        .flatMap((each) => [
-          ...each.quoted.map(
+        .flatMap((conversation) => [
+          ...conversation.quoted.map(
             ({ content, createdAt }) =>
-              `${each.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
+              `${conversation.other}, ${formatDateTime(createdAt, zone, "zoned moment")}:\n${excerptMessage(content)}`,
           ),
-          ...(each.count > QUOTED ? [`${each.count - QUOTED} more from ${each.other}.`] : []),
-          ...(isOne ? [] : [`${appOrigin}${buildThreadPath(each.conversationId)}`]),
+          ...(conversation.count > QUOTED
+            ? [`${conversation.count - QUOTED} more from ${conversation.other}.`]
+            : []),
+          ...(isOne ? [] : [`${appOrigin}${buildThreadPath(conversation.conversationId)}`]),
         ]),
       ...(remainingCount > 0 ? [`New messages in ${remainingCount} more conversations.`] : []),
       ...closing,

@@ -129,7 +129,9 @@ describe("the list of conversations", () => {
       await createMessage({ conversationId: id, senderId: me.id, content });
       const request = new Request("http://localhost/messages");
       const formatRequests = await readMessages({ request, viewerId: me.id });
-      expect(formatRequests?.conversations.find((one) => one.id === id)?.preview).toBe(preview);
+      expect(
+        formatRequests?.conversations.find((conversation) => conversation.id === id)?.preview,
+      ).toBe(preview);
     }
   });
 

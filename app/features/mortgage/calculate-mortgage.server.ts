@@ -78,8 +78,8 @@ const WHOLE_DOLLARS = new Intl.NumberFormat("en-US");
 
 /** Formats dollars; half a cent rounds up. It never converts to a number, which could not hold large sums. */
 export function formatDollars(amount: Decimal): string {
-  const [whole = "0", cents = "00"] = amount.toFixed(2).split(".");
-  return `$${WHOLE_DOLLARS.format(BigInt(whole))}.${cents}`;
+  const [dollars = "0", cents = "00"] = amount.toFixed(2).split(".");
+  return `$${WHOLE_DOLLARS.format(BigInt(dollars))}.${cents}`;
 }
 
 function computeShares(

@@ -58,12 +58,12 @@ export async function makePack(owner: Member): Promise<OfflinePack> {
 async function listingPieces({ listings }: PackContents): Promise<Piece[]> {
   return renderEach(listings, (packed) => {
     const { id, title } = packed.listing;
-    const of = (overrides: Partial<typeof packed>) => (
+    const renderPack = (overrides: Partial<typeof packed>) => (
       <PackedListing {...packed} {...overrides} url={toAbsoluteUrl(`/property/${id}`)} />
     );
-    const html = render(of({}));
+    const html = render(renderPack({}));
     const isHeavy = Buffer.byteLength(html) > MAX_LISTING_BYTES;
-    return { id, name: title, html: isHeavy ? render(of({ picture: null })) : html };
+    return { id, name: title, html: isHeavy ? render(renderPack({ picture: null })) : html };
   });
 }
 

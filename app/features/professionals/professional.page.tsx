@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { id, userId, rating, reviewCount, reviewStatus } = professional;
   const total = { rating, count: reviewCount };
   const ids = [professional.id];
-  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, why] =
+  const [reviews, favorites, photos, listings, similar, seasons, openings, badges, hiddenReason] =
     await Promise.all([
       listNewestReviews({ subject: { kind: "professional", id }, total, lite }),
       checkFavorites({ viewerId: viewer.id, itemType: "professional", ids }),
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       openings,
       badges,
       favorites,
-      why,
+      why: hiddenReason,
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),

@@ -19,7 +19,7 @@ export function loadShownPictures(
 ) {
   const withLook = ({ address, caption }: GalleryPhoto): ShownPhoto => {
     const { color = null, format = null } =
-      knownPictures.find((one) => one.address === address) ?? {};
+      knownPictures.find((knownPicture) => knownPicture.address === address) ?? {};
     return { address, caption, color, format };
   };
   return {

@@ -131,7 +131,7 @@ beforeEach(async () => {
   await optOut(toOptout(EMAIL, "reminders"));
 });
 
-const ofAccount = (data: PersonalData) => data.rows !== "apart";
+const isInAccount = (data: PersonalData) => data.rows !== "apart";
 
 describe("deleting an account", () => {
   test("deletes the declared rows and empties the declared columns", async () => {
@@ -172,7 +172,7 @@ describe("deleting an account", () => {
 function getSection(exported: unknown, at: string): ExportedRow[] {
   let values = [exported];
   for (const key of at.split("."))
-    values = values.flatMap((one) => (one as ExportedRow)[key] ?? []);
+    values = values.flatMap((value) => (value as ExportedRow)[key] ?? []);
   return values as ExportedRow[];
 }
 
@@ -184,7 +184,7 @@ describe("the export of an account", () => {
     const exported: unknown = JSON.parse(
       await text(Readable.from(writeJson(await exportAccount({ userId })))),
     );
-    for (const [table, data] of DECLARED.filter(([, data]) => ofAccount(data))) {
+    for (const [table, data] of DECLARED.filter(([, data]) => isInAccount(data))) {
       if (data.rows === "apart" || !data.export) continue;
       const { at, renamed = {}, leftOut = [] } = data.export;
       const [row] = getSection(exported, at);

@@ -92,9 +92,10 @@ describe("a choice", () => {
   });
 
   it("with several values begins with a new empty list each time", () => {
-    const of = () => choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
-    expect(of()).toEqual([]);
-    expect(of()).not.toBe(of());
+    const createInitial = () =>
+      choiceListField(["Elk"], z.array(z.string()).transform(dedupe)).initial;
+    expect(createInitial()).toEqual([]);
+    expect(createInitial()).not.toBe(createInitial());
     expect(dedupe(["Elk", "Deer", "Elk"])).toEqual(["Elk", "Deer"]);
     expect([dedupe(null), dedupe(undefined)]).toEqual([[], []]);
   });

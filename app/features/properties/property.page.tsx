@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     seasons,
     light,
     badges,
-    why,
+    hiddenReason,
   ] = await Promise.all([
     readPictures(property.images),
     checkFavorites({ viewerId: viewer.id, itemType: "property", ids: [id] }),
@@ -111,7 +111,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       seasons,
       light,
       badges,
-      why,
+      why: hiddenReason,
       owners,
       similar,
       photos,

@@ -23,7 +23,7 @@ import { handleReportVerdictForm } from "./handle-verdict-form.server";
 
 function readCasePosition(request: Request): CasePosition {
   const { searchParams } = new URL(request.url);
-  const show = CASE_FILTERS.find((one) => one === searchParams.get("show")) ?? "open";
+  const show = CASE_FILTERS.find((caseFilter) => caseFilter === searchParams.get("show")) ?? "open";
   const id = searchParams.get("case") ?? undefined;
   return { show, after: searchParams.get("after"), id: isUuid(id) ? id : null };
 }
@@ -34,12 +34,12 @@ const buildPath = ({ show, after = null, id = null }: Partial<CasePosition>) =>
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin({ request, context });
   const place = readCasePosition(request);
-  const [listed, waiting, kept] = await Promise.all([
+  const [listed, waiting, keptForm] = await Promise.all([
     listCases(place),
     countOpenCases(),
     getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, waiting, kept };
+  return { place, ...listed, waiting, kept: keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {

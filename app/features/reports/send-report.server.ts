@@ -81,10 +81,10 @@ async function lockCase(tx: Transaction, about: ReturnType<typeof whereCase>): P
 
 /** Counts the networks of reports by active accounts; reports of deleted or suspended ones are ignored. */
 async function isReportedEnough(tx: Transaction, caseId: string): Promise<boolean> {
-  const [told] = await tx.$queryRaw<{ networks: number }[]>`
+  const [counts] = await tx.$queryRaw<{ networks: number }[]>`
     SELECT count(DISTINCT r.network)::integer AS networks
     FROM case_reports r JOIN users u ON u.id = r.reporter_id
     WHERE r.case_id = ${caseId}::uuid AND r.counts AND r.outcome IS NULL
       AND u.deleted_at IS NULL AND u.suspended_at IS NULL`;
-  return (told?.networks ?? 0) >= ENOUGH_TO_HIDE;
+  return (counts?.networks ?? 0) >= ENOUGH_TO_HIDE;
 }

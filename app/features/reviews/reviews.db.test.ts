@@ -72,7 +72,8 @@ async function writeBothReviews(agreementId: string, hunter = hank, stars = 5): 
   await writeReviewFor(agreementId, gus);
   return writeReviewFor(agreementId, hunter, stars);
 }
-const ofGuide = () => listReviews({ subject: { kind: "professional", id: professionalId } });
+const listGuideReviews = () =>
+  listReviews({ subject: { kind: "professional", id: professionalId } });
 const rating = async () => {
   const { rating, reviewCount } = await database().professional.findUniqueOrThrow({
     where: { id: professionalId },
@@ -168,7 +169,7 @@ describe("a sealed review", () => {
       canWrite: false,
     });
     expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
-    expect(await ofGuide()).toEqual([]);
+    expect(await listGuideReviews()).toEqual([]);
     expect(await rating()).toEqual(["0.00", 0]);
     expect(await listQueuedMails()).toEqual([]);
     expect(await database().auditEntry.count()).toBe(before);
@@ -184,7 +185,7 @@ describe("a sealed review", () => {
     const last = await write(agreementId, gus, 3, "Left the gates as he found them.");
     expect(last).toMatchObject({ refused: null, review: { stars: 3 } });
     expect(last.refused === null && last.review.publishedAt).toBeInstanceOf(Date);
-    expect(await ofGuide()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
+    expect(await listGuideReviews()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
     expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
     expect((await listQueuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
@@ -203,7 +204,7 @@ describe("a sealed review", () => {
     const still = await hunted(14);
     await writeReviewFor(still, hank);
     await Promise.all([publishDueReviews(), publishDueReviews()]);
-    expect(await ofGuide()).toMatchObject([{ stars: 2 }]);
+    expect(await listGuideReviews()).toMatchObject([{ stars: 2 }]);
     expect(await rating()).toEqual(["2.00", 1]);
     expect(await listQueuedMails()).toHaveLength(1);
   });
@@ -220,22 +221,22 @@ describe("ratings", () => {
       hideReview({ tx, id: first, adminId: admin.id, reason: "Names a neighbor" }),
     );
     expect(await rating()).toEqual(["2.00", 1]);
-    expect((await ofGuide()).map(({ author }) => author)).toEqual(["Dora D."]);
+    expect((await listGuideReviews()).map(({ author }) => author)).toEqual(["Dora D."]);
     await database().review.deleteMany();
     expect(await rating()).toEqual(["0.00", 0]);
   });
 
   test("are computed for the property and for its owner", async () => {
     const land = { userId: gus.id, propertyType: "Lease" };
-    const [here, there] = [await createProperty(land), await createProperty(land)];
-    await writeBothReviews(await hunted(3, { propertyId: here.id }), hank, 5);
-    await writeBothReviews(await hunted(4, { propertyId: there.id }), hank, 2);
+    const [first, second] = [await createProperty(land), await createProperty(land)];
+    await writeBothReviews(await hunted(3, { propertyId: first.id }), hank, 5);
+    await writeBothReviews(await hunted(4, { propertyId: second.id }), hank, 2);
     await writeBothReviews(await hunted(5), hank, 3);
-    expect(await getListingReviewTotals(here)).toEqual({
+    expect(await getListingReviewTotals(first)).toEqual({
       total: { rating: "5.00", count: 1 },
       ofOwner: { rating: "3.33", count: 3 },
     });
-    expect(await listReviews({ subject: { kind: "property", id: there.id } })).toMatchObject([
+    expect(await listReviews({ subject: { kind: "property", id: second.id } })).toMatchObject([
       { stars: 2 },
     ]);
   });

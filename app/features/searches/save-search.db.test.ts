@@ -61,8 +61,8 @@ test("stores only known filters", async () => {
 
 test("reads stored filters like those of an address", async () => {
   await createSavedSearch({ userId, query: "state=Nowhere&list=agents&x=%3Cscript%3E" });
-  const [found] = await listSearches({ userId });
-  expect(found).toMatchObject({ list: "Properties", words: [], path: "/properties" });
+  const [saved] = await listSearches({ userId });
+  expect(saved).toMatchObject({ list: "Properties", words: [], path: "/properties" });
 });
 
 test("saves the same search once", async () => {

@@ -46,7 +46,8 @@ export async function saveSearch({
     select: { name: true, list: true, query: true },
   });
   const duplicate = savedSearches.find(
-    (one) => one.list === list && getQueryKey(one.query) === getQueryKey(query),
+    (savedSearch) =>
+      savedSearch.list === list && getQueryKey(savedSearch.query) === getQueryKey(query),
   );
   if (duplicate) return { duplicate: duplicate.name };
   if (savedSearches.length >= MAX_SEARCHES) return "too many";

@@ -73,8 +73,8 @@ describe("sending a verification", () => {
 
   it("stores the statement and documents as pending", async () => {
     expect(await send()).toBe("sent");
-    const [own] = await listOwnVerifications(userId, START);
-    expect(own).toMatchObject({
+    const [ownVerification] = await listOwnVerifications(userId, START);
+    expect(ownVerification).toMatchObject({
       title: "Insurance",
       number: "P-1",
       validUntil: "Jun 30, 2027",
@@ -185,8 +185,8 @@ describe("proof of land ownership", () => {
       data: { deletedAt: new Date() },
       select: { id: true },
     });
-    const [sent] = await rows();
-    expect(await approve(sent?.id ?? "")).toEqual({ refused: "no listing" });
+    const [row] = await rows();
+    expect(await approve(row?.id ?? "")).toEqual({ refused: "no listing" });
   });
 
   it("remains after the upgrade for people with one listing, and ends for others", async () => {

@@ -196,11 +196,11 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
 /** Returns the headers of the middleware and of the page, without those of this request alone. */
 function lastingHeaders(res: Response, ownHeaders: Headers): Record<string, string> {
   const all = { ...res.getHeaders(), ...Object.fromEntries(ownHeaders) };
-  const ofOneRequest = ["x-request-id", "etag"];
-  if (/\bcookie\b/i.test(ownHeaders.get("Vary") ?? "")) ofOneRequest.push("cache-control");
+  const perRequestHeaders = ["x-request-id", "etag"];
+  if (/\bcookie\b/i.test(ownHeaders.get("Vary") ?? "")) perRequestHeaders.push("cache-control");
   return Object.fromEntries(
     Object.entries(all)
-      .filter(([name]) => !ofOneRequest.includes(name))
+      .filter(([name]) => !perRequestHeaders.includes(name))
       .map(([name, value]) => [name, String(value)]),
   );
 }

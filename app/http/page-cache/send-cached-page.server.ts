@@ -45,9 +45,9 @@ function buildHeaders(
     page.headers["cache-control"] ??
     cacheControl({ cookies: cookie ?? null, status: 200, canSkipRevalidation });
   if (knownTag !== null) return makeHeaders(page, control, { ETag: knownTag });
-  let ofPage = rawHeaders.get(page);
-  if (!ofPage) rawHeaders.set(page, (ofPage = { br: {}, gzip: {}, identity: {} }));
-  return (ofPage[encoding][control] ??= makeHeaders(page, control, {
+  let pageHeaders = rawHeaders.get(page);
+  if (!pageHeaders) rawHeaders.set(page, (pageHeaders = { br: {}, gzip: {}, identity: {} }));
+  return (pageHeaders[encoding][control] ??= makeHeaders(page, control, {
     ETag: page.body.tag(encoding),
     "Content-Type": page.headers["content-type"] ?? "",
     "Content-Length": String(page.body.encoded(encoding).length),

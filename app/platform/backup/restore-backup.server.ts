@@ -122,7 +122,9 @@ async function continueNumbering(tx: Transaction): Promise<void> {
 
 async function refuseOtherMigrations(tx: Transaction, start: BackupStart): Promise<void> {
   const present = new Map((await listMigrations(tx)).map((each) => [each.name, each.checksum]));
-  const missing = start.migrations.find((each) => present.get(each.name) !== each.checksum);
+  const missing = start.migrations.find(
+    (migration) => present.get(migration.name) !== migration.checksum,
+  );
   if (missing) {
     throw new BackupError(
       `This backup was made by another version, with the migration ${missing.name}: restore it with that version.`,

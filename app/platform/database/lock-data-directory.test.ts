@@ -40,8 +40,8 @@ async function lockInChild(startAt?: number): Promise<{ child: ChildProcess; out
     { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
   );
   children.push(child);
-  const [answer] = (await once(child.stdout, "data")) as [Buffer];
-  return { child, output: answer.toString().trim() };
+  const [output] = (await once(child.stdout, "data")) as [Buffer];
+  return { child, output: output.toString().trim() };
 }
 
 async function kill(child: ChildProcess): Promise<void> {

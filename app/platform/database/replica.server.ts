@@ -164,8 +164,8 @@ async function hasReplayed(pool: pg.Pool, { lsn, system, name }: Position): Prom
             pg_last_wal_replay_lsn() >= $1::pg_lsn AS replayed`,
     [lsn, system, name],
   );
-  const [found] = rows;
-  if (!found?.follows) throw new Error("it isn't a replica: it doesn't follow a primary");
-  if (!found.same) throw new Error("it is a replica of another database");
-  return found.replayed === true;
+  const [row] = rows;
+  if (!row?.follows) throw new Error("it isn't a replica: it doesn't follow a primary");
+  if (!row.same) throw new Error("it is a replica of another database");
+  return row.replayed === true;
 }

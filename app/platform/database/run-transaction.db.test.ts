@@ -29,7 +29,7 @@ test("retries a transaction after a deadlock", async () => {
   const apis = ["SQL", "Prisma"];
   const cases = apis.flatMap((api) => [false, true].map((isCaught) => ({ way: api, isCaught })));
   for (const { way, isCaught } of cases) {
-    const by = `${way}${isCaught ? ", caught" : ""}`;
+    const label = `${way}${isCaught ? ", caught" : ""}`;
     let runs = 0;
     let holding = 0;
     const nameBoth = (first: string, second: string, firstName: string) =>
@@ -48,10 +48,10 @@ test("retries a transaction after a deadlock", async () => {
         return firstName;
       });
     const done = await Promise.all([
-      nameBoth(one, other, `Gail by ${by}`),
-      nameBoth(other, one, `Hank by ${by}`),
+      nameBoth(one, other, `Gail by ${label}`),
+      nameBoth(other, one, `Hank by ${label}`),
     ]);
-    expect(done).toEqual([`Gail by ${by}`, `Hank by ${by}`]);
+    expect(done).toEqual([`Gail by ${label}`, `Hank by ${label}`]);
     // One of the transactions was retried; on a busy machine the other may not have continued by then.
     expect(runs).toBeGreaterThanOrEqual(3);
     const names = await database().user.findMany({ select: { firstName: true } });

@@ -94,7 +94,7 @@ describe.each([
   { direction: "asc", nullable: false },
   { direction: "desc", nullable: false },
 ] as const)("a list ordered by $direction, nullable: $nullable", (how) => {
-  const by = order(how);
+  const listOrder = order(how);
 
   it.each([
     ["short", 1, PAGE_SIZE],
@@ -104,22 +104,22 @@ describe.each([
     async (_, list, pageSize) => {
       const all = await readRows<PriceRow>(Prisma.sql`
       SELECT t.id, t.price::float8 AS price FROM paging_test.entries t WHERE t.list = ${list}`);
-      const { forward, backward } = await walk(buildListQuery(list, by, pageSize));
-      expect(forward).toEqual(sorted(all, by));
+      const { forward, backward } = await walk(buildListQuery(list, listOrder, pageSize));
+      expect(forward).toEqual(sorted(all, listOrder));
       expect(backward).toEqual(forward);
     },
   );
 
   it("pages through the same rows by page numbers, and has none after the last", async () => {
-    const expected = sorted(ROWS, by);
+    const expected = sorted(ROWS, listOrder);
     const rows: PriceRow[] = [];
     for (let page = 1; page <= Math.ceil(expected.length / PAGE_SIZE); page += 1) {
-      rows.push(...(await selectPage<PriceRow>(buildListQuery(1, by), { page })).rows);
+      rows.push(...(await selectPage<PriceRow>(buildListQuery(1, listOrder), { page })).rows);
     }
     expect(rows).toEqual(expected);
     for (const page of [1_000, Number.MAX_SAFE_INTEGER]) {
       for (const list of [1, 2]) {
-        expect((await selectPage(buildListQuery(list, by), { page })).rows).toEqual([]);
+        expect((await selectPage(buildListQuery(list, listOrder), { page })).rows).toEqual([]);
       }
     }
   });

@@ -127,7 +127,9 @@ function statesWith(town: string): string[] {
   const exact = match.filter(({ place }) => placeKey(place.name) === town);
   const candidates = exact.length > 0 ? exact : match;
   const large = candidates.filter(isLarge);
-  return [...large, ...candidates.filter((one) => !large.includes(one))].map(({ title }) => title);
+  return [...large, ...candidates.filter((candidate) => !large.includes(candidate))].map(
+    ({ title }) => title,
+  );
 }
 
 /**

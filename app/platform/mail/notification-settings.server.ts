@@ -98,10 +98,10 @@ export async function setNotificationSettings(
     if (frequency === "never") await optOut(optout, tx);
     if (frequency === "never" || frequency === FREQUENCIES[name][0]) {
       // The statement waits for hourly mail that is being collected, and reads how far it went.
-      const [left] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
+      const [setting] = await tx.$queryRaw<{ coveredUntil: Date | null }[]>`
         DELETE FROM notification_settings WHERE user_id = ${userId}::uuid AND kind = ${kind}
         RETURNING covered_until AS "coveredUntil"`;
-      if (left && frequency !== "never" && !wasOff) leftHourlyAt ??= left.coveredUntil;
+      if (setting && frequency !== "never" && !wasOff) leftHourlyAt ??= setting.coveredUntil;
       continue;
     }
     // Older messages were mailed at once, or were not wanted by mail.

@@ -251,11 +251,11 @@ describe("photos in progress", () => {
         requester: createRequester(owner),
       });
     const other = (await createUser()).id;
-    const [own, others] = await Promise.all([
+    const [ownUploads, others] = await Promise.all([
       Promise.allSettled([501, 502, 503, 504, 505].map((width) => upload(ownerId, width))),
       upload(other, 506),
     ]);
-    const refusals = own.filter((each) => each.status === "rejected");
+    const refusals = ownUploads.filter((each) => each.status === "rejected");
     expect(refusals.map(({ reason }): unknown => reason)).toEqual([
       expect.any(PhotosBusyError),
       expect.any(PhotosBusyError),

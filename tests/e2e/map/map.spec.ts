@@ -652,11 +652,11 @@ test.describe("interactive map", () => {
     await expect.poll(() => tiles.length).toBeGreaterThan(0);
   });
 
-  for (const [what, pattern] of [
+  for (const [label, pattern] of [
     ["its pins", "**/map-pins/**"],
     ["Leaflet", "**/assets/slippy-map*"],
   ] as const) {
-    test(`keeps the drawn map when ${what} can't be loaded`, async ({ page }) => {
+    test(`keeps the drawn map when ${label} can't be loaded`, async ({ page }) => {
       await page.route(pattern, (route) => route.abort());
       await page.goto("/properties?view=map");
       await page.waitForLoadState("networkidle");

@@ -227,11 +227,11 @@ test("warns when another window has saved the draft, and loses no version", asyn
   await expect(page.getByText("This draft was changed in another window").first()).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(`${title} here`);
   await expectAccessible(page, scripts);
-  const [seen] = await Promise.all([
+  const [request] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "See the other version" }).click(),
   ]);
-  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+  await expect(request.getByLabel("Title")).toHaveValue(`${title} there`);
 
   // Previewing or listing does not overwrite the other window's version.
   await press(page, "Preview");
@@ -242,8 +242,8 @@ test("warns when another window has saved the draft, and loses no version", asyn
   await page.getByRole("checkbox", { name: "Elk" }).check();
   await press(page, "List Property");
   await expect(replace).toBeVisible();
-  await seen.reload();
-  await expect(seen.getByLabel("Title")).toHaveValue(`${title} there`);
+  await request.reload();
+  await expect(request.getByLabel("Title")).toHaveValue(`${title} there`);
 
   await replace.check();
   if (scripts) await expect(page.getByText(/Draft saved at \d/)).toBeVisible();

@@ -40,7 +40,7 @@ test("sends and receives messages while the browser translates the page", async 
   const guide = await guideOn(browser, { address, scripts: true });
   await untilLive(guide);
   await translatePage(page);
-  const [first, answer, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
+  const [first, reply, half] = ["First", "Answer", "Half written"].map(uniqueWords) as [
     string,
     string,
     string,
@@ -49,9 +49,9 @@ test("sends and receives messages while the browser translates the page", async 
   await field(page).press("Enter");
   await expect(getMessage(guide, first)).toBeVisible();
   await field(page).pressSequentially(half);
-  await field(guide).fill(answer);
+  await field(guide).fill(reply);
   await field(guide).press("Enter");
-  await expect(getMessage(page, answer)).toBeVisible();
+  await expect(getMessage(page, reply)).toBeVisible();
   await expect(getMessage(page, first)).toHaveCount(1);
   await expect(page.getByText("Sending…")).toHaveCount(0);
   await expect(field(page)).toHaveValue(half);

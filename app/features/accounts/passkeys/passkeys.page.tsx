@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (passkeyIssuer() === null) throw notFound();
   const passkeys = await listPasskeys({ userId });
   return {
-    passkeys: passkeys.map((each) => ({ ...each, ...formatPasskeyTimes(each) })),
+    passkeys: passkeys.map((passkey) => ({ ...passkey, ...formatPasskeyTimes(passkey) })),
     mayChange: isRecentSignIn(await context.session()),
   };
 }

@@ -29,7 +29,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
   const isSending = useNavigation().formMethod === "POST";
   const submitOnce = useSendOnce(form.actionData);
   const typed = { access: "read", expiresOn: days.usual, ...form.typed };
-  const of = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
+  const fieldProps = (field: string) => getFieldProps({ typed, errors: form.errors }, field);
   const { admin } = form.errors;
   return (
     <section className="grid gap-4" aria-labelledby="create">
@@ -38,20 +38,20 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
         <input type="hidden" name="intent" value="create" />
         <TextField
           label="Name"
-          {...of("name")}
+          {...fieldProps("name")}
           hint="For example: the program that will use it"
           maxLength={MAX_TOKEN_NAME_LENGTH}
           required
         />
         <SelectField
           label="Access"
-          {...of("access")}
+          {...fieldProps("access")}
           hint="“Read” includes your messages, offers and agreements. “Read and write” can also send and sign them."
           options={ACCESS_OPTIONS}
         />
         <DateField
           label="Last day"
-          {...of("expiresOn")}
+          {...fieldProps("expiresOn")}
           hint="Up to a year from now. The token stops working after that day."
           min={days.first}
           max={days.last}

@@ -47,7 +47,7 @@ export function readXml(text: string, room: XmlLimits): ParsedBoundary {
   const { features } = root === "kml" ? convert(kml, document) : convert(gpx, document);
   const collection = createShapeCollection();
   collectShapes(
-    { type: "FeatureCollection", features: features.filter((one) => !getKind(one)) },
+    { type: "FeatureCollection", features: features.filter((feature) => !getKind(feature)) },
     collection,
     0,
   );

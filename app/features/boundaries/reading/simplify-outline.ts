@@ -25,9 +25,9 @@ export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPol
   const minWeight = byWeight[mostPoints] ?? 0;
   const coordinates = polygons.map((rings) =>
     rings.map((ring) => {
-      const ofRing = weights.get(ring);
+      const ringWeights = weights.get(ring);
       const remaining = ring.filter((_point, i) => {
-        const weight = ofRing?.[i] ?? 0;
+        const weight = ringWeights?.[i] ?? 0;
         return weight > minWeight || weight === Infinity;
       });
       return [...remaining, ...remaining.slice(0, 1)];

@@ -28,18 +28,18 @@ export function ContactRequestForm({
 }: ContactRequestFormProps) {
   const isSending = useNavigation().formMethod === "POST";
   const isWaiting = form.signIn !== undefined;
-  const of = (name: string) => getFieldProps(form, name);
+  const fieldProps = (name: string) => getFieldProps(form, name);
   return (
     <PostedForm form={form} idempotencyKey={idempotencyKey}>
-      <TextField label="Name" {...of("name")} autoComplete="name" />
-      <TextField label="Email" {...of("email")} type="email" autoComplete="email" />
-      <TextField label="Phone (Optional)" {...of("phone")} type="tel" autoComplete="tel" />
+      <TextField label="Name" {...fieldProps("name")} autoComplete="name" />
+      <TextField label="Email" {...fieldProps("email")} type="email" autoComplete="email" />
+      <TextField label="Phone (Optional)" {...fieldProps("phone")} type="tel" autoComplete="tel" />
       <div className="field-row">
-        <DateField label="First day (Optional)" {...of("startDate")} min={today} />
-        <DateField label="Last day (Optional)" {...of("endDate")} min={today} />
+        <DateField label="First day (Optional)" {...fieldProps("startDate")} min={today} />
+        <DateField label="Last day (Optional)" {...fieldProps("endDate")} min={today} />
         <TextField
           label="Group size (Optional)"
-          {...of("groupSize")}
+          {...fieldProps("groupSize")}
           type="number"
           min="1"
           max="50"
@@ -52,10 +52,10 @@ export function ContactRequestForm({
       ) : null}
       <TextField
         label="Preferred Dates (Optional)"
-        {...of("preferredDates")}
+        {...fieldProps("preferredDates")}
         hint="For example: the second week of November"
       />
-      <TextAreaField label="Message" {...of("message")} rows={6} />
+      <TextAreaField label="Message" {...fieldProps("message")} rows={6} />
       <p className="actions">
         <Button pending={(isSending || isWaiting) && "Sending..."}>Send Message</Button>
         <ButtonLink to="/" variant="secondary">

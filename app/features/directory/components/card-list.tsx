@@ -24,7 +24,7 @@ export function CardList({ cards, itemType, favorites }: CardListProps) {
     const elements = [...list.querySelectorAll<HTMLElement>("[data-filled]")]
       // A button that is replaced while it is pressed would never receive the click. In that case the form handles it.
       .filter((place) => knownElements.current.has(place) || !place.matches(":active"));
-    for (const place of elements.filter((each) => !knownElements.current.has(each))) {
+    for (const place of elements.filter((element) => !knownElements.current.has(element))) {
       if (place.contains(document.activeElement)) focused.current = place;
       place.replaceChildren();
       knownElements.current.add(place);

@@ -97,7 +97,7 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
     name === "search" || field?.kind === "radios" || (field !== null && !isShort);
   const isFolded = ({ field }: Field) =>
     field?.kind === "select" ? field.isFolded : field !== null && field?.kind !== "radios";
-  const folded = fields.filter((each) => isShown(each) && isFolded(each));
+  const folded = fields.filter((field) => isShown(field) && isFolded(field));
   const count = listChips(where.tab, filters).length;
   return (
     <>
@@ -106,15 +106,15 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
       ) : null}
       {where.view === "map" ? <input type="hidden" name="view" value="map" /> : null}
       {fields
-        .filter((each) => !isShown(each))
+        .filter((field) => !isShown(field))
         .flatMap(({ name, selected }) =>
           selected.map((value) => (
             <input key={name + value} type="hidden" name={name} value={value} />
           )),
         )}
-      {fields.map((each) =>
-        each.field?.kind === "radios" ? (
-          <FilterField key={each.name} {...each} filters={filters} />
+      {fields.map((field) =>
+        field.field?.kind === "radios" ? (
+          <FilterField key={field.name} {...field} filters={filters} />
         ) : null,
       )}
       <TextField
@@ -125,9 +125,9 @@ function FilterFields({ where, filters, faults, sort, sorts, lite }: FilterField
         defaultValue={filters.search}
         maxLength={MAX_SEARCH_CHARACTERS}
       />
-      {fields.map((each) =>
-        each.field?.kind === "select" && isShown(each) && !isFolded(each) ? (
-          <FilterField key={each.name} {...each} filters={filters} />
+      {fields.map((field) =>
+        field.field?.kind === "select" && isShown(field) && !isFolded(field) ? (
+          <FilterField key={field.name} {...field} filters={filters} />
         ) : null,
       )}
       {sorts.length > 1 && !isShort ? (

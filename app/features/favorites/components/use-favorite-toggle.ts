@@ -22,20 +22,23 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
   const { viewer } = useRootData();
   const address = useAddress();
   const [isRunning, setIsRunning] = useState(false);
-  const [wanted, setWanted] = useState<{ value: boolean; instead: readonly string[] } | null>(null);
+  const [optimistic, setOptimistic] = useState<{
+    value: boolean;
+    instead: readonly string[];
+  } | null>(null);
   const latest = useRef(favorites);
   useEffect(() => {
     latest.current = favorites;
   }, [favorites]);
   const button = useKeepFocus(isRunning);
 
-  const isWanted = wanted && (isRunning || wanted.instead === favorites);
-  const isFavorited = isWanted ? wanted.value : favorites.includes(item.itemId);
+  const isWanted = optimistic && (isRunning || optimistic.instead === favorites);
+  const isFavorited = isWanted ? optimistic.value : favorites.includes(item.itemId);
 
   const toggle = async () => {
     if (isRunning) return;
     const value = !isFavorited;
-    setWanted({ value, instead: favorites });
+    setOptimistic({ value, instead: favorites });
     setIsRunning(true);
     try {
       await callApi("/api/favorites", {
@@ -43,10 +46,10 @@ export function useFavoriteToggle(item: FavoriteItem, favorites: readonly string
         body: item,
         account: viewer?.id,
       });
-      setWanted({ value, instead: latest.current });
+      setOptimistic({ value, instead: latest.current });
       revalidate();
     } catch (error) {
-      setWanted(null);
+      setOptimistic(null);
       explainFavoriteError(error, address);
     }
     setIsRunning(false);

@@ -133,16 +133,16 @@ function Facts<Item extends Listing>({ result, picture, price, children }: Facts
 }
 
 function useFetched<Item>(address: string): Item | "loading" | "failed" {
-  const [found, setFound] = useState<Item | "loading" | "failed">("loading");
+  const [item, setItem] = useState<Item | "loading" | "failed">("loading");
   useEffect(() => {
     let isWanted = true;
     callApi(address).then(
-      (item) => isWanted && setFound(item as Item),
-      () => isWanted && setFound("failed"),
+      (item) => isWanted && setItem(item as Item),
+      () => isWanted && setItem("failed"),
     );
     return () => {
       isWanted = false;
     };
   }, [address]);
-  return found;
+  return item;
 }

@@ -131,12 +131,15 @@ function GroupMarker({ lat, lng, count, label, size, onOpen }: GroupMarkerProps)
 /** The number is visible, the rest is for screen readers: a marker's content is its accessible name. */
 function countElement(count: number, label: string): HTMLElement {
   const element = document.createElement("span");
-  const [seen, heard] = [document.createElement("span"), document.createElement("span")];
-  seen.textContent = String(count);
-  seen.setAttribute("aria-hidden", "true");
-  heard.textContent = label;
-  heard.className = "visually-hidden";
-  element.append(seen, heard);
+  const [visibleText, screenReaderText] = [
+    document.createElement("span"),
+    document.createElement("span"),
+  ];
+  visibleText.textContent = String(count);
+  visibleText.setAttribute("aria-hidden", "true");
+  screenReaderText.textContent = label;
+  screenReaderText.className = "visually-hidden";
+  element.append(visibleText, screenReaderText);
   return element;
 }
 

@@ -11,7 +11,7 @@ import type { Area } from "~/features/directory/area";
  */
 export function useFocusInside(map: LeafletMap) {
   const targetArea = useRef<Area | null>(null);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => {
     // The user has moved the focus elsewhere in the meantime.
@@ -28,10 +28,10 @@ export function useFocusInside(map: LeafletMap) {
   });
 
   return {
-    told,
+    told: announcement,
     lookInside(area: Area, text: string) {
       targetArea.current = area;
-      setTold(text);
+      setAnnouncement(text);
     },
   };
 }

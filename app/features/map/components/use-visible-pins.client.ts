@@ -20,8 +20,8 @@ export function useVisiblePins({
 }): Pins {
   const map = useMap();
   const [finer, setFiner] = useState<{ of: Pins; pins: Pins } | null>(null);
-  const [asked, setAsked] = useState(0);
-  useMapEvents({ moveend: () => setAsked((times) => times + 1) });
+  const [moveCount, setMoveCount] = useState(0);
+  useMapEvents({ moveend: () => setMoveCount((times) => times + 1) });
 
   useEffect(() => {
     if (!pins.isGrouped) return;
@@ -34,7 +34,7 @@ export function useVisiblePins({
       () => undefined,
     );
     return () => leaving.abort();
-  }, [map, pins, source, area, asked]);
+  }, [map, pins, source, area, moveCount]);
 
   return finer?.of === pins ? { ...finer.pins, states: pins.states } : pins;
 }

@@ -353,8 +353,8 @@ describe("STARTTLS", () => {
     });
     await once(socket, "secureConnect");
     socket.write(`MAIL FROM:<${HANK}>\r\n`);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^503/);
+    const [response] = (await once(socket, "data")) as [Buffer];
+    expect(response.toString()).toMatch(/^503/);
     socket.destroy();
   });
 

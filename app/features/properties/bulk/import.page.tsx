@@ -22,15 +22,15 @@ import { handleImportForm } from "./handle-import-form.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id: ownerId } = await requireUser({ request, context });
-  const [kept, begun] = await Promise.all([
+  const [checkedImport, runningImport] = await Promise.all([
     getKeptImport({ ownerId }),
     getStartedImport({ ownerId }),
   ]);
-  const isRunning = begun !== null && !begun.isDone;
+  const isRunning = runningImport !== null && !runningImport.isDone;
   const isWatching = isRunning && new URL(request.url).searchParams.has("progress");
   return {
-    kept,
-    begun,
+    kept: checkedImport,
+    begun: runningImport,
     isRunning,
     isWatching,
     columns: LISTING_COLUMNS,

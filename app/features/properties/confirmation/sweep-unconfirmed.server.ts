@@ -26,9 +26,13 @@ export async function sweepUnconfirmed(now: Date): Promise<void> {
   while (await expireSome(now, listingDays)) {
     // Continues with the next batch.
   }
-  for (const [sent, daysBefore] of [...CONFIRMATION_REMINDER_DAYS.entries()].reverse()) {
+  for (const [reminderCount, daysBefore] of [...CONFIRMATION_REMINDER_DAYS.entries()].reverse()) {
     while (
-      await remindSome({ now, sentCount: sent, before: daysAgo(now, listingDays - daysBefore) })
+      await remindSome({
+        now,
+        sentCount: reminderCount,
+        before: daysAgo(now, listingDays - daysBefore),
+      })
     ) {
       // Continues with the next batch.
     }

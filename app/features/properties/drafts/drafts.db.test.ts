@@ -111,20 +111,20 @@ describe("a draft", () => {
     const initialVersion = (await getDraft({ id, ownerId }))?.version ?? 0;
     const save = (form: DraftForm, title: string) =>
       saveDraft({ id, ownerId, texts: { title }, form });
-    const [here, there] = [randomUUID(), randomUUID()].map((formId) => ({
+    const [firstTab, secondTab] = [randomUUID(), randomUUID()].map((formId) => ({
       formId,
       version: initialVersion,
     }));
-    expect(await save({ ...here }, "Here")).toBe("saved");
+    expect(await save({ ...firstTab }, "Here")).toBe("saved");
     // A form's own saves are not conflicts, whichever version it names.
-    expect(await save({ ...here }, "Here again")).toBe("saved");
-    const result = await save({ ...there }, "There");
+    expect(await save({ ...firstTab }, "Here again")).toBe("saved");
+    const result = await save({ ...secondTab }, "There");
     expect(result).toEqual({ changed: initialVersion + 2 });
     expect(await save({}, "No version")).toEqual(result);
     expect(await readTexts()).toEqual({ title: "Here again" });
     // After the form accepts the newer version, it may replace it. The first form is then the outdated one.
-    expect(await save({ ...there, version: initialVersion + 2 }, "There")).toBe("saved");
-    expect(await save({ ...here }, "Here")).toEqual({ changed: initialVersion + 3 });
+    expect(await save({ ...secondTab, version: initialVersion + 2 }, "There")).toBe("saved");
+    expect(await save({ ...firstTab }, "Here")).toEqual({ changed: initialVersion + 3 });
     expect(await readTexts()).toEqual({ title: "There" });
   });
 

@@ -35,14 +35,14 @@ export async function beginListing({
   ownerId: string;
 }): Promise<BegunListing | null> {
   const draftId = new URL(request.url).searchParams.get("draft");
-  const [stored, kept, drafts] = await Promise.all([
+  const [stored, keptForm, drafts] = await Promise.all([
     getDraft({ id: draftId, ownerId }),
     getKeptForm({ request, path: NEW_LISTING_PATH }),
     countDrafts({ ownerId }),
   ]);
   if (draftId !== null && !stored) return null;
-  const isRestored = kept !== null && (draftId === null || kept.draft === draftId);
-  const texts = isRestored ? kept : stored?.texts;
+  const isRestored = keptForm !== null && (draftId === null || keptForm.draft === draftId);
+  const texts = isRestored ? keptForm : stored?.texts;
   const draft = {
     id: draftId ?? randomUUID(),
     version: stored?.version ?? 0,
@@ -51,7 +51,7 @@ export async function beginListing({
   return {
     fields: texts ? await loadListingFields({ ownerId, texts }) : { ...EMPTY_FIELDS, photos: [] },
     isRestored,
-    draft: isRestored ? openDraftIn(kept, draft, undefined) : draft,
+    draft: isRestored ? openDraftIn(keptForm, draft, undefined) : draft,
     isDraft: stored !== null,
     drafts: stored ? drafts - 1 : drafts,
   };

@@ -33,7 +33,7 @@ export function readRedisplayedPhotos(
 ): FormPhoto[] {
   return images.map((address, i) => {
     const alt = imageAlts[i] ?? "";
-    const photo = knownPhotos.find((each) => each.address === address);
+    const photo = knownPhotos.find((knownPhoto) => knownPhoto.address === address);
     if (photo) return photo.isOwn ? { ...photo, alt } : photo;
     return { address, alt, color: null, format: null, isOwn: true, isMissing: false };
   });

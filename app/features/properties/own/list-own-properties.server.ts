@@ -106,8 +106,8 @@ export async function getOwnCard({
   ownerId: string;
 }): Promise<OwnProperty | null> {
   if (!isUuid(id)) return null;
-  const [found] = await findCards({ id, userId: ownerId });
-  return found ?? null;
+  const [card] = await findCards({ id, userId: ownerId });
+  return card ?? null;
 }
 
 async function findCards(where: Prisma.PropertyWhereInput): Promise<OwnProperty[]> {

@@ -64,11 +64,11 @@ describe("publishProperty", () => {
   });
 
   it("uses the owner's photos and links, but no photos of other people", async () => {
-    const [own, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
+    const [ownPhoto, foreign] = [await uploaded("a"), await uploaded("b", (await createUser()).id)];
     const link = "https://example.test/ridge.jpg";
-    const id = await published({ images: [link, own.address] });
-    expect((await findRow(id)).images).toEqual([link, own.address]);
-    expect(await database().photo.findUnique({ where: { id: own.id } })).toMatchObject({
+    const id = await published({ images: [link, ownPhoto.address] });
+    expect((await findRow(id)).images).toEqual([link, ownPhoto.address]);
+    expect(await database().photo.findUnique({ where: { id: ownPhoto.id } })).toMatchObject({
       propertyId: id,
     });
     for (const address of [foreign.address, `/uploads/${"c".repeat(32)}-1600.jpg`]) {

@@ -85,11 +85,14 @@ describe("views", () => {
   });
 
   it("of a deleted listing are dropped", async () => {
-    const [gone, there] = [await createProperty({ deletedAt: new Date() }), await createProperty()];
-    addView(gone.id, NOON);
+    const [deleted, existing] = [
+      await createProperty({ deletedAt: new Date() }),
+      await createProperty(),
+    ];
+    addView(deleted.id, NOON);
     addView("01990000-0000-7000-8000-000000000000", NOON);
-    addView(there.id, NOON);
-    expect([await total(gone.id), await total(there.id)]).toEqual([0, 1]);
+    addView(existing.id, NOON);
+    expect([await total(deleted.id), await total(existing.id)]).toEqual([0, 1]);
   });
 });
 
@@ -109,13 +112,13 @@ describe("while the database is unavailable", () => {
   });
 
   it("counts a bounded number of listings in memory", async () => {
-    const [known, late] = [await createProperty(), await createProperty()];
+    const [counted, late] = [await createProperty(), await createProperty()];
     const createUnknownId = (n: number) => `01990000-0000-7000-8000-${String(n).padStart(12, "0")}`;
     for (let n = 1; n < MAX_KEPT_VIEWS; n += 1) addView(createUnknownId(n), NOON);
-    addView(known.id, NOON);
-    addView(known.id, NOON);
+    addView(counted.id, NOON);
+    addView(counted.id, NOON);
     addView(late.id, NOON);
-    expect([await total(known.id), await total(late.id)]).toEqual([2, 0]);
+    expect([await total(counted.id), await total(late.id)]).toEqual([2, 0]);
     addView(late.id, NOON);
     expect(await total(late.id)).toBe(1);
   });
@@ -190,7 +193,7 @@ test("writes early when many views are waiting", async () => {
 });
 
 test("deletes old days and views of deleted listings", async () => {
-  const [ridge, undone, gone] = [
+  const [ridge, undone, deleted] = [
     await createProperty(),
     await createProperty({ deletedAt: new Date(NOON - 3_600_000) }),
     await createProperty({ deletedAt: new Date(NOON - 25 * 3_600_000) }),
@@ -202,7 +205,7 @@ test("deletes old days and views of deleted listings", async () => {
       { propertyId: ridge.id, day: day("2026-08-24"), views: 2 },
       { propertyId: ridge.id, day: day("2026-11-24"), views: 3 },
       { propertyId: undone.id, day: day("2026-11-24"), views: 4 },
-      { propertyId: gone.id, day: day("2026-11-24"), views: 5 },
+      { propertyId: deleted.id, day: day("2026-11-24"), views: 5 },
     ],
   });
   await sweepViews(new Date(NOON));

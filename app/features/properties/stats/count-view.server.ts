@@ -76,13 +76,13 @@ export function countView(propertyId: string, headers: IncomingHttpHeaders): voi
  */
 export function addView(propertyId: string, now: number): void {
   const day = dayAt(now);
-  let ofDay = counts.get(day);
-  if (!ofDay) counts.set(day, (ofDay = new Map<string, number>()));
-  const count = ofDay.get(propertyId);
-  if (count !== undefined) ofDay.set(propertyId, count + 1);
+  let dayCounts = counts.get(day);
+  if (!dayCounts) counts.set(day, (dayCounts = new Map<string, number>()));
+  const count = dayCounts.get(propertyId);
+  if (count !== undefined) dayCounts.set(propertyId, count + 1);
   else if (bufferedCount >= MAX_KEPT_VIEWS) lost += 1;
   else {
-    ofDay.set(propertyId, 1);
+    dayCounts.set(propertyId, 1);
     bufferedCount += 1;
   }
   writeSoon();

@@ -47,9 +47,15 @@ function offsetAt(moment: number, timeZone: string): number {
     ...{ timeZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric" },
     ...{ hour: "numeric", minute: "numeric", second: "numeric" },
   }).formatToParts(moment);
-  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const readPart = (type: string) => Number(parts.find((part) => part.type === type)?.value);
   return (
-    Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"), of("second")) -
-    moment
+    Date.UTC(
+      readPart("year"),
+      readPart("month") - 1,
+      readPart("day"),
+      readPart("hour"),
+      readPart("minute"),
+      readPart("second"),
+    ) - moment
   );
 }

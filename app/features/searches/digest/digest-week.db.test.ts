@@ -152,9 +152,11 @@ function computeExpected({ id, searches }: Account, now: number, listings: reado
     const since = search.toldUntil;
     search.toldUntil = until;
     const news = listings
-      .filter((one) => one.since !== null && one.since > since && one.since <= until)
-      .filter((one) => one.state === search.state && one.ownerId !== id)
-      .filter((one) => !search.reported.has(one.id))
+      .filter(
+        (listing) => listing.since !== null && listing.since > since && listing.since <= until,
+      )
+      .filter((listing) => listing.state === search.state && listing.ownerId !== id)
+      .filter((listing) => !search.reported.has(listing.id))
       .toSorted((a, b) => (b.since ?? 0) - (a.since ?? 0));
     return news.length > 0 ? [{ search, news }] : [];
   });
@@ -169,7 +171,7 @@ function computeExpected({ id, searches }: Account, now: number, listings: reado
 }
 
 /** Returns the news of an email in the same shape as the expected news. */
-function saidBy(paragraphs: readonly string[]) {
+function parseDigest(paragraphs: readonly string[]) {
   const reported: Record<string, string[]> = {};
   let last: string[] = [];
   for (const paragraph of paragraphs) {
@@ -204,7 +206,7 @@ test(
         return Object.keys(news).length > 0 ? [{ to: account.email, news }] : [];
       });
       const reported = mails
-        .map(({ to, paragraphs }) => ({ to, news: saidBy(paragraphs) }))
+        .map(({ to, paragraphs }) => ({ to, news: parseDigest(paragraphs) }))
         .toSorted((a, b) => a.to.localeCompare(b.to));
       expect(reported, new Date(now).toISOString()).toEqual(expected);
       sentMails.push(...mails.map(({ to }) => to));

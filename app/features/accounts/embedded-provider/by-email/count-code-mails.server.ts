@@ -35,11 +35,11 @@ export async function countCodeMail(
     where: { mailboxHash, asker: kind, sentAt: { gt: new Date(now.getTime() - DAY_MS) } },
     select: { networkHash: true, sentAt: true },
   });
-  const ofNetwork = mails.filter((mail) => mail.networkHash === networkHash);
+  const networkMails = mails.filter((mail) => mail.networkHash === networkHash);
   const inLastHour = (all: typeof mails) => all.filter(({ sentAt }) => sentAt > hourAgo).length;
   if (
-    inLastHour(ofNetwork) >= MAX_PER_HOUR ||
-    ofNetwork.length >= MAX_PER_DAY ||
+    inLastHour(networkMails) >= MAX_PER_HOUR ||
+    networkMails.length >= MAX_PER_DAY ||
     inLastHour(mails) >= MAX_OF_KIND_PER_HOUR ||
     mails.length >= MAX_OF_KIND_PER_DAY
   ) {

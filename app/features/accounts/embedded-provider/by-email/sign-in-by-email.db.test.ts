@@ -161,8 +161,8 @@ describe("a sign-in code", () => {
     const { browser } = await requestCode("pat@example.test");
     const { code } = await lastMail();
     const statuses: number[] = [];
-    for (let by = 1; by <= 5; by += 1) {
-      statuses.push((await browser.submit({ code: wrong(code, by) })).status);
+    for (let offset = 1; offset <= 5; offset += 1) {
+      statuses.push((await browser.submit({ code: wrong(code, offset) })).status);
     }
     expect(statuses).toEqual([400, 400, 400, 400, 429]);
     const end = await browser.submit({ code });
@@ -209,7 +209,8 @@ describe("a sign-in code", () => {
     const firstSignIn = await requestCode("pat@example.test");
     const { code } = await lastMail();
     const otherSignIn = await requestCode("pat@example.test");
-    for (let by = 1; by <= 6; by += 1) await otherSignIn.browser.submit({ code: wrong(code, by) });
+    for (let offset = 1; offset <= 6; offset += 1)
+      await otherSignIn.browser.submit({ code: wrong(code, offset) });
     const foreign = await otherSignIn.browser.submit({ code });
     expect(foreign.status).toBe(429);
     expect((await firstSignIn.browser.submit({ code })).status).toBe(200);
@@ -484,7 +485,7 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
       }),
     );
     const pages = await Promise.all(
-      browsers.map((each) => each.submit({ email: "pat@example.test" })),
+      browsers.map((browser) => browser.submit({ email: "pat@example.test" })),
     );
     expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await mails()).toHaveLength(5);
@@ -514,7 +515,8 @@ describe("the rate limit of sign-in codes for one mailbox", () => {
     const { browser } = await requestCode("pat@example.test");
     for (let index = 0; index < 4; index += 1) await browser.submit({ again: "yes" });
     const { code } = await lastMail();
-    for (let by = 1; by <= 5; by += 1) await browser.submit({ code: wrong(code, by) });
+    for (let offset = 1; offset <= 5; offset += 1)
+      await browser.submit({ code: wrong(code, offset) });
     await browser.submit({ again: "yes" });
     expect((await browser.submit({ code })).status).toBe(429);
   });

@@ -16,7 +16,7 @@ interface DraftAutosaveProps {
 /** Saves the surrounding form as a draft while the user types, and shows the status. */
 export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
   const place = useRef<HTMLParagraphElement>(null);
-  const [said, say] = useState("");
+  const [statusText, setStatusText] = useState("");
   const [changed, setChanged] = useState(refusedFor);
   const [lastRefused, setLastRefused] = useState(refusedFor);
   if (refusedFor !== lastRefused) {
@@ -31,7 +31,7 @@ export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
     function onSaved(result: DraftSaveResult) {
       // The focused checkbox may disappear, so the focus moves to the status.
       if (document.activeElement?.id === REPLACES) place.current?.focus();
-      say(result.message);
+      setStatusText(result.message);
       setChanged(result.changed);
     }
     import("../autosave-draft").then(
@@ -65,7 +65,7 @@ export function DraftAutosave({ id, changed: refusedFor }: DraftAutosaveProps) {
         </div>
       )}
       <p ref={place} className="hint" aria-live="polite" tabIndex={-1}>
-        {said}
+        {statusText}
       </p>
     </>
   );

@@ -66,7 +66,7 @@ export function ListingForm({
 }: ListingFormProps) {
   const isSending = useNavigation().formAction === action;
   const [isBusy, setBusy] = useState(false);
-  const of = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
+  const fieldProps = (name: Exclude<keyof ListingFields, "photos" | "showExactPosition">) => ({
     name,
     defaultValue: fields[name] as string,
     error: errors[name],
@@ -88,25 +88,25 @@ export function ListingForm({
       <Section title="Basic Information">
         <TextField
           label="Title"
-          {...of("title")}
+          {...fieldProps("title")}
           hint="What it is and where. For example: Creek-bottom whitetail lease near Alma"
         />
         <div className="field-row">
           <SelectField
             label="Property type"
-            {...of("propertyType")}
+            {...fieldProps("propertyType")}
             options={toOptions(PROPERTY_TYPES)}
           />
           {/* A number field would drop the comma of "640,5" and submit 6405. */}
-          <TextField label="Acreage" {...of("acreage")} inputMode="decimal" />
+          <TextField label="Acreage" {...fieldProps("acreage")} inputMode="decimal" />
         </div>
         <div className="field-row prompted">
-          <TextAreaField label="Description (Optional)" {...of("description")} rows={12} />
+          <TextAreaField label="Description (Optional)" {...fieldProps("description")} rows={12} />
           <DescriptionPrompts />
         </div>
         <TextAreaField
           label="Rules (Optional)"
-          {...of("rules")}
+          {...fieldProps("rules")}
           hint="For hunters on your land: access, weapons, vehicles, guests. Shown on your listing and filled into each offer."
           rows={5}
         />
@@ -122,12 +122,16 @@ export function ListingForm({
       </Section>
       <Section title="Location">
         <div className="field-row">
-          <TextField label="Location" {...of("location")} hint="The nearest town, or the county" />
-          <SelectField label="State" {...of("state")} options={STATE_OPTIONS} />
+          <TextField
+            label="Location"
+            {...fieldProps("location")}
+            hint="The nearest town, or the county"
+          />
+          <SelectField label="State" {...fieldProps("state")} options={STATE_OPTIONS} />
         </div>
         <div className="field-row">
-          <TextField label="Latitude (Optional)" {...of("lat")} />
-          <TextField label="Longitude (Optional)" {...of("lng")} />
+          <TextField label="Latitude (Optional)" {...fieldProps("lat")} />
+          <TextField label="Longitude (Optional)" {...fieldProps("lng")} />
         </div>
         <p className="hint">{POSITION_HINT}</p>
         {positionMap}
@@ -146,13 +150,13 @@ export function ListingForm({
         <div className="field-row">
           <TextField
             label="Price in dollars (Optional)"
-            {...of("price")}
+            {...fieldProps("price")}
             inputMode="decimal"
             hint={'Leave blank to show "Contact for price"'}
           />
           <SelectField
             label="Price type"
-            {...of("priceType")}
+            {...fieldProps("priceType")}
             options={toOptions(PRICE_TYPES)}
             hint="How it's charged"
           />

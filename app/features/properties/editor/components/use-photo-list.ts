@@ -20,7 +20,7 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
   const [photos, setPhotos] = useState(initial);
   const [sending, setSending] = useState<UploadProgress | null>(null);
   const [errors, setErrors] = useState<string[]>([]);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const csrfToken = useRootData().viewer?.csrfToken ?? "";
   const isReady = useHydrated();
 
@@ -31,12 +31,12 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
       if (moved) next.splice(to, 0, moved);
       return next;
     });
-    setTold(`Photo ${from + 1} is now photo ${to + 1}.`);
+    setAnnouncement(`Photo ${from + 1} is now photo ${to + 1}.`);
   }
 
   function remove(place: number) {
     setPhotos((now) => now.filter((_photo, i) => i !== place));
-    setTold(`Photo ${place + 1} is removed.`);
+    setAnnouncement(`Photo ${place + 1} is removed.`);
   }
 
   /**
@@ -48,7 +48,7 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
     if (files.length === 0) return true;
     const rejectedFiles: string[] = [];
     setErrors([]);
-    setTold("");
+    setAnnouncement("");
     const room = maxPhotos - photos.length;
     if (files.length > room) rejectedFiles.push(`At most ${maxPhotos} photos.`);
     let sentCount = 0;
@@ -66,7 +66,7 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
         ]);
         sentCount += 1;
       }
-      setTold(rejectedFiles.length === 0 ? "Photos uploaded." : "");
+      setAnnouncement(rejectedFiles.length === 0 ? "Photos uploaded." : "");
       return true;
     } catch {
       rejectedFiles.push(NOT_SENT);
@@ -77,5 +77,5 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
     }
   }
 
-  return { photos, sending, errors, told, isReady, move, remove, send };
+  return { photos, sending, errors, told: announcement, isReady, move, remove, send };
 }
