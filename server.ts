@@ -65,19 +65,19 @@ app.use(http.limitRates);
 if (http.identityProvider) app.use("/idp", http.identityProvider);
 app.use(http.publicPages.serveShared);
 app.use(http.admitRequests);
-app.all("*", http.answerPages(build));
+app.all("*", http.createPageHandler(build));
 app.use(http.handleErrors);
 
 http.limitUnsent(connections);
 httpServer.on("request", (req, res) => {
-  http.answerInOrder(res, () => {
-    if (!http.publicPages.answer(req, res)) app(req, res);
+  http.respondInOrder(res, () => {
+    if (!http.publicPages.serve(req, res)) app(req, res);
   });
 });
 httpServer.on("upgrade", (req, socket, head) => {
-  http.answerUpgrades(httpServer, req, socket, head);
+  http.handleUpgrades(httpServer, req, socket, head);
 });
-httpServer.on("clientError", http.answerUnreadableRequest);
+httpServer.on("clientError", http.respondToUnreadableRequest);
 httpServer.on("error", entry.refuseToStart);
 httpServer.listen(environment.port, environment.host, () => {
   console.log(`Huntstead is open at ${environment.appOrigin}`);
@@ -112,7 +112,7 @@ function endAtOnce(signal: NodeJS.Signals): never {
 /**
  * Lets running requests finish, and clients read their responses, within 12 seconds.
  *
- * @param graceMs the time in which new requests are answered, too, while /readyz says no
+ * @param graceMs the time in which new requests are handled, too, while /readyz says no
  */
 async function stop({ graceMs }: { graceMs: number }): Promise<void> {
   http.markUnready();
@@ -135,7 +135,7 @@ async function stop({ graceMs }: { graceMs: number }): Promise<void> {
 /**
  * Waits for a moment at which httpServer.close() loses nothing. It cuts connections whose response is still being sent,
  * and it resets connections in the kernel's accept queue, so that a form sent on one of them would be lost, because
- * proxies do not retry POST. Until then all requests are answered as before.
+ * proxies do not retry POST. Until then all requests are handled as before.
  */
 async function untilQuiet(until: number): Promise<void> {
   let hasArrived = false;

@@ -8,7 +8,7 @@ import { reachableFields } from "~/features/directory/profile-fields.schema";
 
 const MESSAGE = "Is the ridge open in November?";
 
-/** Returns what each form makes of an address; null where it refuses it. */
+/** Returns the address as each form parses it; null where the form rejects it. */
 function read(email: string) {
   const signIn = readEmail({ email });
   const demo = parseSignIn({ email, firstName: "", lastName: "" });

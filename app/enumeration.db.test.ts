@@ -65,7 +65,7 @@ async function recordQueries(
   return { result, queries };
 }
 
-/** Checks that all runs answer alike, with the same statements. */
+/** Checks that all runs return the same, with the same statements. */
 async function expectAlike(runs: Record<string, () => Promise<unknown>>, statements: number) {
   const results: Record<string, Awaited<ReturnType<typeof recordQueries>>> = {};
   for (const [label, run] of Object.entries(runs)) results[label] = await recordQueries(run);

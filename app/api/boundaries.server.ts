@@ -46,7 +46,7 @@ const MISSING = "Boundary not found";
 
 async function respondWithBoundary(propertyId: string, viewer: Viewer) {
   const visible = await getVisibleShape({ propertyId, viewer });
-  // A missing boundary and one that the viewer may not see get the same answer.
+  // A missing boundary and one that the viewer may not see get the same response.
   if (!visible) throw new RefusedCall(404, MISSING);
   const { shape, acres } = visible;
   const body = { type: "Feature", id: propertyId, geometry: shape, properties: { acres } };

@@ -4,7 +4,7 @@ import { findApiRoute } from "./find-api-route.server";
 import { API_ROUTES } from "./openapi.server";
 
 /**
- * Handles every path below /api/ that has no route of its own in routes.ts. The router matches each request against all
+ * Handles every path below /api/ without a separate route in routes.ts. The router matches each request against all
  * of its routes one by one, so a route for each call would slow down every page.
  */
 function handleCall(args: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -2,7 +2,7 @@ import * as z from "zod/v4";
 
 import { API_ROUTES } from "./openapi.server";
 
-/** Describes the calls for their documentation page, from the same objects that answer them. */
+/** Describes the calls for their documentation page, from the same objects that handle them. */
 export function describeApi() {
   return API_ROUTES.flatMap(({ path, calls }) =>
     Object.entries(calls).map(([method, call]) => ({

@@ -48,7 +48,7 @@ interface CallInput<Params, Query, Body, Viewer> {
   tx: Transaction;
 }
 
-/** A call of the API: one object describes and answers it. */
+/** A call of the API: one object describes and handles it. */
 export interface Call {
   operationId: string;
   summary: string;
@@ -90,7 +90,7 @@ interface CallDefinition<
   maxRawBodyBytes?: number;
   mediaType?: "text/csv";
   acceptsIdempotencyKey?: boolean;
-  /** Says that a repetition with the same Idempotency-Key gets the first answer. */
+  /** Says that a repetition with the same Idempotency-Key gets the first response. */
   isIdempotent?: boolean;
   responses: Call["responses"];
   errorStatuses?: number[];

@@ -17,7 +17,7 @@ import { pageParameters } from "./list-query.schema";
 
 /**
  * The default limit is high, because conversations are short: clients that ignore the Link header get nearly all of
- * them whole.
+ * them completely.
  */
 const MESSAGES_AT_ONCE = 500;
 

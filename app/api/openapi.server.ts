@@ -17,7 +17,7 @@ import { properties, property } from "./properties.server";
 import { propertyImport } from "./property-import.server";
 import { agreementReview, professionalReviews, propertyReviews } from "./reviews.server";
 
-/** Every path of the API. The same list answers calls and describes them. */
+/** Every path of the API. The same list handles calls and describes them. */
 export const API_ROUTES: JsonRoute[] = [
   authUser,
   professionals,

@@ -14,10 +14,10 @@ const MAX_VALUES = 1_000;
 /** The most levels of nesting, more than any of our calls has. */
 const MAX_DEPTH = 20;
 
-/** Thrown by a call to refuse it; any other exception becomes a 500 without details. */
+/** Thrown by a call to reject it; any other exception becomes a 500 without details. */
 export class RefusedCall extends Error {
   override name = "Refusal";
-  /** Errors by field, only for malformed requests: other refusals say why in their message. */
+  /** Errors by field, only for malformed requests: other errors give the reason in their message. */
   constructor(status: 400, message: string, fields: Fields);
   constructor(
     status: number,

@@ -5,7 +5,7 @@ const TURN_MS = 10;
 
 /**
  * Writes JSON piece by piece, for objects whose members are read while they are written: an async iterable becomes an
- * array, and any other member is written in one piece. The embedded database answers within the same turn of the event
+ * array, and any other member is written in one piece. The embedded database responds within the same turn of the event
  * loop, so this yields to it from time to time.
  */
 export async function* writeJson(value: unknown): AsyncGenerator<string> {

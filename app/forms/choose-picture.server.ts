@@ -16,7 +16,7 @@ interface PictureChoice {
   address: PictureAddress;
   /** Reasons why files were refused, for the person who chose them. */
   refusals: string[];
-  /** The status of the answer when a file was refused. */
+  /** The status of the response when a file was refused. */
   status: 400 | 503 | 507;
 }
 

@@ -27,7 +27,7 @@ export interface Failure {
   isOtherAccount?: true;
 }
 
-/** The answer of a client action when the request did not get through. */
+/** The response of a client action when the request did not get through. */
 export interface UnsentForm {
   isUnsent: true;
   failure: Failure;

@@ -43,33 +43,33 @@ interface Begun {
   lists?: Record<string, string[]>;
 }
 
-/** The state of a page's form: its initial values, or those of the last answer. */
+/** The state of a page's form: its initial values, or those of the last response. */
 export interface FormState<Keep = object> {
   typed: Record<string, string>;
   lists: Record<string, string[]>;
   errors: FormActionData["errors"];
-  /** Further data that the server has added to the answer. */
+  /** Further data that the server has added to the response. */
   keep: Partial<Keep>;
   /** The data of an action that has succeeded and does not redirect. */
   shown: unknown;
   failure: Failure | undefined;
   signIn: string | undefined;
-  /** Says whether the form is shown again after an answer. */
+  /** Says whether the form is shown again after a response. */
   isRedisplayed: boolean;
-  /** The last answer, a new object each time. */
+  /** The last response, a new object each time. */
   actionData: unknown;
 }
 
 /**
  * Returns the state of this page's form (handleForm).
  *
- * @param begun the initial values of its fields
+ * @param initial the initial values of its fields
  */
 export function useFormState<Keep = object>(initial: Begun = {}): FormState<Keep> {
   const actionData = useActionData<FormActionData<Keep> | UnsentForm | { shown: unknown }>();
   const redisplayed =
     actionData && "typed" in actionData ? (actionData as FormActionData<Keep>) : undefined;
-  // A form that could not be sent keeps the previous answer, because its fields began with those values.
+  // A form that could not be sent keeps the previous response, because its fields began with those values.
   const [last, setLast] = useState(redisplayed);
   if (redisplayed && redisplayed !== last) setLast(redisplayed);
   const words = redisplayed ?? (isUnsent(actionData) ? last : undefined);
@@ -108,7 +108,7 @@ interface FormNoticesProps {
   children?: ReactNode;
 }
 
-/** Shows messages about the form's last answer. */
+/** Shows messages about the form's last response. */
 export function FormNotices({ form, failed, isRestored, children }: FormNoticesProps) {
   const { failure, signIn, actionData, isRedisplayed } = form;
   useEffect(() => (signIn ? redirectToSignIn(signIn) : undefined), [signIn]);

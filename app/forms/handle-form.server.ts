@@ -127,7 +127,7 @@ export interface Form<Schema extends z.ZodType, By extends SenderRole, Accepted>
   visit: Visit;
   /** An object, or a union of objects where a page has several forms. */
   schema: Schema;
-  /** Fields that the page itself fills in: an error in one is not the user's, so it answers 400. */
+  /** Fields that the page itself fills in: an error in one is not the user's, so it responds with 400. */
   prefilledFields?: readonly string[];
   files?: FormFiles<Accepted>;
   /** The form's path with its query, under which the form is kept for after a sign-in. */

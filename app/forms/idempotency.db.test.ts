@@ -6,7 +6,7 @@ import { getIdempotencyKey, runOnce, sweepIdempotencyKeys } from "./idempotency.
 const BODY = { message: "Is the ranch open in November?" };
 const ATTEMPT = { owner: "user-1", scope: "POST /api/messages", key: "key-1", body: BODY };
 
-/** Creates one row, whose id is the answer. */
+/** Creates one row, whose id is the result. */
 async function leaveMessage(tx: Transaction) {
   const data = { name: "Pat", email: "pat@example.test", message: BODY.message };
   const { id, createdAt } = await tx.contactMessage.create({ data });

@@ -27,11 +27,11 @@ interface Attempt {
 }
 
 /**
- * Runs a creation once for each key: repeating it with the same body returns the first answer, with another body "other
+ * Runs a creation once for each key: repeating it with the same body returns the first response, with another body "other
  * body". The key is written in the creation's own transaction, so that both commit or neither; a concurrent attempt
- * waits for the first. An exception or an answer with an error leaves no key.
+ * waits for the first. An exception or a response with an error leaves no key.
  *
- * @param run gets the transaction in which it must write; its answer must survive JSON
+ * @param run gets the transaction in which it must write; its response must survive JSON
  */
 export async function runOnce<Result extends { status: number }>(
   { owner, scope, key, body }: Attempt,

@@ -93,7 +93,7 @@ export class Parts {
 
   /**
    * Reads the body. An invalid one is still read to its end, because its sender would otherwise see a broken connection
-   * instead of the answer.
+   * instead of the response.
    */
   async read(request: Request, type: string): Promise<void> {
     if (!request.body) throw createRefusal(400, "The form is empty.");

@@ -12,7 +12,7 @@ const TOAST: Toast = {
   text: "We'll get back to you as soon as possible. ✓",
   undo: { action: "/admin", fields: { id: "7" } },
 };
-/** Returns the request that follows an answer with this Set-Cookie. */
+/** Returns the request that follows a response with this Set-Cookie. */
 const next = (setCookie: string) => new Headers({ Cookie: setCookie.split(";")[0] ?? "" });
 
 test("is shown once, on the next page", () => {

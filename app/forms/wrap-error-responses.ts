@@ -1,5 +1,5 @@
 /**
- * Wraps fetch for error answers that did not come from Remix, such as a proxy's. Remix would drop their status and
+ * Wraps fetch for error responses that did not come from Remix, such as a proxy's. Remix would drop their status and
  * headers; its own header for failures preserves both for the page.
  *
  * @returns the wrapped fetch

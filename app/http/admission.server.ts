@@ -32,7 +32,7 @@ interface QueuedRequest {
 
 /**
  * Sheds load with a semaphore and a bounded queue. Requests that find no place in the queue, or wait in it for too
- * long, are answered 503 with Retry-After, which costs next to nothing.
+ * long, get a 503 with Retry-After, which costs next to nothing.
  *
  * A request whose body is still uploading is not queued, because its body would not be read then: it takes a slot once
  * its body is complete. nginx reads bodies whole before it passes them on.
@@ -55,7 +55,7 @@ export function openAdmission() {
     for (const request of queue) if (hasSlot(request.network)) request.start();
   };
 
-  /** Takes a slot until the request is answered, even when all are taken. */
+  /** Takes a slot until the request is handled, even when all are taken. */
   const occupySlot = (network: string, res: Response) => {
     let isOccupied = false;
     let isOver = false;
@@ -83,7 +83,7 @@ export function openAdmission() {
         take();
       }
     };
-    // The slot is released before the answer is sent, because a slow client must not hold it.
+    // The slot is released before the response is sent, because a slow client must not hold it.
     res.once("prefinish", end).once(WAITS_FOR_CLIENT, end).once("close", end);
   };
 

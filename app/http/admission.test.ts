@@ -33,7 +33,7 @@ afterEach(() => {
 
 interface AdmissionRequest {
   call: ClientRequest;
-  /** The status of the answer; null where the connection was broken off. */
+  /** The status of the response; null where the connection was broken off. */
   statusCode: Promise<number | null>;
 }
 

@@ -76,7 +76,7 @@ async function sendObject(
 function readConditions({ headers }: Request) {
   const range = headers.range;
   const ifNoneMatch = headers["if-none-match"];
-  // If-Range and lists of ranges are ignored: the whole file is always a correct answer.
+  // If-Range and lists of ranges are ignored: the whole file is always a correct response.
   const isOneRange = range !== undefined && /^bytes=(\d+-\d*|-\d+)$/.test(range);
   return {
     ...(isOneRange && !headers["if-range"] ? { Range: range } : {}),

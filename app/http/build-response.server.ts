@@ -7,7 +7,7 @@ export type StoreInCache = (response: { body: Representation; headers: Headers }
 
 /**
  * Returns a complete response: compressed once as the client accepts it, with Content-Length, and with an ETag for a
- * successful GET that may be stored, so that the same request is answered 304. HEAD gets the headers of GET; the HTTP
+ * successful GET that may be stored, so that the same request gets a 304. HEAD gets the headers of GET; the HTTP
  * server leaves the body out.
  *
  * @param init.isLite whether to compress thoroughly however busy the server is

@@ -9,7 +9,7 @@ import { limitRequests } from "./limits.server";
 
 const SECOND = 1_000;
 
-/** Returns the idle timeout of the connection while a request is answered, in milliseconds. */
+/** Returns the idle timeout of the connection while a request is handled, in milliseconds. */
 async function measureIdleTimeout(path: string, type: string): Promise<number> {
   const app = express().use(limitRequests, (req, res) => {
     req.resume().once("end", () => res.json(req.socket.timeout));

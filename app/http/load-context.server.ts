@@ -98,7 +98,7 @@ export function createLoadContext(req: Request, res: Response) {
     waitForClient: () => waitForClient(res),
     isUnderLoad: () => (res.locals as { isUnderLoad?: () => boolean }).isUnderLoad?.() ?? false,
     setContentSecurityPolicy: (policy: string) => {
-      // Another answer may have been sent already, such as that of respondIfUnavailable.
+      // Another response may have been sent already, such as that of respondIfUnavailable.
       if (!res.headersSent) res.setHeader("Content-Security-Policy", policy);
     },
   };

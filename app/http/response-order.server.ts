@@ -27,7 +27,7 @@ export function respondInOrder(res: ServerResponse, respond: () => void): void {
 }
 
 /**
- * Waits until earlier requests of a connection are answered, for what Node passes on as a bare socket: upgrades and
+ * Waits until earlier requests of a connection are handled. This is for what Node passes on as a bare socket: upgrades and
  * unreadable bytes.
  */
 export function waitForEarlierResponses(socket: Duplex, then: () => void): void {

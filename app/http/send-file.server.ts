@@ -30,7 +30,7 @@ export function sendFile(
   res.set(headers);
   res.sendFile(name, { root, cacheControl: false }, (error?: Error & { status?: number }) => {
     if (!error) return;
-    // Aborts a response that has begun; one whose client has left needs no answer.
+    // Aborts a response that has begun; one whose client has left needs no response.
     if (res.headersSent) return void res.destroy();
     if (res.destroyed) return;
     const status = error.status ?? 500;

@@ -18,7 +18,7 @@ let admission: ReturnType<typeof openAdmission>;
 let produced: { pieces: number; hasEnded: boolean };
 let body: () => AsyncGenerator<string | Uint8Array>;
 
-/** A route in Remix's own adapter that answers with the body. */
+/** A route in Remix's own adapter that responds with the body. */
 const route = {
   id: "file",
   path: "file",

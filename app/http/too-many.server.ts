@@ -6,7 +6,7 @@ import { sendRefusal } from "./limits.server";
 
 /**
  * Limits how often one address may have a rate-limited form rendered again with what was typed, which
- * costs as much as the page itself. Beyond it the answer is a short page.
+ * costs as much as the page itself. Beyond it the response is a short page.
  */
 const redisplayLimiter = new RateLimiterMemory({
   keyPrefix: "forms again",

@@ -14,7 +14,7 @@ type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => un
 
 /**
  * Dispatches WebSocket upgrades to the handler of their path. Other upgrades (some clients offer
- * HTTP/2 with every request) are answered as ordinary requests.
+ * HTTP/2 with every request) are handled as ordinary requests.
  */
 export function handleUpgrades(sockets: Record<string, UpgradeHandler>) {
   return (server: Server, req: IncomingMessage, socket: Duplex, head: Buffer): void => {

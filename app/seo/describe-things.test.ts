@@ -86,7 +86,7 @@ const AGENT: AgentDetail = {
 };
 
 const NOT_REVIEWED = { total: { rating: "0.00", count: 0 }, reviews: [] };
-const saidBy = (words: string) => ({
+const buildReviewBy = (words: string) => ({
   total: { rating: "4.50", count: 2 },
   reviews: [
     {
@@ -124,10 +124,10 @@ describe("reviews", () => {
         },
       ],
     };
-    expect(parseGraph(professionalData(PROFESSIONAL, saidBy("Dale C.")))[0]).toMatchObject(
+    expect(parseGraph(professionalData(PROFESSIONAL, buildReviewBy("Dale C.")))[0]).toMatchObject(
       reviewed,
     );
-    expect(parseGraph(propertyData(PROPERTY, saidBy("Dale C.")))[0]).toMatchObject(reviewed);
+    expect(parseGraph(propertyData(PROPERTY, buildReviewBy("Dale C.")))[0]).toMatchObject(reviewed);
   });
 });
 
@@ -315,11 +315,18 @@ describe("text that would close the script tag", () => {
     [
       "a listing",
       () =>
-        propertyData({ ...PROPERTY, title: name, description: name, location: name }, saidBy(name)),
+        propertyData(
+          { ...PROPERTY, title: name, description: name, location: name },
+          buildReviewBy(name),
+        ),
     ],
     [
       "a guide",
-      () => professionalData({ ...PROFESSIONAL, name, bio: name, priceRange: name }, saidBy(name)),
+      () =>
+        professionalData(
+          { ...PROFESSIONAL, name, bio: name, priceRange: name },
+          buildReviewBy(name),
+        ),
     ],
     ["an agent", () => agentData({ ...AGENT, name, bio: name, phone: name })],
     ["agents", () => agentsData([{ ...AGENT, name, state: name }])],

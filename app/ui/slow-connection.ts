@@ -15,7 +15,7 @@ export function isSlowConnection(): boolean {
   return (connection?.rtt ?? getFastestResponse()) >= SLOW_RTT_MS;
 }
 
-/** Returns the shortest time in ms in which any answer began, for browsers without the API. */
+/** Returns the shortest time in ms in which any response began, for browsers without the API. */
 function getFastestResponse(): number {
   const fastest = ["navigation", "resource"]
     .flatMap((type) => performance.getEntriesByType(type) as PerformanceResourceTiming[])

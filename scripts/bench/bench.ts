@@ -156,7 +156,7 @@ async function measureWriting(): Promise<void> {
   await Promise.all([large.server.stop(), small.server.stop()]);
 }
 
-/** Measures the first start on an empty directory, until it answers, and the memory of warm processes. */
+/** Measures the first start on an empty directory, until it responds, and the memory of warm processes. */
 async function measureStart(): Promise<void> {
   logStep("starting for the first time");
   const startedAt = performance.now();

@@ -32,7 +32,7 @@ interface WordPair {
  * Chooses searches by the number of listings that match their words, and by how often the words match together and with
  * the filters. The order of words and filter values comes from a sample of the listings.
  *
- * @returns their queries by names that tell their words
+ * @returns their queries by a name that contains the words
  */
 export async function chooseSearches({ url }: SizedDatabase): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url });

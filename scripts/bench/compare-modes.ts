@@ -40,7 +40,7 @@ export interface Ratio {
  * Measures modes alternately, round by round, so that other work on the machine affects both sides of a comparison.
  *
  * @returns the median of the rounds' ratios for each comparison
- * @throws Error when an answer was refused or lost
+ * @throws Error when a response was refused or lost
  */
 export async function compare(
   comparisons: readonly Comparison[],

@@ -41,7 +41,7 @@ export async function measurePageCpu(
     readCpuSeconds(server.process.pid ?? 0) + readTreeCpuSeconds(postmaster);
   async function measureCost(query: string, seconds: number): Promise<number> {
     const url = server.origin + getPagePath(query);
-    // The first answer fills caches of plans and pages of the disk.
+    // The first response fills caches of plans and pages of the disk.
     await fetchPage(url);
     const before = readSpentCpu();
     let pages = 0;

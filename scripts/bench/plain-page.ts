@@ -167,7 +167,7 @@ function pageLinks(query: URLSearchParams, shown: number, total: number): string
   return `<nav class="pagination" aria-label="Pages"><a aria-current="page" href="/properties">1</a>${linkTo(2, "2")}<span>...</span>${linkTo(last, String(last))}${linkTo(2, "Next")}</nav>`;
 }
 
-/** @param kept the listings that the viewer keeps; none for a visitor */
+/** @param favorites the listings that the viewer keeps; none for a visitor */
 export function renderPlainPage(
   query: URLSearchParams,
   { cards, total }: { cards: Card[]; total: number },

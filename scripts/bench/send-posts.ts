@@ -9,7 +9,7 @@ export interface Post {
   fields: Record<string, string>;
 }
 
-/** Posts forms, each with fields of its own, as fast as they are answered. */
+/** Posts forms, each with fields of its own, as fast as they are handled. */
 export async function sendPosts(
   { port, headers, connections, seconds }: Load,
   nextPost: () => Post,

@@ -60,7 +60,7 @@ async function putJson(content: string | Buffer): Promise<{ status: number; text
   return { status: response.status, text: await response.text() };
 }
 
-/** Returns the answer, and the longest piece of the best of several tries. */
+/** Returns the response, and the longest piece of the best of several tries. */
 async function measureFastest<Answer>(act: () => Promise<Answer>): Promise<[Answer, number]> {
   let shortest = Infinity;
   let result: Answer | undefined;

@@ -130,7 +130,7 @@ describe("cache poisoning", () => {
       await visit(path);
       const before = snapshot(await visit(path));
       expect(before.status, path).toBe(200);
-      // The first pages get all claims, the others some, because they are answered alike.
+      // The first pages get all claims, the others some, because they are handled alike.
       for (const claim of CLAIMS.filter((_, n) => at < 2 || n % 5 === at % 5)) {
         const response = await visit(path, claim);
         const description = `${path} with ${JSON.stringify(claim)}`;

@@ -704,7 +704,7 @@ async function longestPiece(cases: Hostile[]): Promise<number> {
       framing: "length" as const,
     };
     const cookie = sessions.cookies[caller] ?? null;
-    // A request that is rejected before its body was read may be cut off instead of answered.
+    // A request that is rejected before its body was read may be cut off instead of handled.
     const response = await send(server.origin, request, { cookie, fill: (text) => text }).catch(
       () => null,
     );

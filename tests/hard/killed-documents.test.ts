@@ -101,21 +101,21 @@ async function onTarget<Result>(target: Target, run: () => Promise<Result>): Pro
 async function readDocuments() {
   const rows = await database().verificationDocument.findMany({ select: { file: true } });
   const fileNames = rows.map(({ file }) => file).sort();
-  return { named: fileNames, stored: (await privateStorage().list()).sort() };
+  return { fileNames, stored: (await privateStorage().list()).sort() };
 }
 
 /** Expects the state after any kill, and that the sweep removes a file without a row once it is old enough. */
 async function expectOrder(target: Target): Promise<{ strayCount: number }> {
   return onTarget(target, async () => {
-    const { named, stored } = await readDocuments();
-    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    const { fileNames, stored } = await readDocuments();
+    expect(fileNames.filter((file) => !stored.includes(file))).toEqual([]);
     // A form may still be running, so recent files must stay.
     await sweepVerifications(new Date());
     expect((await readDocuments()).stored).toEqual(stored);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
-    expect(await readDocuments()).toEqual({ named, stored: named });
+    expect(await readDocuments()).toEqual({ fileNames, stored: fileNames });
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
-    return { strayCount: stored.length - named.length };
+    return { strayCount: stored.length - fileNames.length };
   });
 }
 
@@ -265,14 +265,14 @@ async function keepForLong(): Promise<string> {
 /** Expects the state after a kill during a deletion: documents past their retention are removed by the sweep. */
 async function expectDeletedOrder(target: Target) {
   return onTarget(target, async () => {
-    const { named, stored } = await readDocuments();
-    expect(named.filter((file) => !stored.includes(file))).toEqual([]);
+    const { fileNames, stored } = await readDocuments();
+    expect(fileNames.filter((file) => !stored.includes(file))).toEqual([]);
     await sweepVerifications(new Date(Date.now() + 1.5 * DAY_MS));
     const after = await readDocuments();
-    expect(after.stored).toEqual(after.named);
-    expect(after.named).toHaveLength(1);
+    expect(after.stored).toEqual(after.fileNames);
+    expect(after.fileNames).toHaveLength(1);
     expect(await findViolations({ strayAfterMs: -DAY_MS })).toEqual([]);
-    return { strayCount: stored.length - named.length };
+    return { strayCount: stored.length - fileNames.length };
   });
 }
 

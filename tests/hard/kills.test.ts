@@ -47,7 +47,7 @@ async function write(
         : post(origin, person, "/api/messages", { conversationId, content: word, clientId: word })
     ).catch(() => null);
     const body: unknown = await response?.json().catch(() => null);
-    // An answer that breaks off acknowledges nothing.
+    // A response that breaks off acknowledges nothing.
     if (!response || !body) return;
     if (response.status !== 201) throw new Error(`${response.status}: ${JSON.stringify(body)}`);
     acknowledged.push(word);

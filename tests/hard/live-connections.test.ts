@@ -42,7 +42,7 @@ describe.concurrent("live connections over time", { timeout: 80_000 }, () => {
     const askedAt = performance.now();
     await once(socket, "ping");
     expect(performance.now() - askedAt).toBeLessThan(30_000);
-    // A second ping shows that the first one was answered: a silent peer gets no other.
+    // A second ping shows that the first one got a pong: a silent peer gets no other.
     await once(socket, "ping");
     expect(socket.readyState).toBe(socket.OPEN);
     socket.terminate();

@@ -29,7 +29,7 @@ const LOOKS = 6;
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 
-/** @param what now (`VmRSS`), or at most so far (`VmHWM`) */
+/** @param field now (`VmRSS`), or at most so far (`VmHWM`) */
 function residentMb(pid: number | undefined, field: "VmRSS" | "VmHWM" = "VmRSS"): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);

@@ -19,7 +19,7 @@ const VIEWS = 40;
 const postgres = await openTemporaryPostgres();
 afterAll(() => postgres?.close());
 
-// The embedded database runs in the process, so its answers cannot be lost.
+// The embedded database runs in the process, so its responses cannot be lost.
 test.skipIf(!postgres)(
   "writes views once when the connection to the database is lost",
   { timeout: 240_000 },

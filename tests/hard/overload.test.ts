@@ -71,7 +71,7 @@ describe("five hundred concurrent visitors", () => {
       sendRequest(`/properties?page=${(i % 4) + 1}`),
     );
     await pause(100);
-    // During the rush, health checks, files and forms are answered.
+    // During the rush, health checks, files and forms are handled.
     const [health, file, post] = await Promise.all([
       fetch(`${server.origin}/healthz`),
       fetch(`${server.origin}/favicon.svg`),

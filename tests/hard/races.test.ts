@@ -121,7 +121,7 @@ describe.each(["the embedded database", "a database server"])(
       if (!result) return skip("needs PostgreSQL");
       const { count, statuses } = result;
       const done = statuses.filter((status) => status < 400).length;
-      // A busy server answers 503 or 429, because it reads only a few files at a time.
+      // A busy server responds with 503 or 429, because it reads only a few files at a time.
       const isBusy = (status: number) => status === 503 || status === 429;
       const busy = statuses.filter(isBusy).length;
       expect(done, statuses.join()).toBeGreaterThan(0);

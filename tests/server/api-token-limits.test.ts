@@ -97,7 +97,7 @@ describe("rate limits of API tokens", () => {
     });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
-    // At the limit a valid token gets the same answer as an invalid one.
+    // At the limit a valid token gets the same response as an invalid one.
     expect(await fetchStatus(origin, unused)).toBe(429);
     expect(await fetchStatus(origin, token)).toBe(200);
     expect((await fetch(`${origin}/api/properties`)).status).toBe(200);

@@ -289,7 +289,7 @@ function asData(cell: Cell, id = findRoute(cell.line.address)?.id): Cell {
   return { ...cell, line: { ...cell.line, address: data } };
 }
 
-/** Returns the answers to data requests for a refused page and its layouts. */
+/** Returns the responses to data requests for a refused page and its layouts. */
 async function readData(cell: Cell): Promise<[string, string][]> {
   const route = findRoute(cell.line.address);
   const isRefused = !isWrite(cell.line) && !isDone(cell);

@@ -213,7 +213,7 @@ describe.skipIf(!postgres)("the page caches of two processes on one database", (
     });
   });
 
-  /** Runs it while listings are locked against reading, so that all answers come from memory. */
+  /** Runs it while listings are locked against reading, so that all responses come from memory. */
   async function whileLocked<Result>(run: () => Promise<Result>): Promise<Result> {
     await database.query("BEGIN");
     await database.query("LOCK TABLE properties IN ACCESS EXCLUSIVE MODE");

@@ -362,7 +362,7 @@ describe("pipelined requests", () => {
     const file = "/landscapes/aerial-fall-1600.jpg";
     socket.pause();
     socket.write(page(file).repeat(300));
-    // By the time these are answered, the server would have started all 300.
+    // By the time these get their responses, the server would have started all 300.
     for (let i = 0; i < 10; i += 1) await send(file);
     socket.resetAndDestroy();
     await expect.poll(open, { timeout: 5_000 }).toBeLessThan(before + 20);

@@ -33,7 +33,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the built product as its own process and waits until it answers. By default it uses a free port and a
+ * Starts the built product as its own process and waits until it responds. By default it uses a free port and a
  * directory of its own.
  *
  * @param isFirstStart whether it makes its embedded database itself, when there is none yet

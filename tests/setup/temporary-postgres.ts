@@ -8,7 +8,7 @@ import pg from "pg";
 const HOLD = "console.log(process.env.TEST_DATABASE_URL); process.stdin.resume()";
 
 /**
- * Opens a PostgreSQL server for a test that starts processes of its own.
+ * Opens a PostgreSQL server for a test that starts its own processes.
  *
  * @returns null on a machine that has no PostgreSQL
  */
@@ -37,7 +37,7 @@ export async function openTemporaryPostgres(): Promise<{
   };
 }
 
-/** Runs one statement on a separate connection, behind the back of the server under test. */
+/** Runs one statement on a separate connection, without the server under test. */
 export async function queryPostgres<Row extends object>(url: string, sql: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -136,7 +136,7 @@ describe.skipIf(!canRun)("two processes, PostgreSQL and nginx", () => {
       while (!isOver) {
         const clientId = randomUUID();
         load.messages.push(clientId);
-        // Retries as our pages do: a message without an answer is sent again and stored once.
+        // Retries as our pages do: a message without a response is sent again and stored once.
         while (!(await sendMessage(clientId))) {
           load.resentCount += 1;
           await pause(100);

@@ -46,7 +46,7 @@ async function serveUserinfo(listener: RequestListener) {
   });
   await new Promise<void>((resolve) => userinfo?.listen(0, "127.0.0.1", resolve));
   const { port } = userinfo.address() as AddressInfo;
-  return { asked: requested, userinfoEndpoint: `http://127.0.0.1:${port}/userinfo` };
+  return { requested, userinfoEndpoint: `http://127.0.0.1:${port}/userinfo` };
 }
 const respondWith =
   (claims: unknown): RequestListener =>
@@ -227,10 +227,10 @@ describe("userinfo", () => {
 
   it("is requested when the id_token has no address", async () => {
     const claims = { sub: "pat-1", email: "pat@example.test", email_verified: true, name: "Pat D" };
-    const { asked, userinfoEndpoint } = await serveUserinfo(respondWith(claims));
+    const { requested, userinfoEndpoint } = await serveUserinfo(respondWith(claims));
     expect(await read(await sign({ name: "Pat Doe" }), { userinfoEndpoint }, granted)) //
       .toMatchObject({ verifiedEmail: "pat@example.test", firstName: "Pat", lastName: "Doe" });
-    expect(asked).toEqual(["Bearer the access token"]);
+    expect(requested).toEqual(["Bearer the access token"]);
   });
 
   it.each([
@@ -239,9 +239,9 @@ describe("userinfo", () => {
     ["there is no access token", {}, {}],
     ["the access token is none", {}, { access_token: 7 }],
   ])("is not requested when %s", async (_what, claims, data) => {
-    const { asked, userinfoEndpoint } = await serveUserinfo(respondWith({ sub: "pat-1" }));
+    const { requested, userinfoEndpoint } = await serveUserinfo(respondWith({ sub: "pat-1" }));
     await read(await sign(claims), { userinfoEndpoint }, data);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it("decides whether its address is verified", async () => {

@@ -53,7 +53,7 @@ function composeMail(waiting: PendingKind[], timeZone: string): Omit<Mail, "to">
       ),
       `You get this email once a day. Change how often: ${appOrigin}/profile/notifications`,
     ],
-    styles: waiting.map(() => "entry"),
+    looks: waiting.map(() => "entry"),
     link: { label: "Open the overview", path: "/admin/overview" },
     notice: "approvals",
   };

@@ -18,7 +18,7 @@ export interface ShownToken {
 }
 
 /**
- * Handles the forms of a person's API tokens. The token itself is answered only to the request that made it: the stored
+ * Handles the forms of a person's API tokens. The token itself is returned only to the request that made it: the stored
  * answer, which a resent form gets, says only that it was made.
  */
 export function handleTokensForm(visit: Visit): Promise<Response> {

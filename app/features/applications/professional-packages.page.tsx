@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     state,
     reason,
     packages,
-    begun: initial,
+    initial,
     isRestored: keptValues !== null,
     isNew: !edited,
   };
@@ -58,8 +58,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, noindex: true });
 
 export default function ProfessionalPackages() {
-  const { state, reason, packages, begun, isRestored, isNew } = useLoaderData<typeof loader>();
-  const form = useFormState(begun);
+  const { state, reason, packages, initial, isRestored, isNew } = useLoaderData<typeof loader>();
+  const form = useFormState(initial);
   return (
     <div className="mx-auto w-full max-w-2xl grid gap-6">
       <h1>{TITLE}</h1>
@@ -67,7 +67,7 @@ export default function ProfessionalPackages() {
       <ReviewState state={state} reason={reason} />
       <FormNotices form={form} isRestored={isRestored} />
       <OwnPackages packages={packages} />
-      <PackageForm key={begun.typed.id} form={form} isNew={isNew} />
+      <PackageForm key={initial.typed.id} form={form} isNew={isNew} />
       <p>
         <Link to="/profile">Back to your profile</Link>
       </p>

@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }));
   const listings = items.filter(({ kind }) => kind === "property").map(({ id }) => id);
   const lands = await listVisibleLand({ propertyIds: listings, viewer });
-  return { place, items: shown, ...pages, counts, kept: keptForm, lands };
+  return { place, items: shown, ...pages, counts, keptForm, lands };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -72,8 +72,8 @@ const LABELS: Record<ApprovalKindName, string> = {
 };
 
 export default function Reviews() {
-  const { place, items, previous, next, counts, kept, lands } = useLoaderData<typeof loader>();
-  const form = useFormState({ typed: kept ?? {} });
+  const { place, items, previous, next, counts, keptForm, lands } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
   const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
@@ -93,7 +93,7 @@ export default function Reviews() {
           count: kind ? counts[kind] : 0,
         }))}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

@@ -43,7 +43,7 @@ interface ReviewRow extends Pick<ListingDescription, "id" | "updatedAt"> {
 /**
  * Describes a row of the directory, and its revision where it is approved.
  *
- * @param wanted returns the version that a revision makes of it; undefined where it does not match the present schema
+ * @param describeRevision returns the version that a revision makes of it; undefined where it does not match the present schema
  */
 function describeRow<Item extends ReviewRow>(
   row: Item,
@@ -64,7 +64,7 @@ function describeRow<Item extends ReviewRow>(
 
 /** Describes properties without their exact positions. */
 export async function describeProperties(ids: string[]): Promise<ListingDescription[]> {
-  const [rows, twins] = await Promise.all([
+  const [rows, duplicates] = await Promise.all([
     database().property.findMany({
       where: { id: { in: ids } },
       select: {
@@ -82,7 +82,7 @@ export async function describeProperties(ids: string[]): Promise<ListingDescript
     return describeRow(row, {
       noun: "listing",
       path: `/property/${row.id}`,
-      duplicate: twins.get(row.id),
+      duplicate: duplicates.get(row.id),
       now: {
         title: row.title,
         words: describeProperty(present),
@@ -139,7 +139,7 @@ function listPictures({
 const professionalVersion = buildVersion(PROFESSIONAL_FIELDS);
 const agentVersion = buildVersion(AGENT_FIELDS);
 /** Reads the words that an application or a revision has stored. */
-const keptVersion =
+const storedVersion =
   (kind: ProfileKind) =>
   (stored: unknown): ListingVersion | undefined => {
     const profile = readProfile(kind, stored);
@@ -163,7 +163,7 @@ export async function describeProfessionals(ids: string[]): Promise<ListingDescr
         photos: readGalleryPhotos(row.photos),
         packages: readPackages(row.packages),
       }),
-      describeRevision: keptVersion("professional"),
+      describeRevision: storedVersion("professional"),
     }),
   );
 }
@@ -178,7 +178,7 @@ export async function describeAgents(ids: string[]): Promise<ListingDescription[
       noun: "agent",
       path: null,
       now: agentVersion(row),
-      describeRevision: keptVersion("agent"),
+      describeRevision: storedVersion("agent"),
     }),
   );
 }
@@ -190,7 +190,7 @@ export async function describeApplications(ids: string[]): Promise<ListingDescri
   });
   return rows.map(({ id, updatedAt, user: owner, kind, profile }) => {
     const unreadable = { title: kind, words: [], pictures: [] };
-    const now = keptVersion(kind as ProfileKind)(profile) ?? unreadable;
+    const now = storedVersion(kind as ProfileKind)(profile) ?? unreadable;
     return { id, updatedAt, owner, noun: kind, path: null, now };
   });
 }

@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       edited,
       isGone: isMissing,
       waiting: await formatPendingCounts(),
-      kept: keptForm,
+      keptForm,
       idempotencyKey: randomUUID(),
     },
     // The page is not an error page: it still shows the text that an admin was writing for a deleted post.
@@ -78,7 +78,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 
 export default function Admin() {
   const { posts, page, lastPage, idempotencyKey, ...loadedData } = useLoaderData<typeof loader>();
-  const initial = { typed: loadedData.kept ?? toFormValues(loadedData.edited) };
+  const initial = { typed: loadedData.keptForm ?? toFormValues(loadedData.edited) };
   const form = useFormState<RedisplayedPost>(initial);
   const edited = form.keep.isMissing ? null : loadedData.edited;
   const intent = useIntent(form.typed.intent);
@@ -97,7 +97,7 @@ export default function Admin() {
           {loadedData.isGone && !form.isRedisplayed ? (
             <p className="notice">Post not found. You can write a new one.</p>
           ) : null}
-          <FormNotices form={form} failed={failed} isRestored={loadedData.kept !== null} />
+          <FormNotices form={form} failed={failed} isRestored={loadedData.keptForm !== null} />
           {/* A new key resets the form after a save. */}
           <PostForm
             key={idempotencyKey}

@@ -31,9 +31,9 @@ const FROM = Prisma.sql`blog_posts t`;
 export async function listPublishedPosts({ page }: { page: number }) {
   const result = await loadNumberedPage(listWhere(PUBLISHED), page, loadListedPosts);
   if (!result) return null;
-  const glimpses = await readPostPreviews(result.rows.map(({ id }) => id));
+  const previews = await readPostPreviews(result.rows.map(({ id }) => id));
   const posts = result.rows.map((post) => {
-    const { beginning = "", ownPicture = null, characters = 0 } = glimpses.get(post.id) ?? {};
+    const { beginning = "", ownPicture = null, characters = 0 } = previews.get(post.id) ?? {};
     return {
       ...post,
       picture: chooseSharePicture({ id: post.id, ownPicture }),
@@ -56,12 +56,12 @@ interface PostPreview {
 
 /** Reads the beginnings of the page's posts only: a numbered page must not read the texts of skipped posts. */
 async function readPostPreviews(ids: string[]): Promise<Map<string, PostPreview>> {
-  const glimpses = await database().$queryRaw<PostPreview[]>`
-    SELECT id, substring(content FROM ${OWN_PICTURE}) AS own, length(content) AS characters,
+  const previews = await database().$queryRaw<PostPreview[]>`
+    SELECT id, substring(content FROM ${OWN_PICTURE}) AS "ownPicture", length(content) AS characters,
       left(btrim(regexp_replace(left(content, 2000), '[[:space:]]+', ' ', 'g')),
         ${PREVIEW_CHARACTERS + 50}::int) AS beginning
     FROM blog_posts WHERE id = ANY(${ids}::uuid[])`;
-  return new Map(glimpses.map((preview) => [preview.id, preview]));
+  return new Map(previews.map((preview) => [preview.id, preview]));
 }
 
 /** Lists a page of all posts for admins, drafts included, newest first. Pages past the end show the last page. */

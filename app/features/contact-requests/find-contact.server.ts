@@ -56,7 +56,7 @@ export async function findContact({
   const [contact] = await tx.$queryRaw<ContactRow[]>`
     SELECT t.user_id AS "userId", ${WHAT[type]}, t.review_status AS "reviewStatus",
       o.id IS NOT NULL AND o.deleted_at IS NULL AS "hasOwner", o.email AS "ownerEmail",
-      ${selectWritePermission(senderId)} AS standing
+      ${selectWritePermission(senderId)} AS permission
     FROM ${LISTED[type]} t LEFT JOIN users o ON o.id = t.user_id
     WHERE t.id = ${id}::uuid AND t.deleted_at IS NULL`;
   if (contact?.userId === senderId) return "own listing";

@@ -27,7 +27,7 @@ const DEAL_COLUMNS = {
     take: 1,
     select: { id: true, status: true, validUntil: true, timeZone: true },
   },
-  // Sorts canceled agreements last and later ones first, so a standing one is chosen if there is one.
+  // Sorts canceled agreements last and later ones first, so an active one is chosen if there is one.
   agreements: {
     orderBy: [
       { cancelledAt: { sort: "desc", nulls: "first" } },

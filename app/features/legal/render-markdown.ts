@@ -65,7 +65,7 @@ export function renderMarkdown(text: string): RenderedText {
 /**
  * Returns an id with a prefix that separates it from the ids of the page around it.
  *
- * @param taken how often each id was requested
+ * @param usedIds how often each id was requested
  */
 function createId(words: string, usedIds: Map<string, number>): string {
   const slug = words

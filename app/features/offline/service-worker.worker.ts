@@ -192,7 +192,7 @@ async function keep(cache: Cache, url: URL, html: string): Promise<void> {
 
 async function isStillOwner(owner: string): Promise<boolean> {
   const response = await fetch("/favorites/keeper").catch(() => null);
-  // Without an answer, the account is assumed to be unchanged.
+  // Without a response, the account is assumed to be unchanged.
   if (!response || response.status >= 500) return true;
   return response.ok && (await response.text()) === owner;
 }

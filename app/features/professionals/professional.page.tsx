@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       openings,
       badges,
       favorites,
-      why: hiddenReason,
+      hiddenReason,
       isOwn: viewer.id !== null && viewer.id === userId,
       results,
       json: context.structuredData(() => professionalData(professional, { total, reviews })),
@@ -129,7 +129,7 @@ export default function Professional() {
     openings,
     badges,
     favorites,
-    why,
+    hiddenReason,
     isOwn,
     results,
     json,
@@ -149,7 +149,7 @@ export default function Professional() {
   return (
     <>
       <VisibilityNotice
-        {...{ id, ownerId, status: professional.reviewStatus, reason: why, isOwn }}
+        {...{ id, ownerId, status: professional.reviewStatus, reason: hiddenReason, isOwn }}
       />
       <ProfessionalDetail
         {...{ professional, pictures, isOwn, lite, heart }}

@@ -111,7 +111,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       seasons,
       light,
       badges,
-      why: hiddenReason,
+      hiddenReason,
       owners,
       similar,
       photos,
@@ -147,7 +147,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function Property() {
   const { place, land, owners, similar, reviews, favorites, json, keepsCalendar, ...rest } =
     useLoaderData<typeof loader>();
-  const { seasons, light, badges, why, isGone, results, ...shown } = rest;
+  const { seasons, light, badges, hiddenReason, isGone, results, ...shown } = rest;
   const { property, isOwn } = shown;
   const { lite } = useRootData();
   const { id, title, state, userId: ownerId } = property;
@@ -169,10 +169,10 @@ export default function Property() {
         reviewBadge={<ReviewBadge status={property.reviewStatus} />}
         notice={
           isOwn ? (
-            <OwnerNotice listing={property} reason={why?.reviewReason ?? null} />
+            <OwnerNotice listing={property} reason={hiddenReason?.reviewReason ?? null} />
           ) : (
             <VisibilityNotice
-              {...{ id, ownerId, status: property.reviewStatus, reason: why, isOwn }}
+              {...{ id, ownerId, status: property.reviewStatus, reason: hiddenReason, isOwn }}
               isListing
             />
           )

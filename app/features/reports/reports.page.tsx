@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countOpenCases(),
     getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, waiting, kept: keptForm };
+  return { place, ...listed, waiting, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -56,8 +56,8 @@ const WORDS: Record<CaseFilter, { label: string; empty: string }> = {
 };
 
 export default function Reports() {
-  const { place, cases, next, previous, waiting, kept } = useLoaderData<typeof loader>();
-  const form = useFormState({ typed: kept ?? {} });
+  const { place, cases, next, previous, waiting, keptForm } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
   const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
@@ -74,7 +74,7 @@ export default function Reports() {
           count: show === "open" ? waiting : 0,
         }))}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {cases.length === 0 ? (
         <EmptyState icon="shield">

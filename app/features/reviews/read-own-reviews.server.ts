@@ -44,8 +44,8 @@ export async function readOwnReviews(agreement: Agreement) {
   const otherReview = reviews.find(({ writtenBy }) => writtenBy !== agreement.party) ?? null;
   const mayWrite = ownReview === null && getReviewWindow(agreement) === "open";
   return {
-    own: ownReview,
-    others: otherReview,
+    ownReview,
+    otherReview,
     canWrite: mayWrite && (await areBothWritten(agreement.id)),
   };
 }

@@ -164,11 +164,15 @@ describe("a sealed review", () => {
     const before = await database().auditEntry.count();
     const id = await writeReviewFor(agreementId, hank);
     expect(await seenBy(agreementId, hank)).toMatchObject({
-      own: { id, publishedAt: null },
-      others: null,
+      ownReview: { id, publishedAt: null },
+      otherReview: null,
       canWrite: false,
     });
-    expect(await seenBy(agreementId, gus)).toEqual({ own: null, others: null, canWrite: true });
+    expect(await seenBy(agreementId, gus)).toEqual({
+      ownReview: null,
+      otherReview: null,
+      canWrite: true,
+    });
     expect(await listGuideReviews()).toEqual([]);
     expect(await rating()).toEqual(["0.00", 0]);
     expect(await listQueuedMails()).toEqual([]);
@@ -187,7 +191,7 @@ describe("a sealed review", () => {
     expect(last.refused === null && last.review.publishedAt).toBeInstanceOf(Date);
     expect(await listGuideReviews()).toMatchObject([{ author: "Hank H.", stars: 4, text: TEXT }]);
     expect(await rating()).toEqual(["4.00", 1]);
-    expect((await seenBy(agreementId, gus)).others).toMatchObject({ stars: 4 });
+    expect((await seenBy(agreementId, gus)).otherReview).toMatchObject({ stars: 4 });
     expect((await listQueuedMails()).map(({ to, subject }) => [to, subject]).sort()).toEqual(
       [
         [gus.email, "Hank H. reviewed your hunt: Gus's Camp"],
@@ -277,8 +281,8 @@ describe("hiding a review", () => {
       to: hank.email,
       subject: "Your review was hidden: Gus's Camp",
     });
-    expect((await seenBy(agreementId, hank)).own?.hiddenReason).toBe("Names a neighbor");
-    expect((await seenBy(agreementId, gus)).others).toBeNull();
+    expect((await seenBy(agreementId, hank)).ownReview?.hiddenReason).toBe("Names a neighbor");
+    expect((await seenBy(agreementId, gus)).otherReview).toBeNull();
     const answer = { tx: database(), id, person: gus, text: "Thanks" };
     expect(await answerReview(answer)).toEqual({ refused: "hidden" });
   });

@@ -89,7 +89,7 @@ export async function getSeason(id: string | undefined): Promise<StoredSeason | 
   return row && toStatedSeason(row);
 }
 
-/** Returns all seasons of a list, for a file. It yields between pages, so that other requests are answered. */
+/** Returns all seasons of a list, for a file. It yields between pages, so that other requests are handled. */
 export async function listAllSeasons(narrowed: SeasonFilter): Promise<StatedSeason[]> {
   const all: StatedSeason[] = [];
   const rows = loadAll(buildListQuery(narrowed, 500), (ids) =>

@@ -54,13 +54,13 @@ async function withStored(
     if (!(error instanceof NotStoredError)) throw error;
     return { status: 503, errors: { documents: [NOT_STORED] } };
   }
-  let hasRequestedMore = false;
+  let areReferenced = false;
   const outcome = await save(() => {
-    hasRequestedMore = true;
+    areReferenced = true;
     return stored;
   });
   // Files that a transaction may refer to are kept; if it has failed, the sweep deletes them.
-  if (!hasRequestedMore || "errors" in outcome) {
+  if (!areReferenced || "errors" in outcome) {
     await removeDocuments(stored).catch((error: unknown) => {
       log().warn({ err: error }, "documents of a refused form are left to the sweep");
     });

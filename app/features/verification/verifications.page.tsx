@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     countPendingVerificationsByKind(),
     getKeptForm({ request, path: buildPath(place) }),
   ]);
-  return { place, ...listed, counts, kept: keptForm };
+  return { place, ...listed, counts, keptForm };
 }
 
 export function action(visit: ActionFunctionArgs) {
@@ -65,8 +65,8 @@ export const headers = privateHeaders;
 export const meta: MetaFunction = () => pageMeta({ title: "Verifications", noindex: true });
 
 export default function Verifications() {
-  const { place, items, next, previous, counts, kept } = useLoaderData<typeof loader>();
-  const form = useFormState({ typed: kept ?? {} });
+  const { place, items, next, previous, counts, keptForm } = useLoaderData<typeof loader>();
+  const form = useFormState({ typed: keptForm ?? {} });
   const { errors, refusalOf } = useRefusal(form);
   const to = (after: string | null) => after && buildPath({ ...place, after });
   return (
@@ -86,7 +86,7 @@ export default function Verifications() {
           }),
         )}
       />
-      <FormNotices form={form} isRestored={kept !== null} />
+      <FormNotices form={form} isRestored={keptForm !== null} />
       <ErrorSummary errors={errors} />
       {items.length === 0 ? (
         <EmptyState icon="check">

@@ -13,7 +13,7 @@ import { routePatterns } from "./route-patterns.server";
 export interface MetricSources {
   pageCache(): {
     hits: number;
-    /** Cache hits that were answered before Express, and how many of these were a 304. */
+    /** Cache hits that were handled before Express, and how many of these were a 304. */
     atOnce: number;
     unchanged: number;
     /** The number of pages that had to be rendered. */
@@ -37,7 +37,7 @@ const NOT_COUNTED = new Set(["/metrics", "/healthz", "/readyz"]);
 interface Metrics {
   /** Answers /metrics for clients that know the token. */
   handler: RequestHandler;
-  /** Counts requests by the pattern of the route that answers them. */
+  /** Counts requests by the pattern of the route that handles them. */
   countRequests(build: ServerBuild | (() => Promise<ServerBuild>)): RequestHandler;
 }
 

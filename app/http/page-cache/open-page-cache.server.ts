@@ -185,7 +185,7 @@ export async function openPageCache({ pageAt, variantFor, countView }: PublicPag
   };
 
   return {
-    answer: serve,
+    serve,
     serveShared,
     /** Invalidates pages that depend on something outside of the database, which has changed. */
     invalidate: (name: string) => cache.invalidate(name),

@@ -5,11 +5,11 @@ import { Toast } from "~/ui/toast";
 interface FailureToastProps {
   title?: string;
   text: string;
-  /** The answer that the toast is about: a new answer shows the toast again. */
+  /** The action data that the toast is about: new data shows the toast again. */
   actionData: unknown;
 }
 
-/** Says that a form has failed, on the page that still contains it. */
+/** Shows that a form has failed, on the page that still contains it. */
 export function FailureToast({ title = "Error", text, actionData }: FailureToastProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   return (

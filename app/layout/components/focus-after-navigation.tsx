@@ -66,7 +66,7 @@ function moveFocus(location: Location, from: Location, isHistoryNavigation: bool
   if (top < 0 || top > innerHeight * VISIBLE_SHARE) target.scrollIntoView();
 }
 
-/** Follows links within the page, which the router would treat as a visit, and so drop the answer to a form. */
+/** Follows links within the page, which the router would treat as a visit, and so drop the response to a form. */
 function handleHashLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest("a[href^='#']") : null;
   const hash = link?.getAttribute("href") ?? "";

@@ -6,7 +6,7 @@ import { SkeletonCards } from "~/ui/skeleton";
 const DETAIL_PAGE = /^\/(property|professional|agent)\/[^/]+$/;
 /** The number of placeholders on pages of cards. */
 const CARDS_PAGES: Record<string, number> = { "/favorites": 6, "/blog": 3 };
-/** The delay before a skeleton, which would only flicker before a quick answer. */
+/** The delay before a skeleton, which would only flicker before a quick response. */
 const SKELETON_DELAY_MS = 150;
 
 /** Shows the page, or the skeleton of the one that is loading where its shape is known. */

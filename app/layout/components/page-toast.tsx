@@ -14,7 +14,7 @@ import { SessionToken } from "./session-token";
 export function PageToast() {
   const { toast } = useRootData();
   const isHydrated = useHydrated();
-  // The hook is here rather than in the toast, which may be gone before the answer arrives.
+  // The hook is here rather than in the toast, which may be gone before the response arrives.
   const undo = useButtonForm();
   const [arrived, setArrived] = useState(toast);
   const [current, setCurrent] = useState({ toast, count: 0 });

@@ -6,7 +6,7 @@ export type TokenEndReason = "owner" | "role" | "sign-in";
 /**
  * Ends tokens for good: they stay listed, but every call with them is refused.
  *
- * @param whose every token of the marketplace, of one account, or that account's for admins' calls
+ * @param scope every token of the marketplace, of one account, or that account's for admins' calls
  * @returns how many were valid until now
  */
 export async function endApiTokens(

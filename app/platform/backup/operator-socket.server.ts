@@ -24,7 +24,7 @@ export function operatorSocket(): string {
 
 /**
  * Listens for commands of the operator that only this process can run, because the embedded database is open here: GET
- * /backup answers with a backup, POST /restore restores one (?replace deletes existing data).
+ * /backup responds with a backup, POST /restore restores one (?replace deletes existing data).
  *
  * @returns a function that stops listening
  */

@@ -31,7 +31,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts a process that tries to take the lock; its answer is "locked" or the error. */
+/** Starts a process that tries to take the lock; its output is "locked" or the error. */
 async function lockInChild(startAt?: number): Promise<{ child: ChildProcess; output: string }> {
   const script = join(root, "tests/setup/lock-database.child.ts");
   const child = spawn(

@@ -124,7 +124,7 @@ async function autovacuum(postgres: PGlite): Promise<string[]> {
 const MAX_TURN_MS = 10;
 
 /**
- * Runs the statements of the embedded database. Each is answered synchronously, so many in a row would block the event
+ * Runs the statements of the embedded database. Each runs synchronously, so many in a row would block the event
  * loop: a transaction of two hundred emails took a second and a half.
  *
  * When PostgreSQL panics the process ends, as a server would: every later statement would loop forever. The next start

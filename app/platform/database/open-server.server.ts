@@ -37,7 +37,7 @@ const SESSION_SETTINGS = `
   SET idle_in_transaction_session_timeout = '60s'`;
 
 /**
- * Settings of the replica's connections: it cancels a statement when nobody waits for the answer any more, and is
+ * Settings of the replica's connections: it cancels a statement when nobody waits for the response any more, and is
  * read-only, in case that its address leads to the primary, or that it becomes one.
  */
 const REPLICA_SETTINGS = `${SESSION_SETTINGS};

@@ -15,7 +15,7 @@ const COMPARE_EVERY_MS = 1_000;
 const IDLE_MS = 10_000;
 /** The interval at which a lagging replica is queried again. */
 const LAGGING_MS = 20;
-/** The time after which a statement is sent to the primary because the replica has not answered. */
+/** The time after which a statement is sent to the primary because the replica has not responded. */
 export const REPLICA_TIMEOUT_MS = 1_500;
 /** The longest wait for a replica that is unreachable, and so cannot cancel its statements itself. */
 const CLIENT_TIMEOUT_MS = REPLICA_TIMEOUT_MS + 250;
@@ -39,7 +39,7 @@ interface Position {
 }
 
 /**
- * Opens the replica. It may be unavailable, now or later: the primary answers what it can't.
+ * Opens the replica. It may be unavailable, now or later: the primary serves what it can't.
  *
  * A change is announced by NOTIFY once it is committed, so the primary's log position (LSN) read afterwards includes
  * the change, and so does a replica that has replayed up to it.

@@ -40,7 +40,7 @@ export function composeMail(mail: Mail, { id, createdAt }: Pick<OutboxEntry, "id
     }),
     subject: headerText(mail.subject),
     text: plainText(paragraphs, { link, leave }),
-    html: simpleHtml(paragraphs, { link, leave, styles: mail.styles ?? [] }),
+    html: simpleHtml(paragraphs, { link, leave, styles: mail.looks ?? [] }),
     headers: {
       "Auto-Submitted": "auto-generated",
       ...(leave && {
@@ -111,7 +111,7 @@ const DARK = [
 /** Returns HTML in one column as wide as the screen, without pictures or other external content. */
 function simpleHtml(
   paragraphs: string[],
-  { link, leave, styles }: MailLinks & { styles: NonNullable<Mail["styles"]> },
+  { link, leave, styles }: MailLinks & { styles: NonNullable<Mail["looks"]> },
 ): string {
   const quiet = "color:#5d6459;font-size:14px";
   const { appOrigin } = environment();

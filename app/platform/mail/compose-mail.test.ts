@@ -293,7 +293,7 @@ describe("a mail as parsed by a mail program", () => {
   it("has headings and linked titles in HTML only", async () => {
     const address = "https://huntstead.example/property/1?a=1&b=2";
     const paragraphs = ["Elk: 1 new", `Elk <b>Ridge</b>\nDillon, Montana\n${address}`];
-    const { text, html } = await read({ paragraphs, styles: ["heading", "entry"] });
+    const { text, html } = await read({ paragraphs, looks: ["heading", "entry"] });
     expect(text).toContain(paragraphs.join("\n\n"));
     expect(html).toMatch(/<h2 [^>]*>Elk: 1 new<\/h2>/);
     const href = address.replace("&", "&amp;");
@@ -310,7 +310,7 @@ describe("a mail as parsed by a mail program", () => {
     "https://huntstead.example/prop…",
     "javascript:alert(1)",
   ])("has no other links: %s", async (address) => {
-    const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], styles: ["entry"] });
+    const { html } = await read({ paragraphs: [`Elk Ridge\n${address}`], looks: ["entry"] });
     expect(html).toContain(`<p>Elk Ridge<br>${address}</p>`);
     // A paragraph that is not marked as an entry may be somebody's text, so it gets no link.
     const paragraph = "Look\nhttps://huntstead.example/properties";

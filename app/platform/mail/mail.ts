@@ -21,7 +21,7 @@ export interface Mail {
    * The looks of paragraphs in HTML, by their number: a heading, or an entry, whose last line is the address that its
    * first one links to. Plain text shows them unchanged.
    */
-  styles?: (ParagraphStyle | null)[];
+  looks?: (ParagraphStyle | null)[];
   /** A link to the marketplace. */
   link?: { label: string; path: string };
   replyTo?: { name: string; address: string };

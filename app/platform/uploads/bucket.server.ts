@@ -57,7 +57,7 @@ async function open(settings: Settings): Promise<Bucket> {
   return { sdk, client, name: settings.bucket };
 }
 
-/** Returns the status of a bucket's refusal; undefined when it did not answer at all. */
+/** Returns the status of a bucket's refusal; undefined when it did not respond at all. */
 export function bucketStatus(error: unknown): number | undefined {
   return (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
 }

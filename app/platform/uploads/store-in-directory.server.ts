@@ -7,8 +7,8 @@ import { toStorageFullError, incomingDirectory, type UploadStorage } from "./sto
 /**
  * Stores files in a directory on the disk of the uploads.
  *
- * @param kept.names matches the names that it gives; other files in the directory are not its own
- * @param kept.isPrivate whether other users of the machine may not read them
+ * @param options.names matches the names that it gives; other files in the directory are not its own
+ * @param options.isPrivate whether other users of the machine may not read them
  */
 export function directoryStorage({
   directory,

@@ -16,7 +16,7 @@ interface WorkerLimits {
   perNetwork?: number;
   /** The longest wait in milliseconds, after which a call is refused. */
   waitMs?: number;
-  /** The time from the call to its answer, including the start of a new process. */
+  /** The time from the call to its response, including the start of a new process. */
   withinMs: number;
   memoryMb: number;
 }
@@ -55,7 +55,7 @@ export class WorkerLimitError extends Error {
  * @param program from an `import … from "./some.worker.ts?program"`, whose default export turns the input into the
  * answer. Both are what structured clones can be, without shared memory.
  * @returns a function that takes the input, and reads its typed arrays until it has resolved; it rejects where the
- * program fails, exceeds a limit, or ends without an answer
+ * program fails, exceeds a limit, or ends without a response
  */
 export function openWorkers<Input, Answer>(program: string, limits: WorkerLimits) {
   const { atOnce, waiting, waitMs = MAX_WAIT_MS } = limits;

@@ -16,7 +16,7 @@ const openPool = <Input, Answer>(...pool: Parameters<typeof openWorkers>) => {
   return (input: Input) => work(input, SERVER_REQUESTER);
 };
 
-/** Returns a program that answers with the value of an expression of its input. */
+/** Returns a program that responds with the value of an expression of its input. */
 const answering = (expression: string) => `module.exports.default = (input) => ${expression};`;
 
 describe("a worker", () => {

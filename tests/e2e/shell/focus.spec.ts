@@ -191,7 +191,7 @@ test("moves the focus to the target of a link within the page", async ({ page })
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please enter a valid email address" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
-  // The answer to the form stays on the page.
+  // The response to the form stays on the page.
   await expect(page.locator("#email-error")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("nora");
   await page.getByRole("link", { name: "Skip to content" }).focus();

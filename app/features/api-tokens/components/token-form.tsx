@@ -77,7 +77,7 @@ export function TokenForm({ days, isAdmin, form, idempotencyKey }: TokenFormProp
   );
 }
 
-/** Keeps the form from being sent twice: only the first answer contains the token, and the second would replace it. */
+/** Keeps the form from being sent twice: only the first response contains the token, and the second would replace it. */
 function useSendOnce(actionData: unknown) {
   const isSent = useRef(false);
   useEffect(() => {

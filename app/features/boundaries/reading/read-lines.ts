@@ -43,8 +43,8 @@ function parsePosition(line: string, number: number): Position {
   // A line such as "-111.0382, 45.6789" fails as latitude first. Accepting it here lets the location check report that
   // the coordinates are swapped.
   const [first = "", second = ""] = line.split(/[,;\s]+/, 2);
-  const turned = readPosition(`${second}, ${first}`);
-  if (turned) return [turned.lat, turned.lng];
+  const swapped = readPosition(`${second}, ${first}`);
+  if (swapped) return [swapped.lat, swapped.lng];
   const quoted = cutText(line.slice(0, 4 * QUOTED_CHARACTERS), QUOTED_CHARACTERS);
   throw new BoundaryFault(
     `Line ${formatNumber(number)}: enter a latitude and a longitude, such as 45.6789, -111.0382, instead of “${quoted}”`,

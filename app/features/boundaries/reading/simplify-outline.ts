@@ -14,14 +14,14 @@ export function simplifyOutline(shape: MultiPolygon): MultiPolygon {
  * Simplifies a shape to at most `mostPoints` points, not counting those that close a ring. Every part keeps three
  * points. The smallest holes are removed when there are more rings than a quarter of `mostPoints`.
  *
- * Keeps the points that matter most by the Douglas-Peucker rule. Each point is measured once, so the cost is at most
+ * Keeps the most significant points by the Douglas-Peucker algorithm. Each point is measured once, so the cost is at most
  * quadratic in the number of points, however many are kept.
  */
 export function simplifyShape(shape: MultiPolygon, mostPoints: number): MultiPolygon {
   if (countPoints(shape) <= mostPoints) return shape;
   const polygons = withoutSmallHoles(shape, Math.floor(mostPoints / 4));
   const weights = new Map(polygons.flat().map((ring) => [ring, pointWeights(ring)]));
-  const byWeight = [...weights.values()].flatMap((ofRing) => [...ofRing]).sort((a, b) => b - a);
+  const byWeight = [...weights.values()].flatMap((values) => [...values]).sort((a, b) => b - a);
   const minWeight = byWeight[mostPoints] ?? 0;
   const coordinates = polygons.map((rings) =>
     rings.map((ring) => {
@@ -46,18 +46,18 @@ function pointWeights(ring: readonly Position[]): Float64Array {
   weights[0] = Infinity;
   const farthest = farthestFrom(ring, 0, last);
   weights[farthest.index] = Infinity;
-  const stretches: [from: number, to: number, most: number][] = [
+  const segments: [from: number, to: number, most: number][] = [
     [0, farthest.index, Infinity],
     [farthest.index, last, Infinity],
   ];
-  for (let range = stretches.pop(); range; range = stretches.pop()) {
-    const [from, to, most] = range;
+  for (let range = segments.pop(); range; range = segments.pop()) {
+    const [from, to, maxWeight] = range;
     if (to - from < 2) continue;
     const { index, distance } = farthestFrom(ring, from, to);
-    // A point must not outlive the points that it depends on, so its weight is at most theirs.
-    const weight = Math.min(most, distance);
+    // A point must not be kept longer than the points that it depends on, so its weight is at most theirs.
+    const weight = Math.min(maxWeight, distance);
     weights[index] = weight;
-    stretches.push([from, index, weight], [index, to, weight]);
+    segments.push([from, index, weight], [index, to, weight]);
   }
   const byWeight = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
   for (const index of byWeight.slice(0, MIN_POINTS)) weights[index] = Infinity;

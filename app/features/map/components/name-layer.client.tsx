@@ -14,7 +14,7 @@ const MAX_NAMES = 40;
 /**
  * Shows names of states and towns when tiles are missing. They are not interactive and hidden from screen readers.
  *
- * @param taken the boxes of the markers, in map pixels
+ * @param occupied the boxes of the markers, in map pixels
  */
 export function NameLayer({ occupied }: { occupied: readonly NameBox[] }) {
   const map = useMap();

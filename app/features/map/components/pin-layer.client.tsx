@@ -50,7 +50,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   const [, setMoved] = useState(0);
   useMapEvents({ moveend: () => setMoved((times) => times + 1) });
   const index = useMemo(() => createIndex(pins.pins), [pins]);
-  const { lookInside, told } = useFocusInside(map);
+  const { lookInside, announcement } = useFocusInside(map);
   const byState = isByState(pins, map);
   const spots = byState ? listStateSpots(pins.states, map) : spotsInSight(index, pins.groups, map);
 
@@ -66,7 +66,7 @@ export function PinLayer({ pins, tab, isNamed, onChoose }: PinLayerProps) {
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </p>
       {/* State counts include the states' names and leave no room for town names. */}
       {isNamed && !byState ? (

@@ -28,7 +28,7 @@ export function useFocusInside(map: LeafletMap) {
   });
 
   return {
-    told: announcement,
+    announcement,
     lookInside(area: Area, text: string) {
       targetArea.current = area;
       setAnnouncement(text);

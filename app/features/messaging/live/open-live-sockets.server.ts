@@ -17,7 +17,7 @@ import { refuseUpgrade } from "./refuse-upgrade.server";
 /** The maximum number of open connections per person and process. */
 const MAX_PER_USER = 20;
 const MAX_FRAME_BYTES = 64 * 1024;
-/** The liveness check interval. A dead peer is detected at the second check after its last answer. */
+/** The liveness check interval. A dead peer is detected at the second check after its last response. */
 const CHECK_INTERVAL_MS = 25_000;
 /**
  * The interval of session checks, the longest time that a socket outlives its session: a sign-out in another process is

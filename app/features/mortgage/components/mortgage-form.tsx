@@ -13,7 +13,7 @@ interface MortgageFormProps {
 
 /** Shows a plain GET form. With scripts it submits itself after each pause in typing. */
 export function MortgageForm({ typed, errors }: MortgageFormProps) {
-  const { form, formKey, isTyping, askWhenIdle } = useCalculatorForm();
+  const { form, formKey, isTyping, recalculateWhenIdle } = useCalculatorForm();
   const fieldProps = (name: string) => ({
     name,
     defaultValue: typed[name],
@@ -31,7 +31,7 @@ export function MortgageForm({ typed, errors }: MortgageFormProps) {
       state={SUBMITTED_BY_BUTTON}
       noValidate
       preventScrollReset
-      onInput={askWhenIdle}
+      onInput={recalculateWhenIdle}
     >
       {/* The summary would take the focus from the field in which the user is typing. */}
       {isTyping ? null : <ErrorSummary errors={errors} />}

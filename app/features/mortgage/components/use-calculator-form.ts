@@ -27,12 +27,12 @@ export function useCalculatorForm() {
     }, PAUSE_MS);
   };
   const isOwnResult = isTyping || (!isByHistory && location.state === SUBMITTED_BY_BUTTON);
-  // A link or the back button leads to other sums, which need a new form; an answer to this form keeps it.
+  // A link or the back button leads to another calculation, which needs a new form; a result of this form keeps it.
   return {
     form,
     formKey: useKeyUnless(isOwnResult, location.key),
     isTyping,
-    askWhenIdle: recalculateWhenIdle,
+    recalculateWhenIdle,
   };
 }
 

@@ -59,7 +59,7 @@ async function check({
 }
 
 /**
- * Starts the import. Submitting twice returns the same answer, because the stored file records that it was imported.
+ * Starts the import. Submitting twice returns the same result, because the stored file records that it was imported.
  */
 async function importFile(ownerId: string, id: string): Promise<FormOutcome> {
   try {

@@ -29,8 +29,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isRunning = runningImport !== null && !runningImport.isDone;
   const isWatching = isRunning && new URL(request.url).searchParams.has("progress");
   return {
-    kept: checkedImport,
-    begun: runningImport,
+    checkedImport,
+    runningImport,
     isRunning,
     isWatching,
     columns: LISTING_COLUMNS,
@@ -51,23 +51,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export default function ImportListings() {
-  const { kept, begun, isRunning, isWatching, columns, required } = useLoaderData<typeof loader>();
+  const { checkedImport, runningImport, isRunning, isWatching, columns, required } =
+    useLoaderData<typeof loader>();
   const form = useFormState<FaultSummary>();
   const { faults, count = 0 } = form.keep;
   // After a refused file, the preview of the previous one must not be shown.
-  const summary = form.errors.file ? null : (kept?.summary ?? null);
+  const summary = form.errors.file ? null : (checkedImport?.summary ?? null);
   return (
     <>
       <PageHeading title="Import listings from a file">
         List many properties at once, or update them, with a CSV file from your spreadsheet.
       </PageHeading>
       <FormNotices form={form} />
-      {begun ? (
+      {runningImport ? (
         <p className="notice">
-          {begun.isDone
+          {runningImport.isDone
             ? "Your last file was imported"
-            : `Your last file of ${formatCount(begun.rows, "listing")} is being imported`}
-          : {formatImportCounts(begun.result)}.
+            : `Your last file of ${formatCount(runningImport.rows, "listing")} is being imported`}
+          : {formatImportCounts(runningImport.result)}.
           {isWatching ? " This page updates every few seconds." : null}
           {isRunning && !isWatching ? (
             <>
@@ -77,8 +78,8 @@ export default function ImportListings() {
           ) : null}
         </p>
       ) : null}
-      {kept && summary && "rows" in summary ? (
-        <ImportConfirmForm key={kept.id} id={kept.id} summary={summary} />
+      {checkedImport && summary && "rows" in summary ? (
+        <ImportConfirmForm key={checkedImport.id} id={checkedImport.id} summary={summary} />
       ) : null}
       {isWatching ? null : (
         <FileForm {...{ form, columns, required }} isRetry={summary !== null}>

@@ -94,7 +94,7 @@ function expireSome(now: Date, listingDays: number): Promise<boolean> {
 /**
  * Sends a reminder for some listings.
  *
- * @param asked.sent the number of earlier reminders
+ * @param options.sent the number of earlier reminders
  * @returns whether there may be more
  */
 function remindSome({

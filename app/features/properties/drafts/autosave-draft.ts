@@ -17,7 +17,7 @@ const NOT_SAVED = "Draft not saved. We'll try again when you change something.";
 /**
  * Saves the listing form as a draft shortly after each change and when the page is left.
  *
- * @param tell called with the result of each save
+ * @param onSaved called with the result of each save
  * @returns a function that stops saving
  */
 export function autosaveDraft(

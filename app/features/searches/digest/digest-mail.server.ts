@@ -70,7 +70,7 @@ export function composeDigestMail(to: string, news: readonly DigestNews[]): Mail
     to,
     subject: formatNewResults(news),
     paragraphs: paragraphs.map(([text]) => text),
-    styles: paragraphs.map(([, look]) => look),
+    looks: paragraphs.map(([, look]) => look),
     link: { label: "Your saved searches, and how often we email you", path: SEARCHES_PATH },
     notice: "searches",
   };

@@ -79,7 +79,7 @@ test("reports additions and changes of a week", async () => {
     ),
   );
   expect(monday).toMatchObject({
-    styles: ["heading", "entry", null],
+    looks: ["heading", "entry", null],
     link: { path: "/searches" },
   });
   // Further runs on the same day send nothing.

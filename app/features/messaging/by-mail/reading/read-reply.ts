@@ -22,7 +22,7 @@ const FOOTER = "/unsubscribe?token=";
  * and a short signature at the very end. Ambiguous lines are kept: a signature in a message does no harm, a missing
  * sentence does.
  *
- * @param ours our addresses in the email that was answered, in lower case; they identify the line that introduces a
+ * @param ownAddresses our addresses in the email that was answered, in lower case; they identify the line that introduces a
  * quote in any language
  */
 export function readReply(text: string, ownAddresses: readonly string[]): string {

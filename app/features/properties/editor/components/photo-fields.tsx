@@ -142,7 +142,7 @@ export function PhotoFields({
             <progress id="photo-progress" max={1} value={list.sending.share} />
           </span>
         ) : (
-          list.told
+          list.announcement
         )}
       </p>
     </div>

@@ -77,5 +77,5 @@ export function usePhotoList(initial: FormPhoto[], maxPhotos: number) {
     }
   }
 
-  return { photos, sending, errors, told: announcement, isReady, move, remove, send };
+  return { photos, sending, errors, announcement, isReady, move, remove, send };
 }
